@@ -1,7 +1,7 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import { layoutBytes, type MemoryLayout } from './layout.ts';
 import { type GateAngle, withDerivatives } from './derivative-steps.ts';
+import { layoutBytes, type MemoryLayout } from './layout.ts';
 import { lowerGates } from './lower.ts';
 import { mirrorPasses } from './mirror.ts';
 import type { Plan } from './plan.ts';

@@ -1,9 +1,9 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { identity, isUnitary, multiply, multiplyRows, reverseQubits } from '#simulator/math/complex.ts';
+import type { DerivativeStep } from './derivative-steps.ts';
 import { eulerAngles } from './euler.ts';
 import { type KakDecomposition, kakDecomposition } from './kak.ts';
-import type { DerivativeStep } from './derivative-steps.ts';
 import { KERNEL_PRICES } from './kernel-prices.ts';
 import { isNegligible } from './snap.ts';
 
