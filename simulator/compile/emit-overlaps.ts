@@ -1,4 +1,4 @@
-import { layoutBytes,strideOf, VECTOR_BYTES } from './layout.ts';
+import { layoutBytes, strideOf, VECTOR_BYTES } from './layout.ts';
 import * as op from './opcodes.ts';
 import type { PassOverlaps } from './plan.ts';
 import type { DenseOverlap, DiagonalOverlap, Reading, Rotation } from './program.ts';
