@@ -99,13 +99,16 @@ export class PauliKernel {
     return result;
   }
 
-  /** Adds to `out`, at every state i⊕x, the amplitude `from` at i with the factor of the terms. */
-  addImage(from: number, out: number, bits: number, checkpoint: Checkpoint): void {
-    const groups = 2 ** (bits - GROUP_BITS);
+  /**
+   * Adds to `out`, at every state i⊕x of `count` groups from `first` on, the amplitude `from` at i with the factor of the
+   * terms. Precondition: `count` is a power of two, and `first` a multiple of it.
+   */
+  addImage(from: number, out: number, first: number, count: number, checkpoint: Checkpoint): void {
     const { x, z } = this.#group;
-    for (let first = 0; first < groups; first += this.#groupsPerCall) {
-      const last = Math.min(groups, first + this.#groupsPerCall);
-      this.#machine.kernels.pauliImage(from, out, x, first, last, this.#terms, z.length, this.#buffer);
+    const step = Math.min(count, 2 ** (31 - Math.clz32(this.#groupsPerCall)));
+    for (let group = first; group < first + count; group += step) {
+      const start = ((group ^ (x >>> GROUP_BITS)) & -step) >>> 0;
+      this.#machine.kernels.pauliImage(from, out, x, start, start + step, this.#terms, z.length, this.#buffer);
       checkpoint();
     }
   }

@@ -71,12 +71,14 @@ export function writeImage(
   const { layout, realBytes } = machine;
   const out = Math.ceil(free / BOUNDARY) * BOUNDARY;
   const end = out + layoutBytes(layout, bits);
-  const most = groups.reduce((terms, { z }) => Math.max(terms, z.length), 0);
-  const normBytes = 8 * 2 ** (bits - GROUP_BITS);
-  if (end + Math.max(normBytes, pauliScratchBytes(most)) > MAX_PAGES * PAGE_BYTES) return undefined;
-  machine.reserve(end);
+  const batches = Array.from({ length: Math.ceil(groups.length / KERNELS_AT_ONCE) }, (_, i) =>
+    groups.slice(i * KERNELS_AT_ONCE, (i + 1) * KERNELS_AT_ONCE),
+  );
+  const scratch = Math.max(8 * 2 ** (bits - GROUP_BITS), ...batches.map(scratchOf));
+  if (end + scratch > MAX_PAGES * PAGE_BYTES) return undefined;
+  machine.reserve(end + scratch);
   machine.bytes.fill(0, out, end);
-  for (const group of groups) new PauliKernel(machine, end, group, inversion).addImage(address, out, bits, checkpoint);
+  for (const batch of batches) addImages({ machine, address, bits, inversion }, batch, out, end, checkpoint);
   const lanes = 1 << layout.laneQubits;
   const { reals } = machine;
   const inReals = (start: number, stored: number) =>
@@ -95,6 +97,35 @@ export function writeImage(
 
 /** Alignment of a second state. */
 const BOUNDARY = 64;
+
+/** X-masks whose terms are in memory at a time. */
+const KERNELS_AT_ONCE = 64;
+
+/** Base-2 logarithm of the groups of amplitudes that get all X-masks of a batch while they are in the cache: 64 KiB. */
+const CHUNK_BITS = 6;
+
+const scratchOf = (groups: readonly MaskedGroup[]): number =>
+  groups.reduce((bytes, { z }) => bytes + pauliScratchBytes(z.length), 0);
+
+/** Adds the images of some groups to `out`; writes their terms to memory from `scratch` on. */
+function addImages(
+  { machine, address, bits, inversion }: Omit<StateLocation, 'scratch'>,
+  groups: readonly MaskedGroup[],
+  out: number,
+  scratch: number,
+  checkpoint: Checkpoint,
+): void {
+  let free = scratch;
+  const kernels = groups.map((group) => {
+    const kernel = new PauliKernel(machine, free, group, inversion);
+    free += pauliScratchBytes(group.z.length);
+    return kernel;
+  });
+  const all = 2 ** (bits - GROUP_BITS);
+  const count = Math.min(all, 2 ** CHUNK_BITS);
+  for (let first = 0; first < all; first += count)
+    for (const kernel of kernels) kernel.addImage(address, out, first, count, checkpoint);
+}
 
 function amplitudesOf(state: StoredState): Float64Array {
   const amplitudes = new Float64Array(2 ** (state.qubits + 1));
