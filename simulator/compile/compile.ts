@@ -11,6 +11,9 @@ import { type PassSchedule, schedulePasses } from './schedule.ts';
 /** The fraction of the compile time before passes are scheduled. */
 const LOWERING = 0.4;
 
+/** The fraction before passes are mirrored. */
+const MIRRORING = 0.9;
+
 /**
  * Compiles gates that start from |0…0⟩ into passes over the state. `checkpoint` is called every few milliseconds with
  * the fraction done and throws to cancel the run: a million gates take seconds.
@@ -69,11 +72,13 @@ export function compileWithDerivatives(
   const steps = withDerivatives(gates, angles);
   const program = lowerGates(qubits, steps, progressRange(checkpoint, 0, LOWERING), undefined, leastStored);
   const half = { ...layout, tileQubits: layout.tileQubits - 1 };
-  const schedule = schedulePasses(program, half, progressRange(checkpoint, LOWERING, 1));
+  const schedule = schedulePasses(program, half, progressRange(checkpoint, LOWERING, MIRRORING));
   const forward = planOfSchedule(gates, program, half, schedule);
-  const passes = mirrorPasses(schedule.recorded, layout);
-  const backward = { ...planOfSchedule(gates, program, layout, { ...schedule, passes }), startsInZeroState: false };
-  return { forward, backward: { ...backward, positions: program.storedQubits + 1 } };
+  const passes = mirrorPasses(schedule.recorded, layout, progressRange(checkpoint, MIRRORING, 1));
+  return {
+    forward,
+    backward: { ...forward, layout, startsInZeroState: false, positions: forward.positions + 1, passes },
+  };
 }
 
 function planOf(

@@ -2,7 +2,6 @@ import type { Control } from '#simulator/circuit/circuit.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { matrixDerivative } from '#simulator/gates/derivatives.ts';
 import { conjugateTranspose, multiply } from '#simulator/math/complex.ts';
-import type { OverlapTerm } from './program.ts';
 
 /** An angle of a gate of a list. */
 export interface GateAngle {
@@ -12,16 +11,16 @@ export interface GateAngle {
   readonly index: number;
 }
 
-/**
- * A step between gates that changes nothing, and by which a derivative is read: 2 Re⟨λ|M|ψ⟩ for the anti-Hermitian M =
- * ∂U·U† of the gate U before it.
- */
-export interface DerivativeStep extends OverlapTerm {
+/** A step that changes nothing, and by which a derivative is read: by one angle of the gate before it. */
+export interface DerivativeStep {
   readonly kind: 'derivative';
-  /** The first target is the most significant bit of a row index of the matrix. */
+  /** Index in the list of angles. */
+  readonly angle: number;
+  readonly of: PlainGate;
+  /** Index among the parameters of the gate. */
+  readonly index: number;
   readonly targets: readonly number[];
   readonly controls: readonly Control[];
-  readonly isDiagonal: boolean;
 }
 
 /**
@@ -37,17 +36,17 @@ export function withDerivatives(
   let at = 0;
   gates.forEach((gate, i) => {
     steps.push(gate);
-    for (; at < angles.length && angles[at]!.gate === i; at++) steps.push(derivativeStep(gate, at, angles[at]!.index));
+    for (; at < angles.length && angles[at]!.gate === i; at++) {
+      const { targets, controls } = gate;
+      steps.push({ kind: 'derivative', angle: at, of: gate, index: angles[at]!.index, targets, controls });
+    }
   });
   return steps;
 }
 
-function derivativeStep(
-  { gate, targets, controls, parameters }: PlainGate,
-  angle: number,
-  index: number,
-): DerivativeStep {
-  const inverse = conjugateTranspose(gate.matrix(parameters));
-  const matrix = multiply(matrixDerivative(gate, parameters, index), inverse);
-  return { kind: 'derivative', angle, matrix, targets, controls, isDiagonal: gate.structure.diagonal };
-}
+/**
+ * Returns the anti-Hermitian M = ∂U·U† of the gate U: after U the derivative of ⟨H⟩ is 2 Re⟨λ|M|ψ⟩. The first target is
+ * the most significant bit of a row index.
+ */
+export const derivativeMatrix = ({ of: { gate, parameters }, index }: DerivativeStep): Float64Array =>
+  multiply(matrixDerivative(gate, parameters, index), conjugateTranspose(gate.matrix(parameters)));

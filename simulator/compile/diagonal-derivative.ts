@@ -1,17 +1,20 @@
 import type { Control } from '#simulator/circuit/circuit.ts';
-import type { DerivativeStep } from './derivative-steps.ts';
 import type { LoweredProgramBuilder } from './lowered-program-builder.ts';
+import type { OverlapTerm } from './program.ts';
 
 /** Diagonals of at most this many qubits are read as 2^qubits Z strings. */
 const MOST_EXPANDED = 6;
 
 /**
  * Lowers the derivative of a diagonal gate: M = i·diag(d) where the controls are satisfied, as a sum of Z strings, or row
- * by row if it is on many qubits. Precondition: the controls are unresolved.
+ * by row if it is on many qubits. The first target is the most significant bit of a row index. Precondition: the controls
+ * are unresolved.
  */
 export function lowerDiagonalDerivative(
   builder: LoweredProgramBuilder,
-  { angle, matrix, targets, controls }: DerivativeStep,
+  { angle, matrix }: OverlapTerm,
+  targets: readonly number[],
+  controls: readonly Control[],
 ): void {
   const rows = 2 ** targets.length;
   const diagonal = Array.from({ length: rows }, (_, row) => matrix[2 * (row * rows + row) + 1]!);

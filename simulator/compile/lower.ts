@@ -3,7 +3,7 @@ import type { Control } from '#simulator/circuit/circuit.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { PendingUnitaries } from '#simulator/gates/pending-unitaries.ts';
 import { conjugateTranspose, identity, isUnitary, multiply } from '#simulator/math/complex.ts';
-import type { DerivativeStep } from './derivative-steps.ts';
+import { derivativeMatrix, type DerivativeStep } from './derivative-steps.ts';
 import { lowerDiagonalDerivative } from './diagonal-derivative.ts';
 import { splitDiagonal } from './diagonal-phases.ts';
 import { type EulerAngles, eulerAngles } from './euler.ts';
@@ -74,21 +74,22 @@ class Lowering {
   }
 
   derivative(step: DerivativeStep): void {
-    const { angle, matrix, targets, controls, isDiagonal } = step;
+    const { angle, of, targets, controls } = step;
+    const term: OverlapTerm = { angle, matrix: derivativeMatrix(step) };
     if (targets.length === 1 && controls.length === 0) {
-      this.#derivative(angle, matrix, targets[0]!);
+      this.#derivative(term, targets[0]!);
       return;
     }
     for (const target of targets) this.#pending.flush(target);
     for (const { qubit } of controls) this.#pending.flush(qubit);
     const unresolved = this.#builder.unresolved(controls);
     if (unresolved === undefined) return;
-    if (isDiagonal) lowerDiagonalDerivative(this.#builder, { ...step, controls: unresolved });
-    else if (targets.length === 1 && unresolved.length === 0) this.#derivative(angle, matrix, targets[0]!);
-    else this.#builder.denseOverlap([{ angle, matrix }], [...targets].reverse(), unresolved);
+    if (of.gate.structure.diagonal) lowerDiagonalDerivative(this.#builder, term, targets, unresolved);
+    else if (targets.length === 1 && unresolved.length === 0) this.#derivative(term, targets[0]!);
+    else this.#builder.denseOverlap([term], [...targets].reverse(), unresolved);
   }
 
-  #derivative(angle: number, matrix: Float64Array, qubit: number): void {
+  #derivative({ angle, matrix }: OverlapTerm, qubit: number): void {
     const pending = this.#pending.at(qubit);
     const terms = this.#derivatives.get(qubit) ?? [];
     this.#derivatives.set(qubit, terms);
@@ -108,6 +109,8 @@ class Lowering {
 
   #unitary(matrix: Float64Array, qubit: number): void {
     if (!isUnitary(matrix, 1e-9)) {
+      if (this.#derivatives.has(qubit))
+        throw new Error(`a derivative at a matrix that is not unitary: ${matrix.join(' ')}`);
       this.#builder.dense(matrix, [qubit], []);
       return;
     }

@@ -1,3 +1,4 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { conjugateTranspose } from '#simulator/math/complex.ts';
 import type { MemoryLayout } from './layout.ts';
 import { PassEmitter } from './pass-emitter.ts';
@@ -14,11 +15,16 @@ import type { PassStep, RecordedPass } from './recorded-pass.ts';
  *
  * @param layout of a tile of both states
  */
-export function mirrorPasses(recorded: readonly RecordedPass[], layout: MemoryLayout): readonly Pass[] {
+export function mirrorPasses(
+  recorded: readonly RecordedPass[],
+  layout: MemoryLayout,
+  checkpoint: Checkpoint,
+): readonly Pass[] {
   const passes: Pass[] = [];
   const first = recorded.findIndex(({ steps }) => steps.some(hasReading));
   let scale = 1;
   for (let i = recorded.length - 1; i >= first && first >= 0; i--) {
+    checkpoint(1 - i / recorded.length);
     const { tile, bits, outerBits, steps } = recorded[i]!;
     const pair = bits.length;
     const emitter = new PassEmitter(layout, [...tile, pair], [...bits, pair], scale, true);

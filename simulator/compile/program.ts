@@ -63,7 +63,10 @@ export interface Phase {
   angle: number;
 }
 
-/** What an overlap of the states ψ and λ of the adjoint method contributes to the derivative by an angle: the overlap times `factor`. */
+/**
+ * What an overlap of the states ψ and λ of the adjoint method contributes to the derivative by an angle: the overlap
+ * times `factor`.
+ */
 export interface Reading {
   /** Index in the list of angles. */
   readonly angle: number;

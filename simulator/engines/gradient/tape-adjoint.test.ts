@@ -201,6 +201,13 @@ describe.each(['tape-f64', 'tape-f64-fused'])('adjoint gradients on %s', (build)
     expect(byKernels(2, [], [], observable)).toEqual({ value: 2, derivatives: new Float64Array(0) });
   });
 
+  it('refuses single precision', () => {
+    const single = new TapeMachine(kernels[build.replace('f64', 'f32')]!, 'single');
+    const plan = compileAdjoint(1, [], [], machine.layout);
+    const observable = referenceObservable({ terms: [['Z', 1]] }, 1);
+    expect(() => runAdjoint(single, plan, observable, () => 0)).toThrow('single precision');
+  });
+
   it('stops where the checkpoint throws', () => {
     const gates = randomGates(randomStream(5), 8, 60, 2);
     const plan = compileAdjoint(8, gates, anglesOf(gates), machine.layout);

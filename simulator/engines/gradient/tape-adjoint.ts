@@ -56,7 +56,7 @@ export function compileAdjoint(
  * ⟨λ|∂U·U†|ψ⟩ are summed. Memory: two states.
  *
  * @param machine in double precision, with the layout of the plan; runs on this thread only
- * @throws Error if two states do not fit into the memory
+ * @throws Error if the machine is in single precision, or if two states do not fit into its memory
  */
 export function runAdjoint(
   machine: TapeMachine,
@@ -65,6 +65,7 @@ export function runAdjoint(
   now: () => number,
   checkpoint: Checkpoint = () => {},
 ): ValueWithDerivatives {
+  if (machine.precision !== 'double') throw new Error('gradients in single precision');
   const { positions: bits, mapping, layout } = forward;
   const ket = runPlan(machine, forward, now, progressRange(checkpoint, 0, 0.3));
   const inversion = inversionOf(mapping);
