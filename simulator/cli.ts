@@ -8,6 +8,7 @@ import { checkCircuit, PROGRAM_LIMITS } from './circuit/rules.ts';
 import { walk } from './circuit/wires.ts';
 import { describeAdvice } from './engines/advice-text.ts';
 import { rankEngines } from './engines/adviser.ts';
+import { CircuitPlans } from './engines/circuit-plans.ts';
 import {
   ENGINE_NAMES,
   type EngineName,
@@ -15,11 +16,11 @@ import {
   NOISY_METHODS,
   type NoisyMethod,
   type Precision,
+  type Refusal,
   RunRefused,
   type RunRequest,
   type SimulationResult,
 } from './engines/engine.ts';
-import { explainRun } from './engines/full-amplitude/explain.ts';
 import { measureSpeed } from './engines/full-amplitude/measure-speed.ts';
 import { isEngineName, requireEngine } from './engines/index.ts';
 import { describeRefusal } from './engines/messages.ts';
@@ -240,21 +241,30 @@ function simulate(options: Options): string {
   const isAdvised = options.explain || options.advise;
   const speed = isAdvised ? measureSpeed({ kernels, now }) : REFERENCE_SPEED;
   const resources = { memoryBytes: process.availableMemory(), threads: options.threads, speed };
-  const advice = isAdvised ? rankEngines(circuit, request, resources) : [];
+  const plans = new CircuitPlans(circuit);
+  const advice = isAdvised ? rankEngines(plans, request, resources) : [];
   if (options.advise) return options.json ? JSON.stringify(advice) : describeAdvice(advice);
   if (options.explain) process.stderr.write(`${describeAdvice(advice)}\n`);
-  const estimate = engine.estimate(circuit, request, resources);
-  if (!estimate.ok) throw new InputError(`${options.file}: ${describeRefusal(estimate)}`);
+  const started = now();
+  const plan = plans.plan(engine, request);
+  if (!plan.ok) throw refused(options.file, plan);
+  const estimate = plan.estimate(resources);
+  if (!estimate.ok) throw refused(options.file, estimate);
+  const planningSeconds = (now() - started) / 1000;
   if (options.explain) process.stderr.write(`${explain(circuit, request, estimate, options.threads)}\n`);
-  if (options.explain && options.engine === 'full-amplitude') process.stderr.write(`${explainRun(circuit, request)}\n`);
+  if (options.explain && plan.explain !== undefined) process.stderr.write(`${plan.explain()}\n`);
   const threads = workerThreads((error) => process.stderr.write(`${error.message}\n`));
   const build = readBuildName(kernelFolder);
-  const result = runOf(options.file, () => ({
-    ...inObject(engine.run(circuit, request, { kernels, now, resources, ...threads })),
+  const { seconds, ...run } = runOf(options.file, () => inObject(plan.run({ kernels, now, resources, ...threads })));
+  const result: SimulationResult = {
+    ...run,
     ...(build !== undefined && { build }),
-  }));
+    seconds: planningSeconds + seconds,
+  };
   return options.json ? jsonOf(result) : reportOf(result);
 }
+
+const refused = (file: string, refusal: Refusal): InputError => new InputError(`${file}: ${describeRefusal(refusal)}`);
 
 /** Reports a refusal during the run with the file name, like a refusal before the run. */
 function runOf(file: string, run: () => SimulationResult): SimulationResult {
@@ -262,7 +272,7 @@ function runOf(file: string, run: () => SimulationResult): SimulationResult {
     return run();
   } catch (error) {
     if (!(error instanceof RunRefused)) throw error;
-    throw new InputError(`${file}: ${describeRefusal(error.refusal)}`);
+    throw refused(file, error.refusal);
   }
 }
 

@@ -69,6 +69,7 @@ export { type PlacementProblem, placementProblem } from './compile/chip/placemen
 export { PRESET_NAMES, type PresetName, presetNoise } from './compile/chip/presets.ts';
 export { type Advice, rankEngines } from './engines/adviser.ts';
 export { MAX_MITIGATED_OUTCOMES } from './engines/chip/readout-mitigation.ts';
+export { CircuitPlans } from './engines/circuit-plans.ts';
 export {
   type Amplitude,
   type ChipPlan,
@@ -88,6 +89,7 @@ export { MAX_LOOP_ROUNDS } from './engines/loops.ts';
 export { outcomeOf, planMeasurement } from './engines/measurement.ts';
 export { noiseErrorOf } from './engines/messages.ts';
 export { referenceEngine } from './engines/reference/reference-engine.ts';
+export { estimateCircuit, runCircuit } from './engines/run-circuit.ts';
 export { findGate, GATES, requireGate } from './gates/catalogue.ts';
 export type { GateFamily } from './gates/gate.ts';
 export { ARITHMETICS } from './kernels/arithmetic.ts';

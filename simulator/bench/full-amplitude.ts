@@ -1,5 +1,6 @@
 import type { Precision, RunRequest } from '#simulator/engines/engine.ts';
 import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts';
+import { estimateCircuit, runCircuit } from '#simulator/engines/run-circuit.ts';
 import * as circuits from './circuits.ts';
 import { PEERS } from './peers.ts';
 import type { BenchRow, BenchSuite } from './row.ts';
@@ -87,9 +88,9 @@ function rowOf(
     threads,
     prepare: (runtime) => {
       const circuit = make();
-      return () => void fullAmplitudeEngine.run(circuit, request, runtime);
+      return () => void runCircuit(fullAmplitudeEngine, circuit, request, runtime);
     },
-    estimate: (resources) => fullAmplitudeEngine.estimate(make(), request, resources),
+    estimate: (resources) => estimateCircuit(fullAmplitudeEngine, make(), request, resources),
     // Layers of one gate are so short that a single run would measure the first use of memory.
     runs: qubits > 25 && family.startsWith('brickwork') ? 1 : qubits > 22 ? 3 : 5,
     peers: withPeers ? PEERS.map(({ name, prepare }) => ({ name, prepare: () => prepare(make()) })) : [],

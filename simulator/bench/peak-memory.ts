@@ -4,6 +4,7 @@
  */
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts';
+import { runCircuit } from '#simulator/engines/run-circuit.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
 import { workerThreads } from '#simulator/workers/worker-threads.ts';
 import { hadamards } from './circuits.ts';
@@ -18,7 +19,8 @@ const runtime: EngineRuntime = {
 };
 const peak = () => 1024 * process.resourceUsage().maxRSS;
 const before = peak();
-const { seconds } = fullAmplitudeEngine.run(
+const { seconds } = runCircuit(
+  fullAmplitudeEngine,
   hadamards(qubits),
   { shots: 0, seed: 1, precision: 'single', states: ['0'.repeat(qubits)] },
   runtime,

@@ -1,8 +1,9 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { Engine, RunRequest } from '#simulator/engines/engine.ts';
+import { estimateCircuit, runCircuit } from '#simulator/engines/run-circuit.ts';
 import type { BenchRow } from './row.ts';
 
-/** A circuit with its request. The circuit is built again for every run, because engines cache results per circuit. */
+/** A circuit with its request. Each run builds and plans it again, so that planning is measured, too. */
 export interface BenchRequest {
   readonly name: string;
   readonly make: () => Circuit;
@@ -22,8 +23,8 @@ export const requestRows = (engine: Engine, requests: readonly BenchRequest[]): 
         qubits,
         precision,
         threads: count,
-        prepare: (runtime) => () => void engine.run(make(), request, runtime),
-        estimate: (resources) => engine.estimate(make(), request, resources),
+        prepare: (runtime) => () => void runCircuit(engine, make(), request, runtime),
+        estimate: (resources) => estimateCircuit(engine, make(), request, resources),
         runs,
         peers: [],
       };

@@ -265,3 +265,12 @@ export function expand(circuit: Circuit, limit = MAX_PLAIN_OPERATIONS, checkpoin
     return { ok: false, violation: error.violation };
   }
 }
+
+/** Returns the expansion of one circuit. */
+export type ExpandCircuit = (checkpoint?: Checkpoint) => Expansion;
+
+/** Expands a circuit at the first call, and returns the same expansion at every further one. */
+export function expandOnce(circuit: Circuit): ExpandCircuit {
+  let expansion: Expansion | undefined;
+  return (checkpoint) => (expansion ??= expand(circuit, MAX_PLAIN_OPERATIONS, checkpoint));
+}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { estimateCircuit } from '#simulator/engines/run-circuit.ts';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import { describeAdvice } from './advice-text.ts';
 import { rankEngines } from './adviser.ts';
+import { CircuitPlans } from './circuit-plans.ts';
 import { ENGINE_NAMES, type RunRequest } from './engine.ts';
 import { requireEngine } from './index.ts';
 
@@ -20,7 +22,8 @@ function line(qubits: number, isMeasured = true) {
   return reading.circuit;
 }
 
-const ask = (qubits: number, request: RunRequest = COUNTS) => rankEngines(line(qubits), request, RESOURCES);
+const ask = (qubits: number, request: RunRequest = COUNTS) =>
+  rankEngines(new CircuitPlans(line(qubits)), request, RESOURCES);
 const order = (advice: ReturnType<typeof rankEngines>) => advice.map(({ engine }) => engine);
 
 describe('advise', () => {
@@ -49,7 +52,11 @@ describe('advise', () => {
   });
 
   it('recommends an engine without a full state vector for amplitudes of many qubits', () => {
-    const advice = rankEngines(line(50, false), { shots: 0, seed: 1, states: ['0'.repeat(50)] }, RESOURCES);
+    const advice = rankEngines(
+      new CircuitPlans(line(50, false)),
+      { shots: 0, seed: 1, states: ['0'.repeat(50)] },
+      RESOURCES,
+    );
     expect(['partial-amplitude', 'single-amplitude']).toContain(advice[0]!.engine);
     expect(advice.find(({ engine }) => engine === 'full-amplitude')).toMatchObject({
       reason: 'refused',
@@ -58,13 +65,16 @@ describe('advise', () => {
   });
 
   it('recommends the closest engine that can run for counts of more qubits than a state vector can have', () => {
-    const advice = rankEngines(line(120), COUNTS, RESOURCES);
+    const advice = rankEngines(new CircuitPlans(line(120)), COUNTS, RESOURCES);
     expect(advice[0]).toMatchObject({ engine: 'single-amplitude', reason: 'amplitudes_only', isRecommended: true });
     expect(advice.slice(1).map(({ reason }) => reason)).toEqual(['refused', 'refused', 'refused', 'refused']);
   });
 
   it('recommends no engine if none can run', () => {
-    const advice = rankEngines(line(6), { shots: 2_000_000, seed: 1 }, RESOURCES, ['full-amplitude', 'noisy']);
+    const advice = rankEngines(new CircuitPlans(line(6)), { shots: 2_000_000, seed: 1 }, RESOURCES, [
+      'full-amplitude',
+      'noisy',
+    ]);
     expect(advice.map(({ estimate, isRecommended }) => [estimate.ok, isRecommended])).toEqual([
       [false, false],
       [false, false],
@@ -74,7 +84,7 @@ describe('advise', () => {
   it('returns the slowdown of the other engines', () => {
     const once = line(27, false);
     const twice = { ...once, operations: [...once.operations, ...once.operations] };
-    const advice = rankEngines(twice, { shots: 0, seed: 1, states: ['1'.repeat(27)] }, RESOURCES, [
+    const advice = rankEngines(new CircuitPlans(twice), { shots: 0, seed: 1, states: ['1'.repeat(27)] }, RESOURCES, [
       'full-amplitude',
       'single-amplitude',
     ]);
@@ -82,7 +92,7 @@ describe('advise', () => {
     expect(advice[1]!.reason).toBe('slower');
     expect(advice[1]!.values['factor']).toBeGreaterThan(1.5);
     expect(advice[0]).toMatchObject({ reason: 'fastest', values: advice[1]!.values });
-    const small = rankEngines(line(4, false), { shots: 0, seed: 1, states: ['0000'] }, RESOURCES, [
+    const small = rankEngines(new CircuitPlans(line(4, false)), { shots: 0, seed: 1, states: ['0000'] }, RESOURCES, [
       'full-amplitude',
       'single-amplitude',
     ]);
@@ -92,7 +102,7 @@ describe('advise', () => {
   it('returns the same numbers as the estimates', () => {
     const request: RunRequest = { shots: 0, seed: 1, states: ['1'.repeat(20)] };
     for (const { engine, estimate } of ask(20, request))
-      expect(requireEngine(engine).estimate(line(20), request, RESOURCES)).toEqual(estimate);
+      expect(estimateCircuit(requireEngine(engine), line(20), request, RESOURCES)).toEqual(estimate);
   });
 
   it('reports that amplitudes of a circuit with measurements are those before the measurements', () => {

@@ -1,5 +1,6 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { NoiseModel } from '#simulator/noise/model.ts';
+import type { CircuitPlans } from './circuit-plans.ts';
 import {
   ENGINE_NAMES,
   type EngineName,
@@ -47,37 +48,25 @@ interface Candidate {
   readonly shortfall?: 'amplitudes_only' | 'adds_noise' | 'meant_for_noise' | 'leaves_out_noise';
 }
 
-/** Returns what an engine can do for this request. */
+/** Returns what an engine can do for this request. An engine ignores the options of others. */
 function candidate(engine: EngineName, circuit: Circuit, request: RunRequest): Candidate {
-  const { shots, seed, precision, parameters, states, noise, method, chip } = request;
-  const plain: RunRequest = {
-    shots,
-    seed,
-    ...(precision && { precision }),
-    ...(parameters && { parameters }),
-    ...(states && { states }),
-  };
-  const wantsNoise = isNoisy(noise);
+  const wantsNoise = isNoisy(request.noise);
   switch (engine) {
     case 'full-amplitude':
-      return { engine, request: plain, ...(wantsNoise && { shortfall: 'leaves_out_noise' }) };
+      return { engine, request, ...(wantsNoise && { shortfall: 'leaves_out_noise' }) };
     case 'noisy':
-      return {
-        engine,
-        request: { ...plain, ...(noise && { noise }), ...(method && { method }) },
-        ...(!wantsNoise && { shortfall: 'meant_for_noise' }),
-      };
+      return { engine, request, ...(!wantsNoise && { shortfall: 'meant_for_noise' }) };
     case 'partial-amplitude':
     case 'single-amplitude':
-      if (states === undefined || states.length === 0)
+      if (request.states === undefined || request.states.length === 0)
         return {
           engine,
-          request: { ...plain, shots: 0, states: ['0'.repeat(circuit.qubits)] },
+          request: { ...request, shots: 0, states: ['0'.repeat(circuit.qubits)] },
           shortfall: 'amplitudes_only',
         };
-      return { engine, request: plain, ...(wantsNoise && { shortfall: 'leaves_out_noise' }) };
+      return { engine, request, ...(wantsNoise && { shortfall: 'leaves_out_noise' }) };
     case 'chip-72':
-      return { engine, request: { ...plain, ...(chip && { chip }) }, shortfall: 'adds_noise' };
+      return { engine, request, shortfall: 'adds_noise' };
   }
 }
 
@@ -110,20 +99,22 @@ const factorOf = (seconds: number, best: number): number =>
  * amplitudes (`states`), with or without noise. Refusals are last, with their reason. At most the first engine is
  * recommended, and only if it can run.
  *
- * Precondition: the circuit follows the structure rules. Takes as long as the estimates of all engines together.
+ * Precondition: the circuit follows the structure rules. Takes as long as the plans and estimates of all engines together.
  *
+ * @param plans the plans of the circuit; those that are made here are kept in it
  * @param engines the engines to choose from; by default all
  */
 export function rankEngines(
-  circuit: Circuit,
+  plans: CircuitPlans,
   request: RunRequest,
   resources: Resources,
   engines: readonly EngineName[] = ENGINE_NAMES,
 ): readonly Advice[] {
   const ranked = engines
     .map((engine): Estimated => {
-      const chosen = candidate(engine, circuit, request);
-      return { ...chosen, estimate: costOf(requireEngine(engine).estimate(circuit, chosen.request, resources)) };
+      const chosen = candidate(engine, plans.circuit, request);
+      const plan = plans.plan(requireEngine(engine), chosen.request);
+      return { ...chosen, estimate: costOf(plan.ok ? plan.estimate(resources) : plan) };
     })
     .map((estimated) => ({ estimated, key: rank(estimated) }))
     // The sort is stable: equal ranks keep the order of the engines, simplest first.

@@ -30,3 +30,21 @@ export function openEndedProgress(checkpoint: Checkpoint, from: number, to: numb
   let calls = 0;
   return () => checkpoint(from + ((to - from) * calls) / (calls++ + HALF_WAY));
 }
+
+/** Share of the progress that planning reports. */
+const PLANNED = 0.05;
+
+/** Divides the control of one run into the checkpoint of its planning and the control of what follows. */
+export function controlInParts(
+  control: RunControl | undefined,
+  now: () => number,
+): { readonly checkpoint: Checkpoint; readonly control: RunControl } {
+  const { signal, onProgress } = control ?? {};
+  return {
+    checkpoint: openEndedProgress(checkpointOf(control, now), 0, PLANNED),
+    control: {
+      ...(signal && { signal }),
+      ...(onProgress && { onProgress: (fraction: number) => onProgress(PLANNED + (1 - PLANNED) * fraction) }),
+    },
+  };
+}

@@ -1,4 +1,6 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { ExpandCircuit } from '#simulator/circuit/expand.ts';
 import type { PlanReport } from '#simulator/compile/plan.ts';
 import type { Arithmetic } from '#simulator/kernels/arithmetic.ts';
 import type { StartTileWorker, ThreadBudget } from '#simulator/kernels/tile-worker-pool.ts';
@@ -192,7 +194,7 @@ interface ResultCommon {
   readonly shots: number;
   readonly seed: number;
   readonly precision: Precision;
-  /** Wall time of compiling and running, by the injected clock. */
+  /** Wall time of the run, by the injected clock; `runCircuit` and the workers include the planning before it. */
   readonly seconds: number;
   /** Method of the noisy engine. */
   readonly method?: NoisyMethod;
@@ -317,7 +319,10 @@ export class RunAborted extends Error {
   override readonly name = 'RunAborted';
 }
 
-/** Thrown by `run` for what no estimate can predict: a loop that does not end. Identified by name, as RunAborted. */
+/**
+ * Thrown by `run` for what no estimate can predict: a loop that does not end. Also by `runCircuit`, for a refusal of the
+ * plan. Identified by name, as RunAborted.
+ */
 export class RunRefused extends Error {
   override readonly name = 'RunRefused';
 
@@ -326,10 +331,36 @@ export class RunRefused extends Error {
   }
 }
 
+/** What planning receives in addition to the circuit and the request. */
+export interface PlanningOptions {
+  /** Called at least every 200 ms of planning; throws to cancel it. */
+  readonly checkpoint?: Checkpoint;
+  /** Expands the circuit; given if several plans of one circuit share the expansion. */
+  readonly expand?: ExpandCircuit;
+}
+
+/**
+ * A circuit and a request as one engine runs them: expanded, checked, placed, routed, cut or ordered. What also depends
+ * on no resources but is not needed for a refusal, such as passes, is made by the first of `estimate` and `run` that
+ * needs it, and kept. For callers a plan is immutable: it may be estimated and run any number of times, each time with
+ * the same outcome.
+ */
+export interface Plan {
+  readonly ok: true;
+  /** Bytes and seconds on a machine, or a refusal if the machine cannot run it. */
+  estimate(resources: Resources): Estimate | Refusal;
+  /** Precondition: the estimate for these resources is no refusal. @throws RunAborted, RunRefused */
+  run(runtime: EngineRuntime, control?: RunControl): SimulationResult;
+  /** Describes in English how the engine will run the circuit. Absent: the estimate says all. */
+  explain?(): string;
+}
+
 /** Interface of every engine. The conformance suite compares engines with the scalar reference. */
 export interface Engine {
   readonly name: EngineName;
-  estimate(circuit: Circuit, request: RunRequest, resources: Resources): Estimate | Refusal;
-  /** Precondition: `estimate` returned ok. @throws RunAborted, RunRefused */
-  run(circuit: Circuit, request: RunRequest, runtime: EngineRuntime, control?: RunControl): SimulationResult;
+  /**
+   * Plans a circuit once for its estimate and its run, or returns why no machine can run it. Precondition: the circuit
+   * follows the structure rules. @throws whatever `checkpoint` throws
+   */
+  plan(circuit: Circuit, request: RunRequest, options?: PlanningOptions): Plan | Refusal;
 }

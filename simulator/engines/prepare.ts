@@ -1,7 +1,7 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { expand, MAX_PLAIN_OPERATIONS } from '#simulator/circuit/expand.ts';
+import { expandOnce, MAX_PLAIN_OPERATIONS } from '#simulator/circuit/expand.ts';
 import { isBitString } from '#simulator/math/bits.ts';
-import type { Refusal, RefusalReason, Resources, RunRequest } from './engine.ts';
+import type { PlanningOptions, Refusal, RefusalReason, Resources, RunRequest } from './engine.ts';
 import { isDynamic, type MeasurementPlan, planMeasurement } from './measurement.ts';
 
 /** Maximum number of shots. */
@@ -36,20 +36,22 @@ export const refuse = (reason: RefusalReason, values: Refusal['values'] = {}): R
 });
 
 /**
- * Decides what a run computes and reads out, or returns a refusal. Every engine with a whole final state calls this
- * first, in `estimate` and in `run`.
+ * Decides what a run computes and reads out, or returns a refusal. Every engine with a whole final state plans with it.
  *
  * The output is amplitudes if `states` is given; probabilities if the circuit requests them (PMEASURE) or `shots` is 0;
- * counts otherwise. Precondition: the circuit follows the structure rules. `checkpoint` is called every few
- * milliseconds and throws to cancel.
+ * counts otherwise. Precondition: the circuit follows the structure rules.
  */
-export function prepare(circuit: Circuit, request: RunRequest, checkpoint?: () => void): Prepared | Refusal {
+export function prepare(
+  circuit: Circuit,
+  request: RunRequest,
+  { checkpoint, expand = expandOnce(circuit) }: PlanningOptions = {},
+): Prepared | Refusal {
   const { shots, states } = request;
   if (!Number.isInteger(shots) || shots < 0 || shots > MAX_SHOTS)
     return refuse('shots_out_of_range', { shots, limit: MAX_SHOTS });
   const malformed = states?.find((state) => !isBitString(state, circuit.qubits));
   if (malformed !== undefined) return refuse('states_malformed', { state: malformed, qubits: circuit.qubits });
-  const expansion = expand(circuit, MAX_PLAIN_OPERATIONS, checkpoint);
+  const expansion = expand(checkpoint);
   if (!expansion.ok)
     return refuse('too_many_operations', { operations: circuit.operations.length, limit: MAX_PLAIN_OPERATIONS });
   const plan = planMeasurement(expansion.operations);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { estimateCircuit, runCircuit } from '#simulator/engines/run-circuit.ts';
 import { LANGUAGES } from '#simulator/languages/index.ts';
 import { ENGINE_NAMES, type RunRequest } from './engine.ts';
 import { requireEngine } from './index.ts';
@@ -18,8 +19,8 @@ describe('a run of a circuit with parameters', () => {
     const engine = requireEngine('full-amplitude');
     for (const theta of [0, 0.4, -1.1]) {
       const request = { ...exact, parameters: { theta } };
-      expect(engine.estimate(program, request, RESOURCES)).toMatchObject({ ok: true });
-      const result = engine.run(program, request, RUNTIME);
+      expect(estimateCircuit(engine, program, request, RESOURCES)).toMatchObject({ ok: true });
+      const result = runCircuit(engine, program, request, RUNTIME);
       expect(result.kind === 'probabilities' && result.probabilities).toEqual({
         0: expect.closeTo(Math.cos(theta) ** 2, 14) as number,
         1: expect.closeTo(Math.sin(theta) ** 2, 14) as number,
@@ -29,15 +30,15 @@ describe('a run of a circuit with parameters', () => {
 
   it.each(ENGINE_NAMES)('is refused by %s with the names of parameters without a value', (name) => {
     const refusal = { ok: false, reason: 'parameters_unbound', values: { names: 'theta' } };
-    expect(requireEngine(name).estimate(program, exact, RESOURCES)).toEqual(refusal);
-    expect(() => requireEngine(name).run(program, exact, RUNTIME)).toThrow(
+    expect(estimateCircuit(requireEngine(name), program, exact, RESOURCES)).toEqual(refusal);
+    expect(() => runCircuit(requireEngine(name), program, exact, RUNTIME)).toThrow(
       expect.objectContaining({ name: 'RunRefused', refusal }),
     );
   });
 
   it('is refused if a value is not usable', () => {
     const refusal = (parameters: Readonly<Record<string, number>>) =>
-      requireEngine('full-amplitude').estimate(program, { ...exact, parameters }, RESOURCES);
+      estimateCircuit(requireEngine('full-amplitude'), program, { ...exact, parameters }, RESOURCES);
     expect(refusal({ theta: 1, phi: 2 })).toMatchObject({
       reason: 'parameter_unknown',
       values: { name: 'phi', known: 'theta' },

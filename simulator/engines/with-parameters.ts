@@ -1,18 +1,18 @@
 import { bindCircuit, type BindingProblem } from '#simulator/circuit/parameters.ts';
-import { type Engine, type Refusal, RunRefused } from './engine.ts';
+import type { Engine, Refusal } from './engine.ts';
 import { refuse } from './prepare.ts';
 
 /** An engine that puts the request's values in place of the circuit's parameters, so that it only sees numbers. */
 export const withParameters = (engine: Engine): Engine => ({
   name: engine.name,
-  estimate(circuit, request, resources) {
-    const bound = bindCircuit(circuit, valuesOf(request));
-    return bound.ok ? engine.estimate(bound.circuit, request, resources) : refusalOf(bound.problems);
-  },
-  run(circuit, request, runtime, control) {
-    const bound = bindCircuit(circuit, valuesOf(request));
-    if (!bound.ok) throw new RunRefused(refusalOf(bound.problems));
-    return engine.run(bound.circuit, request, runtime, control);
+  plan(circuit, request, options) {
+    const values = valuesOf(request);
+    if (values.size === 0 && (circuit.parameters ?? []).length === 0) return engine.plan(circuit, request, options);
+    const bound = bindCircuit(circuit, values);
+    if (!bound.ok) return refusalOf(bound.problems);
+    // A shared expansion is that of the circuit without values.
+    const { checkpoint } = options ?? {};
+    return engine.plan(bound.circuit, request, { ...(checkpoint && { checkpoint }) });
   },
 });
 

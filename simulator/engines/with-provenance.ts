@@ -5,9 +5,16 @@ import type { Engine } from './engine.ts';
 /** An engine whose results name what their counts depend on besides circuit, request and seed. */
 export const withProvenance = (engine: Engine): Engine => ({
   ...engine,
-  run: (circuit, request, runtime, control) => ({
-    ...engine.run(circuit, request, runtime, control),
-    stream: STREAM_VERSION,
-    arithmetic: arithmeticOf(runtime.kernels),
-  }),
+  plan(circuit, request, options) {
+    const plan = engine.plan(circuit, request, options);
+    if (!plan.ok) return plan;
+    return {
+      ...plan,
+      run: (runtime, control) => ({
+        ...plan.run(runtime, control),
+        stream: STREAM_VERSION,
+        arithmetic: arithmeticOf(runtime.kernels),
+      }),
+    };
+  },
 });

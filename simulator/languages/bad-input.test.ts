@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RunRequest } from '#simulator/engines/engine.ts';
 import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts';
+import { estimateCircuit, runCircuit } from '#simulator/engines/run-circuit.ts';
 import { LANGUAGES } from './index.ts';
 import type { LanguageId } from './language.ts';
 
@@ -63,10 +64,10 @@ const RESOURCES = { memoryBytes: 2 ** 34, threads: 1 };
 function reasonAgainst(id: LanguageId, text: string): string {
   const parsed = LANGUAGES[id].parse(text);
   if (!parsed.ok) return parsed.diagnostics[0]!.code;
-  const estimate = fullAmplitudeEngine.estimate(parsed.circuit, REQUEST, RESOURCES);
+  const estimate = estimateCircuit(fullAmplitudeEngine, parsed.circuit, REQUEST, RESOURCES);
   if (!estimate.ok) return estimate.reason;
   try {
-    fullAmplitudeEngine.run(parsed.circuit, REQUEST, { kernels: {}, now: () => 0, resources: RESOURCES });
+    runCircuit(fullAmplitudeEngine, parsed.circuit, REQUEST, { kernels: {}, now: () => 0, resources: RESOURCES });
     return 'none';
   } catch (error) {
     return (error as { refusal?: { reason: string } }).refusal?.reason ?? String(error);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { circuitsEqual } from '#simulator/circuit/equal.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
+import { runCircuit } from '#simulator/engines/run-circuit.ts';
 import { isDeep } from '#simulator/math/testing/depth.ts';
 import { assertProperty } from '#simulator/math/testing/property.ts';
 import { LANGUAGES } from './index.ts';
@@ -29,7 +30,7 @@ const RUNTIME = { kernels: {}, now: () => 0, resources: { memoryBytes: 2 ** 28, 
 
 /** Returns the same value for equivalent programs: random numbers depend on the position. */
 function countsOf(circuit: Circuit): unknown {
-  const result = referenceEngine.run(circuit, { shots: 20, seed: 3 }, RUNTIME);
+  const result = runCircuit(referenceEngine, circuit, { shots: 20, seed: 3 }, RUNTIME);
   return result.kind === 'counts' && result.counts;
 }
 

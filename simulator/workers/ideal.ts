@@ -1,4 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { CircuitPlans } from '#simulator/engines/circuit-plans.ts';
 import type { EngineName, EngineRuntime, RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
 import { requireEngine } from '#simulator/engines/index.ts';
 
@@ -19,18 +19,20 @@ const NOISY: readonly EngineName[] = ['noisy', 'chip-72'];
  */
 export function addIdealDistribution(
   result: SimulationResult,
-  circuit: Circuit,
+  plans: CircuitPlans,
+  { parameters }: Pick<RunRequest, 'parameters'>,
   runtime: EngineRuntime,
 ): SimulationResult {
   const isNoisy = NOISY.includes(result.engine);
-  if ((!isNoisy && result.kind !== 'counts') || result.kind === 'amplitudes' || circuit.qubits > MAX_QUBITS)
+  if ((!isNoisy && result.kind !== 'counts') || result.kind === 'amplitudes' || plans.circuit.qubits > MAX_QUBITS)
     return result;
-  const engine = requireEngine('full-amplitude');
-  const request: RunRequest = { shots: 0, seed: result.seed, precision: 'double' };
-  // Dynamic circuits have no exact probabilities: the estimate refuses them, and the result stays without a comparison.
-  const estimate = engine.estimate(circuit, request, runtime.resources);
+  const request: RunRequest = { shots: 0, seed: result.seed, precision: 'double', ...(parameters && { parameters }) };
+  // Dynamic circuits have no exact probabilities: their plan is refused, and the result stays without a comparison.
+  const plan = plans.plan(requireEngine('full-amplitude'), request);
+  if (!plan.ok) return result;
+  const estimate = plan.estimate(runtime.resources);
   if (!estimate.ok || estimate.seconds > MAX_SECONDS) return result;
-  const exact = engine.run(circuit, request, runtime);
+  const exact = plan.run(runtime);
   if (exact.kind !== 'probabilities') return result;
   const possible = Object.entries(exact.probabilities).filter(([, probability]) => probability > NOTHING);
   return !isNoisy && possible.length > MAX_SAMPLED_OUTCOMES

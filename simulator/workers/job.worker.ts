@@ -1,4 +1,6 @@
 import { parentPort } from 'node:worker_threads';
+import { controlInParts } from '#simulator/engines/checkpoint.ts';
+import { CircuitPlans } from '#simulator/engines/circuit-plans.ts';
 import { type EngineRuntime, type MachineSpeed, RunAborted, RunRefused } from '#simulator/engines/engine.ts';
 import { measureSpeed } from '#simulator/engines/full-amplitude/measure-speed.ts';
 import { requireEngine } from '#simulator/engines/index.ts';
@@ -36,14 +38,18 @@ export default function run({
   try {
     const parsed = requireLanguage(language).parse(program);
     if (!parsed.ok) return { kind: 'diagnostics', diagnostics: parsed.diagnostics };
-    const engine = requireEngine(name);
-    const estimate = engine.estimate(parsed.circuit, request, resources);
-    if (!estimate.ok) return { kind: 'refused', refusal: estimate };
     const signal = {
       get aborted() {
         return Atomics.load(stop, 0) !== 0;
       },
     };
+    const { checkpoint, control } = controlInParts({ signal, onProgress: (done) => port.postMessage(done) }, now);
+    const plans = new CircuitPlans(parsed.circuit);
+    const started = now();
+    const plan = plans.plan(requireEngine(name), request, checkpoint);
+    if (!plan.ok) return { kind: 'refused', refusal: plan };
+    const estimate = plan.estimate(resources);
+    if (!estimate.ok) return { kind: 'refused', refusal: estimate };
     const runtime: EngineRuntime = {
       kernels: kernelsOf(kernelFolder),
       now,
@@ -51,13 +57,11 @@ export default function run({
       ...threads,
       threadBudget: new CoreBudget(idleCores, acquiredCores),
     };
-    const answer = engine.run(parsed.circuit, request, runtime, {
-      signal,
-      onProgress: (fraction) => port.postMessage(fraction),
-    });
+    const answer = plan.run(runtime, control);
+    const seconds = (now() - started) / 1000;
     const build = buildNameOf(kernelFolder);
     const result = {
-      ...withWrittenBits(addIdealDistribution(answer, parsed.circuit, runtime), parsed.circuit),
+      ...withWrittenBits(addIdealDistribution({ ...answer, seconds }, plans, request, runtime), parsed.circuit),
       ...(build !== undefined && { build }),
     };
     const from = now();

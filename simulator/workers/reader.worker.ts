@@ -1,7 +1,9 @@
 import { move } from 'piscina';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { type CircuitDiff, circuitDiff } from '#simulator/compare/circuit-diff.ts';
 import { textDiff } from '#simulator/compare/text-diff.ts';
-import { rankEngines as adviseOn } from '#simulator/engines/adviser.ts';
+import { rankEngines } from '#simulator/engines/adviser.ts';
+import { CircuitPlans } from '#simulator/engines/circuit-plans.ts';
 import { requireEngine } from '#simulator/engines/index.ts';
 import { EXPORTERS, isExporterId } from '#simulator/languages/exporters/index.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
@@ -45,6 +47,21 @@ const circuitOf = (request: ReadRequest) => {
   return parsed.ok ? parsed.circuit : null;
 };
 
+/** Plans of one program with larger expansions are not kept: they fill hundreds of megabytes. */
+const MAX_KEPT_OPERATIONS = 100_000;
+/** The plans of the last program: its assessment and the advice that follows share them. */
+let lastPlans: CircuitPlans | undefined;
+
+function withPlans<Outcome>(circuit: Circuit, work: (plans: CircuitPlans) => Outcome): Outcome {
+  const plans = lastPlans?.circuit === circuit ? lastPlans : new CircuitPlans(circuit);
+  lastPlans = plans;
+  try {
+    return work(plans);
+  } finally {
+    if (plans.operations > MAX_KEPT_OPERATIONS) lastPlans = undefined;
+  }
+}
+
 /** Starts the thread; no other effect. */
 export function start(): void {}
 
@@ -57,7 +74,10 @@ export function assess({ rules, engine, request, resources, ...text }: AssessReq
   if (!parsed.ok) return { violations: [], estimate: null };
   const violations = programViolations(parsed, rules);
   if (violations.length > 0 || engine === null) return { violations, estimate: null };
-  const estimate = requireEngine(engine).estimate(parsed.circuit, request, resources);
+  const estimate = withPlans(parsed.circuit, (plans) => {
+    const plan = plans.plan(requireEngine(engine), request);
+    return plan.ok ? plan.estimate(resources) : plan;
+  });
   if (!estimate.ok || estimate.plan === undefined) return { violations, estimate };
   const { plan, ...cost } = estimate;
   return { violations, estimate: cost, plan: drawnPlanOf(plan) };
@@ -66,7 +86,7 @@ export function assess({ rules, engine, request, resources, ...text }: AssessReq
 /** Ranks the engines by their estimates. */
 export function advise({ engines, request, resources, ...text }: AdviceRequest): AdviceOutcome {
   const circuit = circuitOf(text);
-  return circuit === null ? [] : adviseOn(circuit, request, resources, engines);
+  return circuit === null ? [] : withPlans(circuit, (plans) => rankEngines(plans, request, resources, engines));
 }
 
 /** Converts a program to another language, or to a file for another tool. */

@@ -1,7 +1,7 @@
 import { findCase } from '#app/domain/cases/cases.ts';
 import { FIRST_CASE } from '#app/domain/first-steps.ts';
 import { price } from '#app/domain/products.ts';
-import { type Circuit, referenceEngine, requireLanguage } from '#simulator';
+import { type Circuit, referenceEngine, requireLanguage, runCircuit } from '#simulator';
 
 /** Where the first case runs, and how often. */
 export const FIRST_RUN = { product: 'full-amplitude', shots: 1000 } as const;
@@ -20,7 +20,8 @@ export function previewBell(now: () => number): BellPreview {
   const reading = requireLanguage(language).parse(program);
   if (!reading.ok) throw new Error('the program of the first case is broken');
   const { circuit } = reading;
-  const result = referenceEngine.run(
+  const result = runCircuit(
+    referenceEngine,
     // Without its measurements a circuit has exact probabilities.
     { ...circuit, operations: circuit.operations.filter(({ kind }) => kind !== 'measure') },
     { shots: 0, seed: 0 },

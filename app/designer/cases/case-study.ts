@@ -1,7 +1,7 @@
 import { type Ideal, idealOf } from '#app/designer/editor/live/ideal.ts';
 import { prefixOf } from '#app/designer/editor/live/prefix.ts';
 import { type StateSummary, summarizeState } from '#app/designer/editor/live/state-summary.ts';
-import { type Circuit, referenceEngine } from '#simulator';
+import { type Circuit, referenceEngine, runCircuit } from '#simulator';
 import { CASE_SHOTS } from './case-query.ts';
 
 /** A chart shows all basis states if they are at most this many, otherwise those that occur. */
@@ -33,7 +33,8 @@ export function idealOutcomes(circuit: Circuit): Ideal {
  * task on the full-amplitude machine.
  */
 export function caseCounts(circuit: Circuit, seed: number): Readonly<Record<string, number>> {
-  const result = referenceEngine.run(
+  const result = runCircuit(
+    referenceEngine,
     circuit,
     { shots: CASE_SHOTS, seed },
     { kernels: {}, now: () => 0, resources: { memoryBytes: 2 ** 26, threads: 1 } },

@@ -7,6 +7,7 @@ import {
   LANGUAGE_IDS,
   referenceEngine,
   requireLanguage,
+  runCircuit,
   SHOTS_RULES,
   STRUCTURE_RULES,
   touchedQubits,
@@ -47,7 +48,8 @@ function read(program: string) {
 }
 
 function countsOf(program: string): Readonly<Record<string, number>> {
-  const result = referenceEngine.run(
+  const result = runCircuit(
+    referenceEngine,
     read(program),
     { shots: SHOTS, seed: 7 },
     { kernels: {}, now: () => 0, resources: { memoryBytes: 2 ** 30, threads: 1 } },

@@ -9,6 +9,7 @@ import {
   DESIGNER_RULES,
   presetNoise,
   requireEngine,
+  runCircuit,
   SHOTS_RULES,
   STRUCTURE_RULES,
   touchedQubits,
@@ -78,7 +79,8 @@ describe('the results that the lessons state', () => {
   it('ghz: all 0 or all 1, also of four; noise adds others', () => {
     expect(original('ghz')).toEqual({ '00000': 0.5, '11111': 0.5 });
     expect(next('ghz')).toEqual({ '0000': 0.5, '1111': 0.5 });
-    const noisy = requireEngine('noisy').run(
+    const noisy = runCircuit(
+      requireEngine('noisy'),
       caseCircuit(findCase('ghz')!),
       { shots: 2000, seed: 1, noise: presetNoise('chip-calibration') },
       { kernels: {}, now: () => 0, resources: { memoryBytes: 2 ** 28, threads: 1 } },
@@ -263,7 +265,8 @@ describe.each(CASES.map(({ id }) => id))('the next experiment of %s', (id) => {
     const counts = caseCounts(circuit, 7);
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(CASE_SHOTS);
     expect(caseCounts(circuit, 7)).toEqual(counts);
-    const task = requireEngine('full-amplitude').run(
+    const task = runCircuit(
+      requireEngine('full-amplitude'),
       circuit,
       { shots: CASE_SHOTS, seed: 7 },
       { kernels, now: () => 0, resources: { memoryBytes: 2 ** 28, threads: 1 } },

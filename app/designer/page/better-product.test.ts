@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { price, type ProductId } from '#app/domain/products.ts';
 import type { ProductAdvice } from '#app/services/programs/index.ts';
-import { rankEngines, type RunRequest } from '#simulator';
+import { CircuitPlans, rankEngines, type RunRequest } from '#simulator';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import { betterProduct } from './better-product.ts';
 
@@ -14,11 +14,13 @@ function adviceOn(program: string, request: RunRequest): readonly ProductAdvice[
   const reading = QRUNES.parse(program);
   if (!reading.ok) throw new Error(reading.diagnostics[0]!.code);
   const { qubits } = reading.circuit;
-  return rankEngines(reading.circuit, request, { memoryBytes: 2 ** 31, threads: 2 }).map(({ engine, ...rest }) => ({
-    ...rest,
-    product: engine,
-    ...price(engine, { qubits, shots: request.shots }),
-  }));
+  return rankEngines(new CircuitPlans(reading.circuit), request, { memoryBytes: 2 ** 31, threads: 2 }).map(
+    ({ engine, ...rest }) => ({
+      ...rest,
+      product: engine,
+      ...price(engine, { qubits, shots: request.shots }),
+    }),
+  );
 }
 
 const better = (program: string, request: RunRequest, chosen: ProductId) =>

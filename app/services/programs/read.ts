@@ -3,7 +3,14 @@ import { isProgramTooLong, LIMITS } from '#app/domain/limits.ts';
 import { findProduct, type Price, price, type Product, type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { rulesOf } from '#app/domain/program-rules.ts';
 import { AppError, isNamed } from '#app/errors.ts';
-import { type Estimate, type Refusal, requireEngine, type Resources, type RunRequest } from '#simulator';
+import {
+  type Estimate,
+  estimateCircuit,
+  type Refusal,
+  requireEngine,
+  type Resources,
+  type RunRequest,
+} from '#simulator';
 import {
   type AdviceOutcome,
   type Assessment,
@@ -112,7 +119,7 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
       if (violations.length > 0 || engine === null) return { violations, estimate: null };
       // The state vector's cost is a formula; the other engines search for a contraction order, a cut or a route.
       if (engine === 'full-amplitude')
-        return { violations, estimate: requireEngine(engine).estimate(short.circuit, request, resources) };
+        return { violations, estimate: estimateCircuit(requireEngine(engine), short.circuit, request, resources) };
     }
     const { signal, ...queued } = client;
     return assessments

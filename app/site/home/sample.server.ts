@@ -1,4 +1,4 @@
-import { type Circuit, type LanguageId, referenceEngine, requireLanguage } from '#simulator';
+import { type Circuit, type LanguageId, referenceEngine, requireLanguage, runCircuit } from '#simulator';
 import type { HomeSample } from './sample-languages.ts';
 
 const SHOTS = 1000;
@@ -28,7 +28,8 @@ export function computeSample(now: () => number): HomeSample {
   const parsed = requireLanguage('qrunes').parse(PROGRAM);
   if (!parsed.ok) throw new Error('the sample does not parse');
   const { circuit } = parsed;
-  const result = referenceEngine.run(
+  const result = runCircuit(
+    referenceEngine,
     circuit,
     { shots: SHOTS, seed: SEED },
     { kernels: {}, now, resources: { memoryBytes: 2 ** 20, threads: 1 } },

@@ -1,3 +1,4 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { CALIBRATION, type Calibration } from './calibration.ts';
 import { type ChipModel, chipModelOf, largestComponent } from './chip-model.ts';
@@ -19,6 +20,8 @@ export interface ChipCompileOptions {
   readonly placement?: readonly number[];
   /** Whether gates are merged and cancelled. */
   readonly optimization: boolean;
+  /** Called between the steps and in each routing; throws to cancel. */
+  readonly checkpoint?: Checkpoint;
 }
 
 export interface ChipProgram {
@@ -78,7 +81,7 @@ export function compileForChip(
   qubits: number,
   gates: readonly PlainGate[],
   measured: readonly number[],
-  { mapping, optimization, placement }: ChipCompileOptions,
+  { mapping, optimization, placement, checkpoint = () => {} }: ChipCompileOptions,
   calibration: Calibration = CALIBRATION,
   maxLayers: number = PUBLISHED.maxLayers,
 ): ChipProgram | ChipRefusal {
@@ -87,7 +90,9 @@ export function compileForChip(
   if (tooMany !== undefined)
     return { ok: false, reason: 'too_many_controls', controls: tooMany.controls.length, limit: MAX_PHASE_QUBITS - 1 };
   const native = gates.flatMap(decompose);
+  checkpoint();
   const source = optimization ? simplify(qubits, native) : native;
+  checkpoint();
   const used = [...new Set([...source.flatMap(operandQubits), ...measured])].sort((a, b) => a - b);
   // Routing only adds layers of CZ, so a program that is already too deep is not routed.
   const sourceDepth = czDepth(qubits, source);
@@ -106,8 +111,8 @@ export function compileForChip(
   const placed = !mapping
     ? unrouted(machine, compact, chosen ?? joined)
     : chosen === undefined
-      ? bestRouting(machine, compact, isMeasured, maxLayers)
-      : { routing: route(machine, compact, chosen, maxLayers), starts: chosen };
+      ? bestRouting(machine, compact, isMeasured, maxLayers, checkpoint)
+      : { routing: route(machine, compact, chosen, maxLayers, checkpoint), starts: chosen };
   if ('reason' in placed) return placed;
   const { routing } = placed;
   const alone = source.flatMap((operation) =>
@@ -206,6 +211,7 @@ function bestRouting(
   operations: readonly NativeOperation[],
   isMeasured: readonly boolean[],
   maxLayers: number,
+  checkpoint: Checkpoint,
 ): Placed {
   const qubits = isMeasured.length;
   const singles = new Array<number>(qubits).fill(0);
@@ -230,14 +236,14 @@ function bestRouting(
   let best: (Placed & { readonly cost: number }) | undefined;
   for (let { starts } of seeds) {
     for (let round = 0; round <= effort.rounds; round++) {
-      const routing = route(machine, operations, starts, maxLayers);
+      const routing = route(machine, operations, starts, maxLayers, checkpoint);
       const measured = starts.filter((_, i) => isMeasured[i]).map((start) => routing.ends[start]!);
       const cost = routing.isTooDeep ? Number.MAX_VALUE : costOf(machine, routing.operations, measured);
       if (best === undefined || cost < best.cost) best = { routing, starts, cost };
       if (routing.swaps === 0 || routing.isTooDeep) break;
       // Backward routing starts from the final placement, and ends in a better initial placement.
       const ended = starts.map((start) => routing.ends[start]!);
-      const back = route(machine, backwards, ended);
+      const back = route(machine, backwards, ended, Number.POSITIVE_INFINITY, checkpoint);
       starts = ended.map((start) => back.ends[start]!);
     }
   }

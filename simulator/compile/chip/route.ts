@@ -1,3 +1,4 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { HADAMARD } from '#simulator/gates/matrices.ts';
 import type { ChipModel } from './chip-model.ts';
 import { edgeKey } from './lattice.ts';
@@ -31,8 +32,9 @@ export function route(
   operations: readonly NativeOperation[],
   starts: readonly number[],
   maxDepth = Number.POSITIVE_INFINITY,
+  checkpoint: Checkpoint = () => {},
 ): Routing {
-  return new Router(machine, operations, starts).run(maxDepth);
+  return new Router(machine, operations, starts).run(maxDepth, checkpoint);
 }
 
 class Router {
@@ -76,9 +78,10 @@ class Router {
     this.#depth = Math.max(this.#depth, level);
   }
 
-  run(maxDepth: number): Routing {
+  run(maxDepth: number, checkpoint: Checkpoint): Routing {
     let front = this.#advance(this.#queues.map((_, qubit) => qubit));
     while (front.length > 0 && this.#depth <= maxDepth) {
+      checkpoint();
       const moved =
         this.#swapsSinceGate > 4 * this.#machine.qubits ? this.#alongCheapestPath(front[0]!) : this.#bestSwap(front);
       for (const [a, b] of moved) this.#swap(a, b);

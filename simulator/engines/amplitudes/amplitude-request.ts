@@ -1,5 +1,5 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import type { Refusal, RunRequest } from '#simulator/engines/engine.ts';
+import type { PlanningOptions, Refusal, RunRequest } from '#simulator/engines/engine.ts';
 import { prepare, refuse } from '#simulator/engines/prepare.ts';
 import { type PhaseForm, toPhaseForm } from './phase-form.ts';
 
@@ -18,11 +18,16 @@ export interface AmplitudeRequest {
  * measurements, resets of qubits in use and operations that depend on measured bits leave no unique state; every
  * amplitude engine refuses them.
  */
-export function amplitudeRequest(circuit: Circuit, request: RunRequest, maxQubits: number): AmplitudeRequest | Refusal {
+export function amplitudeRequest(
+  circuit: Circuit,
+  request: RunRequest,
+  maxQubits: number,
+  options?: PlanningOptions,
+): AmplitudeRequest | Refusal {
   if (circuit.qubits > maxQubits) return refuse('too_many_qubits', { qubits: circuit.qubits, limit: maxQubits });
   const { states } = request;
   if (states === undefined || states.length === 0) return refuse('states_required');
-  const prepared = prepare(circuit, request);
+  const prepared = prepare(circuit, request, options);
   if (!prepared.ok) return prepared;
   return {
     ok: true,

@@ -2,15 +2,19 @@ import { describe, expect, it } from 'vitest';
 import * as build from '#simulator/circuit/build.ts';
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { machineNoise, meanMachineNoise } from '#simulator/compile/chip/calibration-noise.ts';
-import type { ChipOptions, RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
+import type { ChipMethod, ChipOptions, RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
 import { noisyEngine } from '#simulator/engines/noisy/engine.ts';
+import { estimateCircuit, runCircuit } from '#simulator/engines/run-circuit.ts';
 import { chiSquareDeviation } from '#simulator/engines/testing/chi-square.ts';
+import { runPlanned } from '#simulator/engines/testing/planned-run.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { kernelRuntime } from '#simulator/engines/testing/test-kernels.ts';
 import { readNoiseModel } from '#simulator/noise/read-model.ts';
-import { CHIP_RUNS, chipEngine, expectedOutcomeCount } from './engine.ts';
+import { runChipMethod } from './chip-runs.ts';
+import { CHIP_CHOICES } from './choose-method.ts';
+import { chipEngine, expectedOutcomeCount } from './engine.ts';
 import { errorRates } from './pauli-errors.ts';
-import { CALIBRATION, compiledCircuit, prepareChip } from './prepare-chip.ts';
+import { CALIBRATION, compiledCircuit, prepareChip, type PreparedChip } from './prepare-chip.ts';
 import { mitigateReadout } from './readout-mitigation.ts';
 
 const { circuit, gate, measure } = build;
@@ -26,8 +30,7 @@ const ghz = (qubits: number) =>
 
 function run(program: Circuit, request: Partial<RunRequest> = {}): SimulationResult {
   const whole = { shots: 1000, seed: 1, ...request };
-  expect(chipEngine.estimate(program, whole, runtime.resources)).toMatchObject({ ok: true });
-  return chipEngine.run(program, whole, runtime);
+  return runPlanned(chipEngine, program, whole, runtime);
 }
 
 function prepared(program: Circuit, shots = 3000) {
@@ -36,10 +39,18 @@ function prepared(program: Circuit, shots = 3000) {
   return result;
 }
 
+/** Counts of a circuit by one method, whatever the engine would choose. */
+function countsBy(method: ChipMethod, ready: PreparedChip, seed: number): ReadonlyMap<string, number> {
+  const choice = CHIP_CHOICES[method](ready);
+  if (choice === undefined) throw new Error(`${method} cannot run this circuit`);
+  return runChipMethod(ready, choice, seed, runtime, () => {}).counts;
+}
+
 /** Exact probabilities of the compiled circuit with the noise of the chip, from the density matrix. */
 function exactly(program: Circuit): Readonly<Record<string, number>> {
   const ready = prepared(program);
-  const result = noisyEngine.run(
+  const result = runCircuit(
+    noisyEngine,
     compiledCircuit(ready, false),
     { shots: 0, seed: 1, noise: machineNoise(CALIBRATION, ready.active) },
     runtime,
@@ -49,8 +60,6 @@ function exactly(program: Circuit): Readonly<Record<string, number>> {
 }
 
 describe('the methods of the chip engine', () => {
-  const shots = 3000;
-  const request = { shots, seed: 5 };
   const clifford = measured(4, [
     ...ghz(4).operations.slice(0, 4),
     gate('S', 1),
@@ -67,11 +76,10 @@ describe('the methods of the chip engine', () => {
     ['trajectories', other],
     ['matrix-product-state', other],
   ] as const)('%s samples the distribution of the density matrix', (method, program) => {
-    const ready = prepared(program);
     // Shots of one matrix-product run share its errors: use as many runs as shots, so that shots are independent.
-    const some = method === 'matrix-product-state' ? { ...request, shots: 200 } : request;
-    const { counts } = CHIP_RUNS[method](ready, some, runtime, () => {});
-    expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(some.shots);
+    const shots = method === 'matrix-product-state' ? 200 : 3000;
+    const counts = countsBy(method, prepared(program, shots), 5);
+    expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(shots);
     expect(chiSquareDeviation(Object.fromEntries(counts), exactly(program))).toBeLessThan(3.5);
   });
 
@@ -124,8 +132,8 @@ describe('the 72-qubit machine', () => {
       gate('X', 2, { controls: [0] }),
     ]);
     const request = { shots: 50, seed: 3, chip };
-    const estimate = chipEngine.estimate(program, request, runtime.resources);
-    const report = chipEngine.run(program, request, runtime).chip!;
+    const estimate = estimateCircuit(chipEngine, program, request, runtime.resources);
+    const report = runCircuit(chipEngine, program, request, runtime).chip!;
     if (!estimate.ok) throw new Error(estimate.reason);
     expect(report).toMatchObject(estimate.plan!);
     expect(estimate.plan!.mapping.map(({ start }) => start)).toEqual(chip.placement ?? expect.any(Array));
@@ -187,12 +195,17 @@ describe('the 72-qubit machine', () => {
 
   it('predicts the time of mitigation: pairs of outcomes, or nothing if there are too many outcomes', () => {
     const seconds = (shots: number, amended: boolean) => {
-      const estimate = chipEngine.estimate(ghz(40), { shots, seed: 1, chip: { amend: amended } }, runtime.resources);
+      const estimate = estimateCircuit(
+        chipEngine,
+        ghz(40),
+        { shots, seed: 1, chip: { amend: amended } },
+        runtime.resources,
+      );
       return estimate.ok ? estimate.seconds : Number.NaN;
     };
     const correcting = (shots: number) => seconds(shots, true) - seconds(shots, false);
     expect(correcting(1000)).toBeGreaterThan(0.02);
-    const outcomes = (shots: number) => expectedOutcomeCount(prepared(ghz(40), shots), shots);
+    const outcomes = (shots: number) => expectedOutcomeCount(prepared(ghz(40), shots));
     expect(correcting(1000) / correcting(500)).toBeCloseTo((outcomes(1000) / outcomes(500)) ** 2, 6);
     expect(correcting(10_000)).toBe(0);
   });
@@ -222,8 +235,7 @@ describe('the 72-qubit machine', () => {
     ['one state', 'stabilizer', measured(6, [gate('X', 2), gate('Z', 3), gate('SWAP', [1, 2])]), 1000],
   ] as const)('predicts the number of distinct outcomes of %s', (_, method, program, shots) => {
     const ready = prepared(program, shots);
-    const { counts } = CHIP_RUNS[method](ready, { shots, seed: 3 }, runtime, () => {});
-    const ratio = expectedOutcomeCount(ready, shots) / counts.size;
+    const ratio = expectedOutcomeCount(ready) / countsBy(method, ready, 3).size;
     expect(ratio).toBeGreaterThan(1 / 1.5);
     expect(ratio).toBeLessThan(1.5);
   });
@@ -241,7 +253,7 @@ describe('the 72-qubit machine', () => {
 
   it('refuses unsupported requests, each with its reason', () => {
     const reason = (program: Circuit, request: Partial<RunRequest> = {}) => {
-      const estimate = chipEngine.estimate(program, { shots: 100, seed: 1, ...request }, runtime.resources);
+      const estimate = estimateCircuit(chipEngine, program, { shots: 100, seed: 1, ...request }, runtime.resources);
       return estimate.ok ? 'ok' : estimate.reason;
     };
     expect(reason(ghz(2), { shots: 0 })).toBe('shots_required');

@@ -1,7 +1,7 @@
 import * as build from '#simulator/circuit/build.ts';
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { depthOf } from '#simulator/circuit/columns.ts';
-import { expand, MAX_PLAIN_OPERATIONS } from '#simulator/circuit/expand.ts';
+import { expandOnce, MAX_PLAIN_OPERATIONS } from '#simulator/circuit/expand.ts';
 import { CALIBRATION } from '#simulator/compile/chip/calibration.ts';
 import { type ChipProgram, type ChipRefusal, compileForChip } from '#simulator/compile/chip/compile-for-chip.ts';
 import { CHIP_QUBITS } from '#simulator/compile/chip/lattice.ts';
@@ -10,7 +10,13 @@ import { placementProblem } from '#simulator/compile/chip/placement.ts';
 import { PUBLISHED } from '#simulator/compile/chip/published.ts';
 import { eulerAngles } from '#simulator/compile/euler.ts';
 import { roundToPiFraction } from '#simulator/compile/snap.ts';
-import type { ChosenChipOptions, CompiledPlan, Refusal, RunRequest } from '#simulator/engines/engine.ts';
+import type {
+  ChosenChipOptions,
+  CompiledPlan,
+  PlanningOptions,
+  Refusal,
+  RunRequest,
+} from '#simulator/engines/engine.ts';
 import { isDynamic, type MeasuredBit, planMeasurement } from '#simulator/engines/measurement.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
 import { supportDoublings } from './expected-outcomes.ts';
@@ -18,6 +24,9 @@ import { supportDoublings } from './expected-outcomes.ts';
 /** A circuit compiled for the chip and ready to run. */
 export interface PreparedChip {
   readonly ok: true;
+  /** Qubits of the source circuit. */
+  readonly qubits: number;
+  readonly shots: number;
   readonly program: ChipProgram;
   readonly options: ChosenChipOptions;
   /** Logical qubits and the classical bits that store their values. */
@@ -35,12 +44,16 @@ export interface PreparedChip {
 const MAX_GATES = 50_000;
 
 /** Compiles a request for the chip, or returns the reason why it cannot run. */
-export function prepareChip(circuit: Circuit, { shots, states, chip }: RunRequest): PreparedChip | Refusal {
+export function prepareChip(
+  circuit: Circuit,
+  { shots, states, chip }: RunRequest,
+  { checkpoint, expand = expandOnce(circuit) }: PlanningOptions = {},
+): PreparedChip | Refusal {
   if (states !== undefined && states.length > 0) return refuse('amplitudes_impossible');
   if (shots === 0) return refuse('shots_required');
   if (!Number.isInteger(shots) || shots < 0 || shots > PUBLISHED.maxShots)
     return refuse('shots_out_of_range', { shots, limit: PUBLISHED.maxShots });
-  const expansion = expand(circuit);
+  const expansion = expand(checkpoint);
   if (!expansion.ok)
     return refuse('too_many_operations', { operations: circuit.operations.length, limit: MAX_PLAIN_OPERATIONS });
   const plan = planMeasurement(expansion.operations);
@@ -59,18 +72,18 @@ export function prepareChip(circuit: Circuit, { shots, states, chip }: RunReques
   };
   const misplaced = options.placement && placementProblem(options.placement, circuit.qubits);
   if (misplaced !== undefined) return refuse(misplaced.reason, misplaced.values);
-  const program = compileForChip(
-    circuit.qubits,
-    plan.suffix,
-    [...new Set(measured.map(({ qubit }) => qubit))],
-    options,
-  );
+  const program = compileForChip(circuit.qubits, plan.suffix, [...new Set(measured.map(({ qubit }) => qubit))], {
+    ...options,
+    ...(checkpoint && { checkpoint }),
+  });
   if (!program.ok) return refusalOf(program);
   const finals = measured.map(({ qubit }) => program.finals[qubit]!);
   const active = [...new Set([...program.operations.flatMap(operandQubits), ...finals])].sort((a, b) => a - b);
   const classicalBits = asksProbabilities ? measured.length : circuit.classicalBits;
   return {
     ok: true,
+    qubits: circuit.qubits,
+    shots,
     program,
     options,
     measured,
@@ -137,5 +150,9 @@ export function compiledPlanOf(prepared: PreparedChip): CompiledPlan {
     expectedFidelity: fidelity,
   };
 }
+
+/** The physical qubits that are read, in the order of `measured`. */
+export const finalsOf = ({ measured, program }: PreparedChip): readonly number[] =>
+  measured.map(({ qubit }) => program.finals[qubit]!);
 
 export { CALIBRATION };

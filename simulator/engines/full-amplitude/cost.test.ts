@@ -3,6 +3,7 @@ import { circuit, gate, measure } from '#simulator/circuit/build.ts';
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
 import type { MachineSpeed } from '#simulator/engines/engine.ts';
+import { estimateCircuit } from '#simulator/engines/run-circuit.ts';
 import { REFERENCE_SPEED } from '#simulator/engines/speed.ts';
 import { builtKernels } from '#simulator/engines/testing/test-kernels.ts';
 import { sweepsOf } from './cost.ts';
@@ -40,7 +41,8 @@ const layered = (qubits: number, layers: number): Circuit => {
 };
 
 const seconds = (program: Circuit, speed?: MachineSpeed, threads = 1): number => {
-  const estimate = fullAmplitudeEngine.estimate(
+  const estimate = estimateCircuit(
+    fullAmplitudeEngine,
     program,
     { shots: 10, seed: 1 },
     { memoryBytes: 2 ** 34, threads, ...(speed && { speed }) },

@@ -14,6 +14,7 @@ import {
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
+import { runCircuit } from '#simulator/engines/run-circuit.ts';
 import { KERNEL_FOLDER } from '#simulator/engines/testing/folders.ts';
 import { randomGate } from '#simulator/engines/testing/random-circuit.ts';
 import { randomStream } from '#simulator/math/random.ts';
@@ -56,7 +57,7 @@ function randomDynamic(seed: number, qubits: number): Circuit {
 }
 
 const countsOf = (engine: typeof fullAmplitudeEngine, program: Circuit, shots: number, runtime: EngineRuntime) =>
-  engine.run(program, { shots, seed: 5, precision: 'double' }, runtime);
+  runCircuit(engine, program, { shots, seed: 5, precision: 'double' }, runtime);
 
 describe('a dynamic circuit on the tape engine', () => {
   it('returns the counts of the reference, shot for shot', () => {
@@ -130,8 +131,8 @@ describe('a dynamic circuit on the tape engine', () => {
     const runtime = runtimeWith(2 ** 30);
     for (const precision of ['single', 'double'] as const) {
       const request = { shots: 20, seed: 3, precision };
-      const expected = referenceEngine.run(program, request, runtime);
-      expect(fullAmplitudeEngine.run(program, request, runtime), precision).toMatchObject({
+      const expected = runCircuit(referenceEngine, program, request, runtime);
+      expect(runCircuit(fullAmplitudeEngine, program, request, runtime), precision).toMatchObject({
         counts: expected.kind === 'counts' && expected.counts,
       });
     }
@@ -176,7 +177,7 @@ describe('a dynamic circuit on the tape engine', () => {
       assign(0, numberValue(1)),
       loop(bitsValue(0), [gate('H', 0), measure(0, 0), assign(0, numberValue(1))]),
     ]);
-    const run = () => fullAmplitudeEngine.run(forever, { shots: 1, seed: 1 }, runtimeWith(2 ** 30), { signal });
+    const run = () => runCircuit(fullAmplitudeEngine, forever, { shots: 1, seed: 1 }, runtimeWith(2 ** 30), { signal });
     expect(run).toThrow(expect.objectContaining({ name: 'RunAborted' }));
   });
 });

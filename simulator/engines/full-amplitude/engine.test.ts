@@ -3,6 +3,7 @@ import { circuit, gate, measure } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { EngineRuntime, RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
+import { estimateCircuit, runCircuit } from '#simulator/engines/run-circuit.ts';
 import { describeConformance } from '#simulator/engines/testing/conformance.ts';
 import { KERNEL_FOLDER } from '#simulator/engines/testing/folders.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
@@ -50,7 +51,8 @@ const LARGE: Circuit = (() => {
 
 describe('the estimate of a run that lists its probabilities', () => {
   it('includes the memory to sort and store them', () => {
-    const estimate = fullAmplitudeEngine.estimate(
+    const estimate = estimateCircuit(
+      fullAmplitudeEngine,
       circuit(22, 0, [gate('H', 0)]),
       { shots: 0, seed: 1 },
       runtime.resources,
@@ -68,7 +70,10 @@ describe('a circuit of several tiles', () => {
     request: Partial<RunRequest>,
   ): readonly [actual: SimulationResult, expected: SimulationResult] => {
     const whole: RunRequest = { shots: 0, seed: 3, precision: 'double', ...request };
-    return [fullAmplitudeEngine.run(program, whole, runtime), referenceEngine.run(program, whole, runtime)];
+    return [
+      runCircuit(fullAmplitudeEngine, program, whole, runtime),
+      runCircuit(referenceEngine, program, whole, runtime),
+    ];
   };
 
   it('has the amplitudes of the reference for any stored order of its qubits', () => {
@@ -120,7 +125,7 @@ describe('a program of several hundred thousand gates', () => {
   };
 
   it('runs', () => {
-    const result = fullAmplitudeEngine.run(program, { shots: 0, seed: 1, states: ['0'.repeat(16)] }, runtime);
+    const result = runCircuit(fullAmplitudeEngine, program, { shots: 0, seed: 1, states: ['0'.repeat(16)] }, runtime);
     if (result.kind !== 'amplitudes') throw new Error(result.kind);
     expect(Math.hypot(...Object.values(result.amplitudes['0'.repeat(16)]!))).toBeLessThanOrEqual(1 + 1e-9);
   });
@@ -133,14 +138,15 @@ describe('a program of several hundred thousand gates', () => {
       },
     };
     expect(() =>
-      fullAmplitudeEngine.run(program, { shots: 0, seed: 1, states: ['0'.repeat(16)] }, runtime, { signal }),
+      runCircuit(fullAmplitudeEngine, program, { shots: 0, seed: 1, states: ['0'.repeat(16)] }, runtime, { signal }),
     ).toThrow(expect.objectContaining({ name: 'RunAborted' }));
     expect(polls).toBe(21);
   });
 });
 
 describe('the report of a run', () => {
-  const run = (program: Circuit) => fullAmplitudeEngine.run(program, { shots: 10, seed: 1 }, runtime).stateVector;
+  const run = (program: Circuit) =>
+    runCircuit(fullAmplitudeEngine, program, { shots: 10, seed: 1 }, runtime).stateVector;
 
   it('describes the passes of a large circuit, and reports gate-by-gate for a small one', () => {
     expect(run(LARGE)).toMatchObject({ method: 'in-passes', plan: { gates: 45 } });
@@ -153,7 +159,8 @@ describe('the report of a run', () => {
 
 describe('without kernels', () => {
   it('runs on the reference', () => {
-    const result = fullAmplitudeEngine.run(
+    const result = runCircuit(
+      fullAmplitudeEngine,
       circuit(2, 2, [gate('H', 0), measure(0, 0)]),
       { shots: 10, seed: 1 },
       { ...runtime, kernels: {} },

@@ -1,20 +1,12 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { compile } from '#simulator/compile/compile.ts';
 import { explainPlan } from '#simulator/compile/explain.ts';
-import type { RunRequest } from '#simulator/engines/engine.ts';
 import { isDynamic } from '#simulator/engines/measurement.ts';
-import { prepare } from '#simulator/engines/prepare.ts';
-import { layoutFor, MIN_SEGMENT_QUBITS, precisionOf } from './precision.ts';
+import type { Prepared } from '#simulator/engines/prepare.ts';
+import { MIN_SEGMENT_QUBITS } from './precision.ts';
+import type { StaticPasses } from './static-passes.ts';
 
-/** Human-readable description of how this engine would run a circuit; undefined if it would refuse it. */
-export function explainRun(circuit: Circuit, request: RunRequest): string | undefined {
-  const prepared = prepare(circuit, request);
-  if (!prepared.ok) return undefined;
-  const { plan, qubits } = prepared;
-  if (isDynamic(plan))
-    return (
-      `one branch per measurement outcome; gates in between ` +
+/** Human-readable description of how this engine runs a circuit. */
+export const explainRun = ({ plan, qubits }: Prepared, passes: StaticPasses): string =>
+  isDynamic(plan)
+    ? `one branch per measurement outcome; gates in between ` +
       `${qubits < MIN_SEGMENT_QUBITS ? 'run one at a time' : 'are compiled to passes'}`
-    );
-  return explainPlan(compile(qubits, plan.suffix, layoutFor(qubits, precisionOf(request, qubits))));
-}
+    : explainPlan(passes.compile());

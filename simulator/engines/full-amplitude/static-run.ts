@@ -1,5 +1,4 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
-import { compile } from '#simulator/compile/compile.ts';
 import type { Plan } from '#simulator/compile/plan.ts';
 import { inversionOf } from '#simulator/compile/program.ts';
 import type { EngineRuntime, Precision, RunRequest, StateVectorReport } from '#simulator/engines/engine.ts';
@@ -16,7 +15,8 @@ import type { FinalState } from '#simulator/states/final-state.ts';
 import { ProbabilityVector } from '#simulator/states/probability-vector.ts';
 import { compilingShare } from './cost.ts';
 import { mapOutput, type MappedProbabilities } from './mapped-readout.ts';
-import { layoutFor, MAX_GATE_BY_GATE_QUBITS, MAX_WASM_QUBITS, stateBytes } from './precision.ts';
+import { MAX_GATE_BY_GATE_QUBITS, MAX_WASM_QUBITS, stateBytes } from './precision.ts';
+import type { StaticPasses } from './static-passes.ts';
 import { machineFor, tileWorkersFor } from './threads.ts';
 
 export type ReportedRun = Readout & { readonly stateVector: StateVectorReport };
@@ -26,6 +26,7 @@ export function runStatic(
   prepared: Prepared,
   request: RunRequest,
   precision: Precision,
+  passes: StaticPasses,
   runtime: EngineRuntime,
   checkpoint: Checkpoint,
 ): ReportedRun {
@@ -51,7 +52,7 @@ export function runStatic(
     return { ...readout, stateVector: { method: 'gate-by-gate', stateBytes: stateBytes(prepared, precision) } };
   }
   try {
-    return runInPasses(machine, prepared, request, precision, runtime, workers, checkpoint);
+    return runInPasses(machine, prepared, request, precision, passes, runtime, workers, checkpoint);
   } finally {
     releaseIfLarge(machine);
   }
@@ -62,13 +63,14 @@ function runInPasses(
   prepared: Prepared,
   request: RunRequest,
   precision: Precision,
+  passes: StaticPasses,
   runtime: EngineRuntime,
   workers: TileWorkerLimit,
   checkpoint: Checkpoint,
 ): ReportedRun {
-  const { qubits, classicalBits, plan, wanted } = prepared;
-  const compiling = 0.9 * compilingShare(prepared, precision, runtime.resources);
-  const compiled = compile(qubits, plan.suffix, layoutFor(qubits, precision), progressRange(checkpoint, 0, compiling));
+  const { classicalBits, plan, wanted } = prepared;
+  const compiling = passes.isCompiled ? 0 : 0.9 * compilingShare(prepared, precision, runtime.resources);
+  const compiled = passes.compile(progressRange(checkpoint, 0, compiling));
   const state = runCompiled(machine, compiled, precision, runtime, progressRange(checkpoint, compiling, 0.9), workers);
   const bits = new Uint8Array(classicalBits);
   const { measured, wanted: mapped } = mapOutput(compiled.mapping, plan.measured, wanted, bits);

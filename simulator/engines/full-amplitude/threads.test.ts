@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { circuit, gate } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { EngineRuntime, RunControl } from '#simulator/engines/engine.ts';
+import { runCircuit } from '#simulator/engines/run-circuit.ts';
 import { KERNEL_FOLDER } from '#simulator/engines/testing/folders.ts';
 import { startedThreads } from '#simulator/engines/testing/started-threads.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
@@ -35,7 +36,8 @@ function brickwork(depth: number): Circuit {
 
 const states = Array.from({ length: 40 }, (_, i) => ((i * 6553) % 2 ** QUBITS).toString(2).padStart(QUBITS, '0'));
 const amplitudes = (program: Circuit, threads: number, control?: RunControl) => {
-  const result = fullAmplitudeEngine.run(
+  const result = runCircuit(
+    fullAmplitudeEngine,
     program,
     { shots: 0, seed: 1, precision: 'single', states },
     runtimeOf(threads),

@@ -4,8 +4,10 @@ import * as build from '#simulator/circuit/build.ts';
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import type { EngineRuntime, RunRequest } from '#simulator/engines/engine.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
+import { estimateCircuit, runCircuit } from '#simulator/engines/run-circuit.ts';
 import { chiSquareDeviation } from '#simulator/engines/testing/chi-square.ts';
 import { GOLDEN_FOLDER } from '#simulator/engines/testing/folders.ts';
+import { runPlanned } from '#simulator/engines/testing/planned-run.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { kernelRuntime, scalarRuntime } from '#simulator/engines/testing/test-kernels.ts';
 import { machineOf } from '#simulator/kernels/tape-machine.ts';
@@ -31,8 +33,7 @@ function model(document: object): NoiseModel {
 
 function run(program: Circuit, request: Partial<RunRequest>, runtime: EngineRuntime = kernels) {
   const whole = { shots: 0, seed: 1, ...request };
-  expect(noisyEngine.estimate(program, whole, runtime.resources)).toMatchObject({ ok: true });
-  return noisyEngine.run(program, whole, runtime);
+  return runPlanned(noisyEngine, program, whole, runtime);
 }
 
 function countsOf(program: Circuit, request: Partial<RunRequest>, runtime: EngineRuntime = kernels) {
@@ -190,12 +191,13 @@ describe('trajectories', () => {
     for (let seed = 0; seed < 40; seed++) {
       const qubits = 1 + (seed % 6);
       const program = measured(qubits, randomCircuit(seed, qubits, 40).operations);
-      const ideal = referenceEngine.run(program, { shots: 200, seed: 9 }, scalar);
+      const ideal = runCircuit(referenceEngine, program, { shots: 200, seed: 9 }, scalar);
       expect(ideal.kind === 'counts' && ideal.counts).toEqual(
         countsOf(program, { shots: 200, seed: 9, method: 'trajectories', precision: 'double' }),
       );
       if (qubits <= 4) {
-        const exact = referenceEngine.run(
+        const exact = runCircuit(
+          referenceEngine,
           { ...program, operations: program.operations.slice(0, -qubits) },
           { shots: 0, seed: 9 },
           scalar,
@@ -298,7 +300,7 @@ describe('trajectories', () => {
 
 describe('the noisy engine', () => {
   const reason = (program: Circuit, request: object, resources = kernels.resources) => {
-    const estimate = noisyEngine.estimate(program, { shots: 0, seed: 1, ...request }, resources);
+    const estimate = estimateCircuit(noisyEngine, program, { shots: 0, seed: 1, ...request }, resources);
     return estimate.ok ? 'ok' : estimate.reason;
   };
 
@@ -346,7 +348,8 @@ describe('the noisy engine', () => {
     const readInto = (bits: number) =>
       circuit(2, bits, [gate('H', 0), ...Array.from({ length: bits }, (_, bit) => measure(bit % 2, bit))]);
     const bytesFor = (bits: number) => {
-      const estimate = noisyEngine.estimate(
+      const estimate = estimateCircuit(
+        noisyEngine,
         readInto(bits),
         { shots: 100, seed: 1, method: 'density-matrix' },
         kernels.resources,
@@ -367,13 +370,13 @@ describe('the noisy engine', () => {
     const ticking = { ...kernels, now: () => (clock += 10) };
     for (const method of ['trajectories', 'density-matrix'] as const) {
       const reported: number[] = [];
-      noisyEngine.run(program, { shots: 200, seed: 1, noise: DEPOLARIZING, method }, ticking, {
+      runCircuit(noisyEngine, program, { shots: 200, seed: 1, noise: DEPOLARIZING, method }, ticking, {
         onProgress: (fraction) => reported.push(fraction),
       });
       expect(reported.at(-1)).toBe(1);
       expect(reported).toEqual(reported.toSorted((a, b) => a - b));
       expect(() =>
-        noisyEngine.run(program, { shots: 200, seed: 1, noise: DEPOLARIZING, method }, kernels, {
+        runCircuit(noisyEngine, program, { shots: 200, seed: 1, noise: DEPOLARIZING, method }, kernels, {
           signal: { aborted: true },
         }),
       ).toThrow(expect.objectContaining({ name: 'RunAborted' }));

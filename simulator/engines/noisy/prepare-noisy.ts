@@ -1,7 +1,6 @@
-import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { expand, MAX_PLAIN_OPERATIONS } from '#simulator/circuit/expand.ts';
-import type { Refusal, RunRequest } from '#simulator/engines/engine.ts';
+import { expandOnce, MAX_PLAIN_OPERATIONS } from '#simulator/circuit/expand.ts';
+import type { PlanningOptions, Refusal, RunRequest } from '#simulator/engines/engine.ts';
 import { MAX_SHOTS, refuse } from '#simulator/engines/prepare.ts';
 import { attachNoise } from '#simulator/noise/attach.ts';
 import { NO_NOISE, type NoiseModel } from '#simulator/noise/model.ts';
@@ -45,14 +44,11 @@ function noiseOf({ noise }: RunRequest, qubits: number): NoiseModel | Refusal {
     : refuse('noise_unknown_qubit', { ...unknown.values, path: unknown.path });
 }
 
-/**
- * Decides what a noisy run computes and reads out, or returns a refusal; same as `prepare` for engines without noise.
- * @param checkpoint called between the steps, each of which takes a while for a program of tens of thousands of gates
- */
+/** Decides what a noisy run computes and reads out, or returns a refusal; same as `prepare` for engines without noise. */
 export function prepareNoisy(
   circuit: Circuit,
   request: RunRequest,
-  checkpoint: Checkpoint = () => undefined,
+  { checkpoint, expand = expandOnce(circuit) }: PlanningOptions = {},
 ): PreparedNoisy | Refusal {
   const { shots, states } = request;
   if (!Number.isInteger(shots) || shots < 0 || shots > MAX_SHOTS)
@@ -60,12 +56,13 @@ export function prepareNoisy(
   if (states !== undefined && states.length > 0) return refuse('amplitudes_impossible');
   const noise = noiseOf(request, circuit.qubits);
   if (isRefusal(noise)) return noise;
-  const expansion = expand(circuit);
+  const expansion = expand(checkpoint);
   if (!expansion.ok)
     return refuse('too_many_operations', { operations: circuit.operations.length, limit: MAX_PLAIN_OPERATIONS });
-  checkpoint();
+  // Each step takes a while for a program of tens of thousands of gates.
+  checkpoint?.();
   const operations = attachNoise(expansion.operations, noise);
-  checkpoint();
+  checkpoint?.();
   const plan = planNoisyMeasurement(operations);
   const wanted = shots === 0 || circuit.probabilitiesOf !== undefined ? 'probabilities' : 'counts';
   if (wanted === 'probabilities' && isDynamicPlan(plan)) return refuse('dynamic_circuit');

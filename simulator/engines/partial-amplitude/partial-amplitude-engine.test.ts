@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { circuit, gate, measure } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { estimateCircuit, runCircuit } from '#simulator/engines/run-circuit.ts';
 import { singleAmplitudeEngine } from '#simulator/engines/single-amplitude/single-amplitude-engine.ts';
 import { amplitudesOf, describeAmplitudes } from '#simulator/engines/testing/amplitude-suite.ts';
 import { gridCircuit, halvesCircuit, someState } from '#simulator/engines/testing/deep-circuits.ts';
@@ -25,10 +26,15 @@ describe('partial amplitude', () => {
   it('is correct to ten digits for two halves of 16 qubits', () => {
     const golden = readGoldenAmplitudes('pa_32_d10_x4');
     const request = { shots: 0, seed: 1, states: golden.amplitudes.map(({ bitstring }) => bitstring) };
-    expect(relativeError(partialAmplitudeEngine.run(golden.circuit, request, kernelRuntime()), golden)).toBeLessThan(
-      1e-10,
+    expect(
+      relativeError(runCircuit(partialAmplitudeEngine, golden.circuit, request, kernelRuntime()), golden),
+    ).toBeLessThan(1e-10);
+    const single = runCircuit(
+      partialAmplitudeEngine,
+      golden.circuit,
+      { ...request, precision: 'single' },
+      kernelRuntime(),
     );
-    const single = partialAmplitudeEngine.run(golden.circuit, { ...request, precision: 'single' }, kernelRuntime());
     expect(single.precision).toBe('single');
     expect(relativeError(single, golden)).toBeLessThan(1e-3);
   });
@@ -40,7 +46,7 @@ describe('partial amplitude', () => {
     const states = Array.from({ length: 4 }, (__, i) => someState(program.qubits, i));
     const runtime = kernelRuntime();
     const [partial, single] = [partialAmplitudeEngine, singleAmplitudeEngine].map((engine) =>
-      engine.run(program, { shots: 0, seed: 1, states }, runtime),
+      runCircuit(engine, program, { shots: 0, seed: 1, states }, runtime),
     );
     if (partial!.kind !== 'amplitudes' || single!.kind !== 'amplitudes') throw new Error('amplitudes expected');
     for (const state of states) {
@@ -51,8 +57,12 @@ describe('partial amplitude', () => {
 
   it('reports the cut, and chooses the cheapest one, not only the middle', () => {
     const cutOf = (program: Circuit) =>
-      partialAmplitudeEngine.run(program, { shots: 0, seed: 1, states: ['0'.repeat(program.qubits)] }, kernelRuntime())
-        .cut!;
+      runCircuit(
+        partialAmplitudeEngine,
+        program,
+        { shots: 0, seed: 1, states: ['0'.repeat(program.qubits)] },
+        kernelRuntime(),
+      ).cut!;
     const half = (first: number) => Array.from({ length: 9 }, (_, i) => first + i);
     expect(cutOf(halvesCircuit(18, 8, 3))).toMatchObject({
       parts: [{ qubits: half(0) }, { qubits: half(9) }],
@@ -81,7 +91,8 @@ describe('partial amplitude', () => {
 
   it('refuses a part that does not fit in memory', () => {
     const program = halvesCircuit(40, 10, 4);
-    const answer = partialAmplitudeEngine.estimate(
+    const answer = estimateCircuit(
+      partialAmplitudeEngine,
       program,
       { shots: 0, seed: 1, states: ['0'.repeat(40)] },
       { memoryBytes: 2 ** 20, threads: 1 },

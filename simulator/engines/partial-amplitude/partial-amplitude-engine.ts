@@ -1,5 +1,4 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { DOUBLE_LAYOUT, layoutBytes, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
 import {
   type AmplitudeRequest,
@@ -7,14 +6,18 @@ import {
   timesPhase,
   wireValues,
 } from '#simulator/engines/amplitudes/amplitude-request.ts';
-import { checkpointOf, openEndedProgress } from '#simulator/engines/checkpoint.ts';
-import {
-  type CutReport,
-  type Engine,
-  type Precision,
-  type Refusal,
-  RunRefused,
-  type RunRequest,
+import { checkpointOf } from '#simulator/engines/checkpoint.ts';
+import type {
+  CutReport,
+  Engine,
+  EngineRuntime,
+  Estimate,
+  Precision,
+  Refusal,
+  Resources,
+  RunControl,
+  RunRequest,
+  SimulationResult,
 } from '#simulator/engines/engine.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
 import { relativeTime, threadSpeedup } from '#simulator/engines/speed.ts';
@@ -46,25 +49,9 @@ interface Prepared {
   readonly cut: RegisterPartition;
 }
 
-/** Circuits are immutable values, so the preparation of `estimate` is valid for `run`. */
-const preparedCircuits = new WeakMap<Circuit, { readonly key: string; readonly prepared: Prepared }>();
-
-function prepareCut(circuit: Circuit, request: RunRequest, checkpoint: Checkpoint): Prepared | Refusal {
-  const checked = amplitudeRequest(circuit, request, MAX_QUBITS);
-  if (!checked.ok) return checked;
-  const precision = request.precision ?? 'double';
-  const key = `${precision}:${checked.states.join()}`;
-  const known = preparedCircuits.get(circuit);
-  if (known?.key === key) return known.prepared;
+function prepareCut(checked: AmplitudeRequest, { precision = 'double' }: RunRequest, checkpoint: Checkpoint): Prepared {
   const values = checked.states.map((state) => wireValues(checked.form, state));
-  const prepared = {
-    request: checked,
-    precision,
-    values,
-    cut: partitionRegister(checked.form, values, precision, checkpoint),
-  };
-  preparedCircuits.set(circuit, { key, prepared });
-  return prepared;
+  return { request: checked, precision, values, cut: partitionRegister(checked.form, values, precision, checkpoint) };
 }
 
 /** Bytes of the largest part's state, and of all tables. */
@@ -83,87 +70,97 @@ function bytesOfCut({ cut, precision, values }: Prepared): number {
 export const partialAmplitudeEngine: Engine = {
   name: 'partial-amplitude',
 
-  estimate(circuit, request, resources) {
-    const prepared = prepareCut(circuit, request, () => undefined);
-    if ('ok' in prepared) return prepared;
-    const { cut, precision } = prepared;
-    const largest = Math.max(...cut.plans.map(({ program }) => program.wires.length));
-    const paths = Math.max(...cut.plans.map(({ program }) => program.variables.length));
-    if (largest > MAX_PART_QUBITS[precision] || paths > MAX_PATH_VARIABLES)
-      return refuse('cost_too_high', {
-        log2Cost: largest + paths,
-        limit: MAX_PART_QUBITS[precision] + MAX_PATH_VARIABLES,
-      });
-    const cutting = SECONDS_TO_CUT * prepared.request.form.operations.length;
-    const running = cut.seconds / threadSpeedup(cut.seconds < MIN_SHARED_SECONDS ? 1 : resources.threads);
-    const seconds = (cutting + running) * relativeTime(resources, precision);
-    if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
-    const memoryBytes = bytesOfCut(prepared);
-    if (memoryBytes > resources.memoryBytes)
-      return refuse('too_much_memory', {
-        neededMb: Math.ceil(memoryBytes / 2 ** 20),
-        availableMb: Math.floor(resources.memoryBytes / 2 ** 20),
-      });
+  plan(circuit, request, options = {}) {
+    const checked = amplitudeRequest(circuit, request, MAX_QUBITS, options);
+    if (!checked.ok) return checked;
+    const prepared = prepareCut(checked, request, options.checkpoint ?? (() => undefined));
+    const refusal = tooLarge(prepared);
+    if (refusal !== undefined) return refusal;
     return {
       ok: true,
-      memoryBytes,
-      seconds,
-      referenceSeconds: cutting + cut.seconds,
-      precision,
-      ...prepared.request.note,
-    };
-  },
-
-  run(circuit, request, runtime, control) {
-    const started = runtime.now();
-    const checkpoint = checkpointOf(control, runtime.now);
-    checkpoint(0);
-    const prepared = prepareCut(circuit, request, openEndedProgress(checkpoint, 0, 0.05));
-    if ('ok' in prepared) throw new RunRefused(prepared);
-    const {
-      request: { form, states, note },
-      precision,
-      values,
-      cut,
-    } = prepared;
-    const choices: number[][] = states.map(() => []);
-    const requested = cut.plans.map(({ program }) =>
-      distinct(
-        values.map((wire) => Uint8Array.from(program.wires, (number) => wire[number]!)),
-        choices,
-      ),
-    );
-    const cost = { seconds: cut.seconds, memoryBytes: bytesOfCut(prepared) };
-    const tables = runPaths(
-      { plans: cut.plans, requested, precision },
-      cost,
-      runtime,
-      progressRange(checkpoint, 0.05, 0.95),
-    );
-    cut.plans.forEach((plan, part) => toProjectors(plan, tables[part]!));
-    const sum = planPathSum(cut.plans, runtime.resources.memoryBytes);
-    const amplitudes = sumPaths(
-      sum,
-      tables,
-      choices,
-      productMachineOf(runtime.kernels),
-      progressRange(checkpoint, 0.95, 1),
-    );
-    checkpoint(1);
-    return {
-      engine: 'partial-amplitude',
-      kind: 'amplitudes',
-      qubits: circuit.qubits,
-      shots: request.shots,
-      seed: request.seed,
-      precision,
-      seconds: (runtime.now() - started) / 1000,
-      amplitudes: Object.fromEntries(states.map((state, i) => [state, timesPhase(form.globalPhase, amplitudes[i]!)])),
-      ...note,
-      cut: reportOf(cut),
+      estimate: (resources) => estimateOf(prepared, resources),
+      run: (runtime, control) => runCut(prepared, request, runtime, control),
     };
   },
 };
+
+function tooLarge({ cut: { plans }, precision }: Prepared): Refusal | undefined {
+  const largest = Math.max(...plans.map(({ program }) => program.wires.length));
+  const paths = Math.max(...plans.map(({ program }) => program.variables.length));
+  if (largest <= MAX_PART_QUBITS[precision] && paths <= MAX_PATH_VARIABLES) return undefined;
+  return refuse('cost_too_high', {
+    log2Cost: largest + paths,
+    limit: MAX_PART_QUBITS[precision] + MAX_PATH_VARIABLES,
+  });
+}
+
+function estimateOf(prepared: Prepared, resources: Resources): Estimate | Refusal {
+  const { cut, precision, request } = prepared;
+  const cutting = SECONDS_TO_CUT * request.form.operations.length;
+  const running = cut.seconds / threadSpeedup(cut.seconds < MIN_SHARED_SECONDS ? 1 : resources.threads);
+  const seconds = (cutting + running) * relativeTime(resources, precision);
+  if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
+  const memoryBytes = bytesOfCut(prepared);
+  if (memoryBytes > resources.memoryBytes)
+    return refuse('too_much_memory', {
+      neededMb: Math.ceil(memoryBytes / 2 ** 20),
+      availableMb: Math.floor(resources.memoryBytes / 2 ** 20),
+    });
+  return { ok: true, memoryBytes, seconds, referenceSeconds: cutting + cut.seconds, precision, ...request.note };
+}
+
+function runCut(
+  prepared: Prepared,
+  { shots, seed }: RunRequest,
+  runtime: EngineRuntime,
+  control?: RunControl,
+): SimulationResult {
+  const started = runtime.now();
+  const checkpoint = checkpointOf(control, runtime.now);
+  checkpoint(0);
+  const {
+    request: { form, states, note },
+    precision,
+    values,
+    cut,
+  } = prepared;
+  const choices: number[][] = states.map(() => []);
+  const requested = cut.plans.map(({ program }) =>
+    distinct(
+      values.map((wire) => Uint8Array.from(program.wires, (number) => wire[number]!)),
+      choices,
+    ),
+  );
+  const cost = { seconds: cut.seconds, memoryBytes: bytesOfCut(prepared) };
+  const tables = runPaths(
+    { plans: cut.plans, requested, precision },
+    cost,
+    runtime,
+    progressRange(checkpoint, 0, 0.95),
+  );
+  cut.plans.forEach((plan, part) => toProjectors(plan, tables[part]!));
+  const sum = planPathSum(cut.plans, runtime.resources.memoryBytes);
+  const amplitudes = sumPaths(
+    sum,
+    tables,
+    choices,
+    productMachineOf(runtime.kernels),
+    progressRange(checkpoint, 0.95, 1),
+  );
+  checkpoint(1);
+  return {
+    engine: 'partial-amplitude',
+    kind: 'amplitudes',
+    qubits: form.wireOf.length,
+    shots,
+    seed,
+    precision,
+    seconds: (runtime.now() - started) / 1000,
+    amplitudes: Object.fromEntries(states.map((state, i) => [state, timesPhase(form.globalPhase, amplitudes[i]!)])),
+    ...note,
+    cut: reportOf(cut),
+  };
+}
 
 function reportOf({ plans }: RegisterPartition): CutReport {
   const cost = plans.reduce(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { runCircuit } from '#simulator/engines/run-circuit.ts';
 import { describeConformance } from '#simulator/engines/testing/conformance.ts';
 import { firstColumn, matrixOfCircuit } from '#simulator/engines/testing/full-matrix.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
@@ -14,7 +15,7 @@ describe('the scalar reference engine', () => {
     for (let seed = 500; seed < 530; seed++) {
       const program = randomCircuit(seed, 1 + (seed % 5), 12);
       const states = Array.from({ length: 2 ** program.qubits }, (_, i) => bitString(i, program.qubits));
-      const result = referenceEngine.run(program, { shots: 0, seed: 0, states }, runtime);
+      const result = runCircuit(referenceEngine, program, { shots: 0, seed: 0, states }, runtime);
       const expected = firstColumn(matrixOfCircuit(program));
       states.forEach((state, i) => {
         const { re, im } = result.kind === 'amplitudes' ? result.amplitudes[state]! : { re: NaN, im: NaN };

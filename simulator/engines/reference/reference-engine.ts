@@ -1,7 +1,16 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import { branchingCost, runBranches } from '#simulator/engines/branching.ts';
 import { checkpointOf } from '#simulator/engines/checkpoint.ts';
-import { type Engine, type Resources, RunRefused, type RunRequest } from '#simulator/engines/engine.ts';
+import type {
+  Engine,
+  EngineRuntime,
+  Estimate,
+  Refusal,
+  Resources,
+  RunControl,
+  RunRequest,
+  SimulationResult,
+} from '#simulator/engines/engine.ts';
 import { isDynamic } from '#simulator/engines/measurement.ts';
 import { memoryOf, prepare, type Prepared, refuse } from '#simulator/engines/prepare.ts';
 import { countShots, readExact, type Readout } from '#simulator/engines/readout.ts';
@@ -22,44 +31,56 @@ const MAX_SECONDS = 3600;
 export const referenceEngine: Engine = {
   name: 'full-amplitude',
 
-  estimate(circuit, request, resources) {
+  plan(circuit, request, options) {
     if (circuit.qubits > MAX_QUBITS) return refuse('too_many_qubits', { qubits: circuit.qubits, limit: MAX_QUBITS });
-    const prepared = prepare(circuit, request);
+    const prepared = prepare(circuit, request, options);
     if (!prepared.ok) return prepared;
-    const states = isDynamic(prepared.plan) ? statesHeld(prepared, request, resources) : 1;
-    const memoryBytes = memoryOf(prepared, request.shots, states * bytesOf(circuit.qubits), resources);
-    if (typeof memoryBytes !== 'number') return memoryBytes;
-    const seconds = secondsOf(prepared, request.shots);
-    if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
-    return { ok: true, memoryBytes, seconds, referenceSeconds: seconds, precision: 'double' };
-  },
-
-  run(circuit, request, runtime, control) {
-    const started = runtime.now();
-    const checkpoint = checkpointOf(control, runtime.now);
-    checkpoint(0);
-    const prepared = prepare(circuit, request, checkpoint);
-    if (!prepared.ok) throw new RunRefused(prepared);
-    const readout = isDynamic(prepared.plan)
-      ? runBranches(prepared, {
-          ...request,
-          startState: () => StateVector.zero(circuit.qubits),
-          maxStates: statesHeld(prepared, request, runtime.resources),
-          checkpoint,
-        })
-      : runOnce(prepared, request, checkpoint);
-    checkpoint(1);
     return {
-      engine: 'full-amplitude',
-      qubits: circuit.qubits,
-      shots: request.shots,
-      seed: request.seed,
-      precision: 'double',
-      seconds: (runtime.now() - started) / 1000,
-      ...readout,
+      ok: true,
+      estimate: (resources) => estimateOf(prepared, request, resources),
+      run: (runtime, control) => runReference(prepared, request, runtime, control),
     };
   },
 };
+
+function estimateOf(prepared: Prepared, request: RunRequest, resources: Resources): Estimate | Refusal {
+  const states = isDynamic(prepared.plan) ? statesHeld(prepared, request, resources) : 1;
+  const memoryBytes = memoryOf(prepared, request.shots, states * bytesOf(prepared.qubits), resources);
+  if (typeof memoryBytes !== 'number') return memoryBytes;
+  const seconds = secondsOf(prepared, request.shots);
+  if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
+  return { ok: true, memoryBytes, seconds, referenceSeconds: seconds, precision: 'double' };
+}
+
+/** Runs a prepared circuit in scalar code, at any number of qubits. */
+export function runReference(
+  prepared: Prepared,
+  request: RunRequest,
+  { now, resources }: Pick<EngineRuntime, 'now' | 'resources'>,
+  control?: RunControl,
+): SimulationResult {
+  const started = now();
+  const checkpoint = checkpointOf(control, now);
+  checkpoint(0);
+  const readout = isDynamic(prepared.plan)
+    ? runBranches(prepared, {
+        ...request,
+        startState: () => StateVector.zero(prepared.qubits),
+        maxStates: statesHeld(prepared, request, resources),
+        checkpoint,
+      })
+    : runOnce(prepared, request, checkpoint);
+  checkpoint(1);
+  return {
+    engine: 'full-amplitude',
+    qubits: prepared.qubits,
+    shots: request.shots,
+    seed: request.seed,
+    precision: 'double',
+    seconds: (now() - started) / 1000,
+    ...readout,
+  };
+}
 
 const bytesOf = (qubits: number): number => 16 * 2 ** qubits;
 

@@ -3,6 +3,7 @@
  * `npx tsx simulator/engines/single-amplitude/single-amplitude-engine.bench.ts`
  */
 import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { runCircuit } from '#simulator/engines/run-circuit.ts';
 import { gridCircuit, lineCircuit, someState } from '#simulator/engines/testing/deep-circuits.ts';
 import { printMedianTime } from '#simulator/engines/testing/median-time.ts';
 import { kernelRuntime } from '#simulator/engines/testing/test-kernels.ts';
@@ -23,6 +24,6 @@ const runtime = kernelRuntime();
 for (const [name, make] of Object.entries(CIRCUITS)) {
   printMedianTime(name, RUNS, () => {
     const program = make();
-    singleAmplitudeEngine.run(program, { shots: 0, seed: 1, states: [someState(program.qubits, 1)] }, runtime);
+    runCircuit(singleAmplitudeEngine, program, { shots: 0, seed: 1, states: [someState(program.qubits, 1)] }, runtime);
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { circuit, gate, measure, repeat } from '#simulator/circuit/build.ts';
 import type { Operation } from '#simulator/circuit/circuit.ts';
+import { estimateCircuit, runCircuit } from '#simulator/engines/run-circuit.ts';
 import { describeAmplitudes } from '#simulator/engines/testing/amplitude-suite.ts';
 import { gridCircuit, lineCircuit, someState } from '#simulator/engines/testing/deep-circuits.ts';
 import { readGoldenAmplitudes, relativeError } from '#simulator/engines/testing/golden-amplitudes.ts';
@@ -17,13 +18,17 @@ describe('single amplitude', () => {
     const golden = readGoldenAmplitudes(name);
     const states = golden.amplitudes.map(({ bitstring }) => bitstring);
     expect(
-      relativeError(singleAmplitudeEngine.run(golden.circuit, { shots: 0, seed: 1, states }, kernelRuntime()), golden),
+      relativeError(
+        runCircuit(singleAmplitudeEngine, golden.circuit, { shots: 0, seed: 1, states }, kernelRuntime()),
+        golden,
+      ),
     ).toBeLessThan(1e-10);
   });
 
   it('ignores measurements that can be deferred to the end, and refuses others', () => {
     const answer = (operations: readonly Operation[]) =>
-      singleAmplitudeEngine.estimate(
+      estimateCircuit(
+        singleAmplitudeEngine,
         circuit(2, 2, operations),
         { shots: 0, seed: 1, states: ['11'] },
         { memoryBytes: 2 ** 31, threads: 1 },
@@ -39,7 +44,8 @@ describe('single amplitude', () => {
   });
 
   it('reports the cost of the contraction', () => {
-    const result = singleAmplitudeEngine.run(
+    const result = runCircuit(
+      singleAmplitudeEngine,
       gridCircuit(5, 10, 8),
       { shots: 0, seed: 1, states: [someState(50, 1)] },
       kernelRuntime(),
@@ -53,16 +59,22 @@ describe('single amplitude', () => {
     const program = gridCircuit(5, 6, 10);
     const states = [someState(30, 1), someState(30, 2)];
     const runtime = kernelRuntime();
-    const free = singleAmplitudeEngine.run(program, { shots: 0, seed: 1, states }, runtime);
+    const free = runCircuit(singleAmplitudeEngine, program, { shots: 0, seed: 1, states }, runtime);
     const memoryBytes = 2 ** 18;
     const [small, large] = [memoryBytes, 2 ** 33].map((bytes) =>
-      singleAmplitudeEngine.estimate(program, { shots: 0, seed: 1, states }, { memoryBytes: bytes, threads: 1 }),
+      estimateCircuit(
+        singleAmplitudeEngine,
+        program,
+        { shots: 0, seed: 1, states },
+        { memoryBytes: bytes, threads: 1 },
+      ),
     );
     if (!small!.ok || !large!.ok) throw new Error('estimates expected');
     expect(small!.seconds).toBeGreaterThan(large!.seconds);
     // The price does not depend on the available memory.
     expect(small!.referenceSeconds).toBe(large!.referenceSeconds);
-    const tight = singleAmplitudeEngine.run(
+    const tight = runCircuit(
+      singleAmplitudeEngine,
       program,
       { shots: 0, seed: 1, states },
       { ...runtime, resources: { memoryBytes, threads: 1 } },
@@ -78,7 +90,7 @@ describe('single amplitude', () => {
   it('predicts search and contraction: the ratio of the estimates of two chains is that of their measured times', () => {
     const [small, large] = [lineCircuit(50, 10), lineCircuit(200, 20)].map((program) => {
       const request = { shots: 0, seed: 1, states: [someState(program.qubits, 1)] };
-      const answer = singleAmplitudeEngine.estimate(program, request, kernelRuntime().resources);
+      const answer = estimateCircuit(singleAmplitudeEngine, program, request, kernelRuntime().resources);
       if (!answer.ok) throw new Error(answer.reason);
       return answer.seconds;
     });
@@ -90,12 +102,13 @@ describe('single amplitude', () => {
 
   it('accepts hundreds of layers if few qubits interact', () => {
     const program = lineCircuit(4, 500);
-    const result = singleAmplitudeEngine.run(program, { shots: 0, seed: 1, states: ['0101'] }, kernelRuntime());
+    const result = runCircuit(singleAmplitudeEngine, program, { shots: 0, seed: 1, states: ['0101'] }, kernelRuntime());
     expect(result.cost!.width).toBeLessThanOrEqual(4);
   });
 
   it('refuses circuits that do not fit in memory', () => {
-    const answer = singleAmplitudeEngine.estimate(
+    const answer = estimateCircuit(
+      singleAmplitudeEngine,
       lineCircuit(30, 8),
       { shots: 0, seed: 1, states: ['0'.repeat(30)] },
       { memoryBytes: 2 ** 12, threads: 1 },

@@ -1,5 +1,4 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
 import {
   type AmplitudeRequest,
   amplitudeRequest,
@@ -7,7 +6,16 @@ import {
   wireValues,
 } from '#simulator/engines/amplitudes/amplitude-request.ts';
 import { checkpointOf, openEndedProgress } from '#simulator/engines/checkpoint.ts';
-import { type Engine, type Refusal, type Resources, RunRefused, type RunRequest } from '#simulator/engines/engine.ts';
+import type {
+  Engine,
+  EngineRuntime,
+  Estimate,
+  Refusal,
+  Resources,
+  RunControl,
+  RunRequest,
+  SimulationResult,
+} from '#simulator/engines/engine.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
 import { REFERENCE_MACHINE, relativeTime, threadSpeedup } from '#simulator/engines/speed.ts';
 import { randomStream } from '#simulator/math/random.ts';
@@ -69,27 +77,13 @@ interface Prepared {
   readonly quick: FoundTree;
 }
 
-/** Circuits are immutable values, so the preparation of `estimate` is valid for `run`. */
-const preparedCircuits = new WeakMap<Circuit, { readonly states: string; readonly prepared: Prepared }>();
-
 const tooCostly = (log2Cost: number): Refusal =>
   refuse('cost_too_high', { log2Cost: Math.ceil(log2Cost), limit: MAX_LOG2_COST });
 
-function prepareNetwork(circuit: Circuit, request: RunRequest, checkpoint: Checkpoint): Prepared | Refusal {
-  const checked = amplitudeRequest(circuit, request, MAX_QUBITS);
-  if (!checked.ok) return checked;
-  const states = checked.states.join();
-  const known = preparedCircuits.get(circuit);
-  if (known?.states === states) return known.prepared;
-  const amplitude = amplitudeNetwork(checked.form);
+function prepareNetwork(request: AmplitudeRequest, checkpoint: Checkpoint): Prepared | Refusal {
+  const amplitude = amplitudeNetwork(request.form);
   try {
-    const prepared = {
-      request: checked,
-      amplitude,
-      quick: quickTree(amplitude.network, randomStream(ORDER_SEED), checkpoint),
-    };
-    preparedCircuits.set(circuit, { states, prepared });
-    return prepared;
+    return { request, amplitude, quick: quickTree(amplitude.network, randomStream(ORDER_SEED), checkpoint) };
   } catch (error) {
     if (error instanceof Error && error.name === 'ContractionTooCostly')
       return tooCostly((error as ContractionTooCostly).log2Cost);
@@ -140,85 +134,105 @@ function planForThreads(
 export const singleAmplitudeEngine: Engine = {
   name: 'single-amplitude',
 
-  estimate(circuit, request, resources) {
-    const prepared = prepareNetwork(circuit, request, () => undefined);
+  plan(circuit, request, options = {}) {
+    const checked = amplitudeRequest(circuit, request, MAX_QUBITS, options);
+    if (!checked.ok) return checked;
+    const prepared = prepareNetwork(checked, options.checkpoint ?? (() => undefined));
     if ('ok' in prepared) return prepared;
-    const {
-      request: { states, note },
-      amplitude: { network },
-      quick: { tree },
-    } = prepared;
     // Slicing takes time to plan and never reduces the cost: do not start if the cost without slices is above the
     // limit.
-    const log2Whole = Math.log2(treeCost(tree) * states.length);
+    const log2Whole = Math.log2(treeCost(prepared.quick.tree) * checked.states.length);
     if (log2Whole > MAX_LOG2_COST) return tooCostly(log2Whole);
-    const memoryBytes = memoryOf(resources);
-    const plan = planOf(network, tree, states.length, memoryBytes, () => undefined);
-    const {
-      schedule: { bytes },
-      cost,
-    } = plan;
-    if (bytes > memoryBytes)
-      return refuse('too_much_memory', {
-        neededMb: Math.ceil(bytes / 2 ** 20),
-        availableMb: Math.floor(memoryBytes / 2 ** 20),
-      });
-    const log2Cost = Math.log2(cost * states.length);
-    if (log2Cost > MAX_LOG2_COST) return tooCostly(log2Cost);
-    const multiplying = secondsToMultiply(cost * states.length);
-    const threads = multiplying < MIN_SLICED_SECONDS ? 1 : resources.threads;
-    const seconds =
-      (secondsToPlan(prepared) + multiplying / threadSpeedup(threads)) * relativeTime(resources, 'double');
-    if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
-    // Slicing for lack of memory increases the cost; the price is based on the unsliced contraction on the reference
-    // machine.
-    const whole =
-      plan.slices > 1 && memoryBytes < memoryOf(REFERENCE_MACHINE)
-        ? planOf(network, tree, states.length, memoryOf(REFERENCE_MACHINE), () => undefined)
-        : plan;
-    const referenceSeconds = secondsToPlan(prepared) + secondsToMultiply(whole.cost * states.length);
-    return { ok: true, memoryBytes: bytes, seconds, referenceSeconds, precision: 'double', ...note };
-  },
-
-  run(circuit, request, runtime, control) {
-    const started = runtime.now();
-    const checkpoint = checkpointOf(control, runtime.now);
-    checkpoint(0);
-    const search = openEndedProgress(checkpoint, 0, 0.1);
-    const prepared = prepareNetwork(circuit, request, search);
-    if ('ok' in prepared) throw new RunRefused(prepared);
-    const {
-      request: { form, states, note },
-      amplitude: { network, pins },
-      quick,
-    } = prepared;
-    const tree = improveTree(network, quick.tree, randomStream(ORDER_SEED + 1), search);
-    const plan = planForThreads(network, tree, states.length, runtime.resources, search);
-    const evaluations = states.map((state) => {
-      const values = wireValues(form, state);
-      return new Map(pins.map(({ variable, wire, inverted }) => [variable, (values[wire]! ^ inverted) as 0 | 1]));
-    });
-    const seconds = secondsToMultiply(plan.cost * states.length);
-    const values = contractInSlices(
-      network,
-      plan.schedule,
-      evaluations,
-      seconds,
-      runtime,
-      progressRange(checkpoint, 0.1, 1),
-    );
-    checkpoint(1);
+    /** A longer search for a better order; only a run needs it. */
+    let improved: ContractionTree | undefined;
+    const improve = (checkpoint: Checkpoint): ContractionTree =>
+      (improved ??= improveTree(
+        prepared.amplitude.network,
+        prepared.quick.tree,
+        randomStream(ORDER_SEED + 1),
+        checkpoint,
+      ));
     return {
-      engine: 'single-amplitude',
-      kind: 'amplitudes',
-      qubits: circuit.qubits,
-      shots: request.shots,
-      seed: request.seed,
-      precision: 'double',
-      seconds: (runtime.now() - started) / 1000,
-      amplitudes: Object.fromEntries(states.map((state, i) => [state, timesPhase(form.globalPhase, values[i]!)])),
-      ...note,
-      cost: { log2Flops: plan.log2Flops, width: plan.width, slices: plan.slices },
+      ok: true,
+      estimate: (resources) => estimateOf(prepared, resources),
+      run: (runtime, control) => runNetwork(prepared, improve, request, runtime, control),
     };
   },
 };
+
+function estimateOf(prepared: Prepared, resources: Resources): Estimate | Refusal {
+  const {
+    request: { states, note },
+    amplitude: { network },
+    quick: { tree },
+  } = prepared;
+  const memoryBytes = memoryOf(resources);
+  const plan = planOf(network, tree, states.length, memoryBytes, () => undefined);
+  const {
+    schedule: { bytes },
+    cost,
+  } = plan;
+  if (bytes > memoryBytes)
+    return refuse('too_much_memory', {
+      neededMb: Math.ceil(bytes / 2 ** 20),
+      availableMb: Math.floor(memoryBytes / 2 ** 20),
+    });
+  const log2Cost = Math.log2(cost * states.length);
+  if (log2Cost > MAX_LOG2_COST) return tooCostly(log2Cost);
+  const multiplying = secondsToMultiply(cost * states.length);
+  const threads = multiplying < MIN_SLICED_SECONDS ? 1 : resources.threads;
+  const seconds = (secondsToPlan(prepared) + multiplying / threadSpeedup(threads)) * relativeTime(resources, 'double');
+  if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
+  // Slicing for lack of memory increases the cost; the price is based on the unsliced contraction on the reference
+  // machine.
+  const whole =
+    plan.slices > 1 && memoryBytes < memoryOf(REFERENCE_MACHINE)
+      ? planOf(network, tree, states.length, memoryOf(REFERENCE_MACHINE), () => undefined)
+      : plan;
+  const referenceSeconds = secondsToPlan(prepared) + secondsToMultiply(whole.cost * states.length);
+  return { ok: true, memoryBytes: bytes, seconds, referenceSeconds, precision: 'double', ...note };
+}
+
+function runNetwork(
+  prepared: Prepared,
+  improve: (checkpoint: Checkpoint) => ContractionTree,
+  { shots, seed }: RunRequest,
+  runtime: EngineRuntime,
+  control?: RunControl,
+): SimulationResult {
+  const started = runtime.now();
+  const checkpoint = checkpointOf(control, runtime.now);
+  checkpoint(0);
+  const search = openEndedProgress(checkpoint, 0, 0.1);
+  const {
+    request: { form, states, note },
+    amplitude: { network, pins },
+  } = prepared;
+  const plan = planForThreads(network, improve(search), states.length, runtime.resources, search);
+  const evaluations = states.map((state) => {
+    const values = wireValues(form, state);
+    return new Map(pins.map(({ variable, wire, inverted }) => [variable, (values[wire]! ^ inverted) as 0 | 1]));
+  });
+  const seconds = secondsToMultiply(plan.cost * states.length);
+  const values = contractInSlices(
+    network,
+    plan.schedule,
+    evaluations,
+    seconds,
+    runtime,
+    progressRange(checkpoint, 0.1, 1),
+  );
+  checkpoint(1);
+  return {
+    engine: 'single-amplitude',
+    kind: 'amplitudes',
+    qubits: form.wireOf.length,
+    shots,
+    seed,
+    precision: 'double',
+    seconds: (runtime.now() - started) / 1000,
+    amplitudes: Object.fromEntries(states.map((state, i) => [state, timesPhase(form.globalPhase, values[i]!)])),
+    ...note,
+    cost: { log2Flops: plan.log2Flops, width: plan.width, slices: plan.slices },
+  };
+}

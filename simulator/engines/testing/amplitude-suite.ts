@@ -3,7 +3,9 @@ import * as build from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { Engine, EngineRuntime, RunRequest } from '#simulator/engines/engine.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
+import { estimateCircuit, runCircuit } from '#simulator/engines/run-circuit.ts';
 import { bitString } from '#simulator/math/bits.ts';
+import { runPlanned } from './planned-run.ts';
 import { randomCircuit } from './random-circuit.ts';
 import { scalarRuntime } from './test-kernels.ts';
 
@@ -14,8 +16,7 @@ const allStates = (qubits: number): readonly string[] =>
 
 export function amplitudesOf(engine: Engine, runtime: EngineRuntime, program: Circuit, states: readonly string[]) {
   const request = { shots: 0, seed: 1, states };
-  expect(engine.estimate(program, request, runtime.resources)).toMatchObject({ ok: true });
-  const result = engine.run(program, request, runtime);
+  const result = runPlanned(engine, program, request, runtime);
   if (result.kind !== 'amplitudes') throw new Error(`expected amplitudes, got ${result.kind}`);
   return result.amplitudes;
 }
@@ -80,12 +81,13 @@ export function describeAmplitudes(
       const runtime = makeRuntime();
       const program = randomCircuit(3, 8, 60);
       const request = { shots: 0, seed: 1, states: ['00000000', '11111111'] };
-      expect(() => engine.run(program, request, runtime, { signal: { aborted: true } })).toThrow(
+      expect(() => runCircuit(engine, program, request, runtime, { signal: { aborted: true } })).toThrow(
         expect.objectContaining({ name: 'RunAborted' }),
       );
       const reported: number[] = [];
       let clock = 0;
-      engine.run(
+      runCircuit(
+        engine,
         program,
         request,
         { ...runtime, now: () => (clock += 10) },
@@ -99,7 +101,8 @@ export function describeAmplitudes(
   describe(`${name} before any work`, () => {
     const bell = [gate('H', 0), gate('X', 1, { controls: [0] })];
     const reason = (program: Circuit, request: Partial<RunRequest>, memoryBytes = 2 ** 31) => {
-      const answer = engine.estimate(
+      const answer = estimateCircuit(
+        engine,
         program,
         { shots: 0, seed: 1, states: ['00'], ...request },
         { memoryBytes, threads: 1 },
@@ -110,7 +113,7 @@ export function describeAmplitudes(
     it('requires basis states, each as long as the register', () => {
       expect(reason(circuit(2, 0, bell), {})).toBe('none');
       expect(
-        engine.estimate(circuit(2, 0, bell), { shots: 0, seed: 1 }, { memoryBytes: 2 ** 31, threads: 1 }),
+        estimateCircuit(engine, circuit(2, 0, bell), { shots: 0, seed: 1 }, { memoryBytes: 2 ** 31, threads: 1 }),
       ).toMatchObject({ ok: false, reason: 'states_required' });
       expect(reason(circuit(2, 0, bell), { states: [] })).toBe('states_required');
       expect(reason(circuit(2, 0, bell), { states: ['00', '0'] })).toBe('states_malformed');
@@ -129,7 +132,8 @@ export function describeAmplitudes(
     });
 
     it('refuses by its cost a circuit in which every qubit is entangled with every other', () => {
-      const answer = engine.estimate(
+      const answer = estimateCircuit(
+        engine,
         randomCircuit(6, 60, 1500),
         { shots: 0, seed: 1, states: ['0'.repeat(60)] },
         { memoryBytes: 2 ** 31, threads: 1 },

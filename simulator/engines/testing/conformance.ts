@@ -12,6 +12,7 @@ import type {
   SimulationResult,
 } from '#simulator/engines/engine.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
+import { estimateCircuit } from '#simulator/engines/run-circuit.ts';
 import { GATES } from '#simulator/gates/catalogue.ts';
 import type { GateRecord } from '#simulator/gates/gate.ts';
 import { bitString } from '#simulator/math/bits.ts';
@@ -21,6 +22,7 @@ import { assertProperty } from '#simulator/math/testing/property.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
 import { DYNAMIC_CIRCUITS } from './dynamic-circuits.ts';
 import { readGoldenCircuits } from './golden.ts';
+import { runPlanned } from './planned-run.ts';
 import { randomCircuit } from './random-circuit.ts';
 
 const RANDOM = { circuits: 200, deepParts: 49, qubits: 14, timeoutMs: isDeep ? 600_000 : 60_000 };
@@ -52,9 +54,7 @@ function run(
   control?: RunControl,
 ): SimulationResult {
   const whole: RunRequest = { shots: 0, seed: 1, ...(precision && { precision }), ...request };
-  const estimate = engine.estimate(program, whole, runtime.resources);
-  expect(estimate).toMatchObject({ ok: true });
-  return engine.run(program, whole, runtime, control);
+  return runPlanned(engine, program, whole, runtime, control);
 }
 
 function countsOf(under: EngineUnderTest, program: Circuit, shots: number, seed = 1): Readonly<Record<string, number>> {
@@ -336,7 +336,8 @@ export function describeConformance(
       const { engine, precision } = makeEngine();
       const bell = circuit(2, 2, [gate('H', 0), measure(0, 0)]);
       const reason = (program: Circuit, request: Partial<RunRequest>, memoryBytes = 2 ** 31) => {
-        const answer = engine.estimate(
+        const answer = estimateCircuit(
+          engine,
           program,
           { shots: 0, seed: 1, ...(precision && { precision }), ...request },
           { memoryBytes, threads: 1 },

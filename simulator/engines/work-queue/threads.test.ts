@@ -5,6 +5,7 @@ import { chipEngine } from '#simulator/engines/chip/engine.ts';
 import type { Engine, EngineRuntime, RunControl, RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
 import { noisyEngine } from '#simulator/engines/noisy/engine.ts';
 import { partialAmplitudeEngine } from '#simulator/engines/partial-amplitude/partial-amplitude-engine.ts';
+import { runCircuit } from '#simulator/engines/run-circuit.ts';
 import { singleAmplitudeEngine } from '#simulator/engines/single-amplitude/single-amplitude-engine.ts';
 import { gridCircuit, halvesCircuit, someState } from '#simulator/engines/testing/deep-circuits.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
@@ -95,10 +96,10 @@ describe('several threads', { timeout: 120_000 }, () => {
   };
 
   it.each(CASES)('return the result of one thread for %s', async (_, engine, program, request, memoryBytes) => {
-    const alone = read(engine.run(program, request, runtimeOf(1, memoryBytes)));
+    const alone = read(runCircuit(engine, program, request, runtimeOf(1, memoryBytes)));
     // While the worker threads start, and after their start.
     for (let i = 0; i < 2; i++) {
-      const together = read(engine.run(program, request, runtimeOf(3, memoryBytes)));
+      const together = read(runCircuit(engine, program, request, runtimeOf(3, memoryBytes)));
       expect(together).toEqual(alone);
       await startedThreads();
     }
@@ -116,7 +117,7 @@ describe('several threads', { timeout: 120_000 }, () => {
     };
     let clock = 0;
     const runtime = { ...runtimeOf(3, memoryBytes), now: () => (clock += 60) };
-    expect(() => engine.run(program, request, runtime, control)).toThrow(
+    expect(() => runCircuit(engine, program, request, runtime, control)).toThrow(
       expect.objectContaining({ name: 'RunAborted' }),
     );
     expect(reported).toEqual(reported.toSorted((a, b) => a - b));

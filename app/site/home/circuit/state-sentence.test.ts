@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#app/i18n/locale.ts';
-import { LANGUAGES, referenceEngine } from '#simulator';
+import { LANGUAGES, referenceEngine, runCircuit } from '#simulator';
 import { loadCircuitFold } from './circuit-fold.server.ts';
 import { type HomeCircuit, otherQubit, qrunesOf, readHomeCircuit } from './home-circuit.ts';
 import { HOME_OUTCOMES, type HomeState, homeState, runHomeState } from './home-state.ts';
@@ -90,7 +90,7 @@ describe('a run', () => {
     const runtime = { kernels: {}, now: () => 0, resources: { memoryBytes: 2 ** 20, threads: 1 } };
     for (const seed of [1, 123, 999_999]) {
       const { counts } = runHomeState(homeState(circuit), seed);
-      const result = read.ok && referenceEngine.run(read.circuit, { shots: 1000, seed }, runtime);
+      const result = read.ok && runCircuit(referenceEngine, read.circuit, { shots: 1000, seed }, runtime);
       const expected = result && result.kind === 'counts' ? result.counts : {};
       expect(HOME_OUTCOMES.map((outcome) => expected[outcome] ?? 0)).toEqual(counts);
     }

@@ -1,0 +1,41 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { type ExpandCircuit, expandOnce } from '#simulator/circuit/expand.ts';
+import type { Engine, Plan, Refusal, RunRequest } from './engine.ts';
+
+/** Plans kept for one circuit: those of all engines for one request, and for some before it. */
+const KEPT = 12;
+
+/** The plans of one circuit: it is expanded once for all of them, and each engine plans each request once. */
+export class CircuitPlans {
+  readonly circuit: Circuit;
+  /** Operations after expansion; 0 before any plan. */
+  operations = 0;
+  readonly #expand: ExpandCircuit;
+  readonly #plans = new Map<Engine, Map<string, Plan | Refusal>>();
+  #kept = 0;
+
+  constructor(circuit: Circuit) {
+    this.circuit = circuit;
+    const expand = expandOnce(circuit);
+    this.#expand = (checkpoint) => {
+      const expansion = expand(checkpoint);
+      if (expansion.ok) this.operations = expansion.operations.length;
+      return expansion;
+    };
+  }
+
+  /** @throws whatever `checkpoint` throws */
+  plan(engine: Engine, request: RunRequest, checkpoint?: Checkpoint): Plan | Refusal {
+    const key = JSON.stringify(request);
+    const known = this.#plans.get(engine)?.get(key);
+    if (known !== undefined) return known;
+    const plan = engine.plan(this.circuit, request, { expand: this.#expand, ...(checkpoint && { checkpoint }) });
+    if (this.#kept++ === KEPT) {
+      this.#plans.clear();
+      this.#kept = 1;
+    }
+    this.#plans.set(engine, (this.#plans.get(engine) ?? new Map<string, Plan | Refusal>()).set(key, plan));
+    return plan;
+  }
+}
