@@ -43,7 +43,7 @@ function bindingProblems(parameters: readonly Parameter[], values: Binding): rea
 const FULL_TURN = 2 * Math.PI;
 
 /** The values that the angles use: those of type `angle` are reduced to 0 … 2π. */
-function reducedValues(parameters: readonly Parameter[], values: Binding): Binding {
+export function reducedValues(parameters: readonly Parameter[], values: Binding): Binding {
   const reduced = new Map(values);
   for (const { name, type } of parameters) {
     const value = values.get(name);

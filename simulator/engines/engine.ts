@@ -150,6 +150,11 @@ export const REFUSAL_REASONS = [
   'parameter_not_finite', // values: name
   'parameter_too_large', // values: name, limit
   'angle_not_finite', // values: text; the angle has no finite value, or too large a one, for these parameters
+  'observable_qubit', // values: qubit, qubits; an observable names a qubit that the circuit does not have
+  'values_by_shots_only', // exact values from an engine that only estimates them
+  'values_exact_only', // estimates by shots from an engine that only computes exact values
+  'gradient_in_loop', // a parameter is used inside a loop that depends on outcomes
+  'too_few_shots', // values: shots, groups; each group of terms needs at least two
   'states_required', // amplitude engines without `states`
   'states_malformed', // values: state, qubits
   'dynamic_circuit', // mid-circuit measurement, reset or branch that the engine does not support

@@ -9,7 +9,7 @@ export const withParameters = (engine: Engine): Engine => ({
     const values = valuesOf(request);
     if (values.size === 0 && (circuit.parameters ?? []).length === 0) return engine.plan(circuit, request, options);
     const bound = bindCircuit(circuit, values);
-    if (!bound.ok) return refusalOf(bound.problems);
+    if (!bound.ok) return bindingRefusal(bound.problems);
     // A shared expansion is that of the circuit without values.
     const { checkpoint } = options ?? {};
     return engine.plan(bound.circuit, request, { ...(checkpoint && { checkpoint }) });
@@ -20,7 +20,7 @@ const valuesOf = ({ parameters = {} }: { readonly parameters?: Readonly<Record<s
   new Map(Object.entries(parameters));
 
 /** A refusal names one problem; the others follow when it is solved. */
-function refusalOf([problem]: readonly BindingProblem[]): Refusal {
+export function bindingRefusal([problem]: readonly BindingProblem[]): Refusal {
   const { code, ...values } = problem!;
   return refuse(
     code,

@@ -48,6 +48,11 @@ export const program: Translated<typeof original> = {
     parameter_not_finite: 'The value of {{name}} is not a finite number.',
     parameter_too_large: 'The value of {{name}} is too large; its absolute value is at most {{limit}}.',
     angle_not_finite: 'With these values the angle {{text}} cannot be computed, or is too large.',
+    observable_qubit: 'The observable names qubit {{qubit}}; the circuit has {{qubits}}, numbered from 0.',
+    values_by_shots_only: 'This product estimates values by shots. Choose a number of shots.',
+    values_exact_only: 'This product computes exact values only. Choose 0 shots.',
+    gradient_in_loop: 'There is no gradient by a parameter that is used inside a loop that depends on outcomes.',
+    too_few_shots: '{{shots}} shots are too few: the terms form {{groups}} groups, and each needs at least two.',
     states_required: 'List the basis states whose amplitudes you want.',
     states_malformed:
       'The basis state {{state}} is malformed; it needs a digit 0 or 1 for each qubit, {{qubits}} in all.',

@@ -1,0 +1,174 @@
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { PlainOperation } from '#simulator/circuit/expand.ts';
+import { CALIBRATION } from '#simulator/compile/chip/calibration.ts';
+import { checkpointOf } from '#simulator/engines/checkpoint.ts';
+import {
+  type Engine,
+  type EngineRuntime,
+  type Plan,
+  type Refusal,
+  RunRefused,
+  type SimulationResult,
+} from '#simulator/engines/engine.ts';
+import { refuse } from '#simulator/engines/prepare.ts';
+import { MAX_SEED } from '#simulator/math/random.ts';
+import { basisChange, type MeasurementGroup, measurementGroups } from '#simulator/observables/measurement-groups.ts';
+import { printObservable } from '#simulator/observables/print-observable.ts';
+import {
+  allocateShots,
+  estimateGroup,
+  type ReadoutProbabilities,
+  sizesOf,
+  sumOfGroups,
+} from '#simulator/observables/shot-estimates.ts';
+import { boundOperations, type ObservedProgram } from './observed-program.ts';
+import { type Evaluated, shiftCount, shiftGradient } from './shift-gradient.ts';
+import type { ObservableValue, ValuesPlan, ValuesRequest } from './values.ts';
+
+interface Measurement {
+  readonly group: MeasurementGroup;
+  readonly shots: number;
+}
+
+/** The groups of each observable with their shots. */
+interface ObservedGroups {
+  readonly constant: number;
+  readonly measurements: readonly Measurement[];
+}
+
+/**
+ * Estimates values from shots: qubit-wise commuting groups of terms are measured in their bases, each with its share of
+ * the shots by the size of its weights. Every measurement has a seed of its own, counted from that of the request.
+ */
+export function planEstimatedValues(
+  engine: Engine,
+  program: ObservedProgram,
+  request: ValuesRequest,
+): ValuesPlan | Refusal {
+  const { shots, gradient } = request;
+  const observed: ObservedGroups[] = [];
+  for (const observable of request.observables) {
+    const { constant, groups } = measurementGroups(observable);
+    if (shots < 2 * groups.length) return refuse('too_few_shots', { shots, groups: groups.length });
+    const shares = groups.length === 0 ? [] : allocateShots(shots, sizesOf(groups));
+    observed.push({ constant, measurements: groups.map((group, i) => ({ group, shots: shares[i]! })) });
+  }
+  const measurements = observed.flatMap((each) => each.measurements);
+  const operations = boundOperations(program);
+  const planOf = (measured: readonly PlainOperation[], { group, shots: share }: Measurement, seed: number) =>
+    planMeasurement(engine, program, measured, group, { ...request, shots: share, seed: seed % MAX_SEED });
+  const plans = measurements.map((measurement, i) => planOf(operations, measurement, request.seed + i));
+  const refused = plans.find((plan) => !plan.ok);
+  if (refused !== undefined && !refused.ok) return refused;
+  const evaluations = 1 + (gradient ? shiftCount(program) : 0);
+  return {
+    ok: true,
+    estimate(resources) {
+      let estimate = { seconds: 0, referenceSeconds: 0, memoryBytes: 0 };
+      for (const plan of plans) {
+        const one = plan.ok ? plan.estimate(resources) : plan;
+        if (!one.ok) return one;
+        const { seconds, referenceSeconds, memoryBytes } = one;
+        estimate = {
+          seconds: estimate.seconds + evaluations * seconds,
+          referenceSeconds: estimate.referenceSeconds + evaluations * referenceSeconds,
+          memoryBytes: Math.max(estimate.memoryBytes, memoryBytes),
+        };
+      }
+      return { ok: true, precision: request.precision ?? 'double', ...estimate };
+    },
+    run(runtime, control) {
+      const checkpoint = checkpointOf(control, runtime.now);
+      let done = 0;
+      const evaluate = (evaluated: readonly (Plan | Refusal)[]): Evaluated => {
+        const results = evaluated.map((plan) => {
+          checkpoint(done++ / (evaluations * Math.max(1, plans.length)));
+          return run(plan, runtime, control?.signal);
+        });
+        let next = 0;
+        const sums = observed.map(({ constant, measurements: own }) =>
+          sumOfGroups(
+            constant,
+            own.map(({ group }) => estimateOf(group, results[next++]!, request)),
+          ),
+        );
+        return { values: sums.map(({ value }) => value), errors: sums.map(({ standardError }) => standardError) };
+      };
+      const { values, errors } = evaluate(plans);
+      const shifted =
+        gradient === true
+          ? shiftGradient(program, observed.length, (moved, at) =>
+              evaluate(
+                measurements.map((measurement, i) =>
+                  planOf(moved, measurement, request.seed + (at + 1) * measurements.length + i),
+                ),
+              ),
+            )
+          : undefined;
+      checkpoint(1);
+      return values.map((value, k): ObservableValue => ({
+        observable: printObservable(request.observables[k]!, program.qubits),
+        value,
+        standardError: errors[k]!,
+        ...(shifted && { gradient: shifted.gradients[k]!, gradientError: shifted.errors[k]! }),
+      }));
+    },
+  };
+}
+
+/** Plans the program followed by a measurement of a group's qubits in their bases, into bits of their own. */
+function planMeasurement(
+  engine: Engine,
+  { qubits, classicalBits }: ObservedProgram,
+  operations: readonly PlainOperation[],
+  group: MeasurementGroup,
+  { observables: _, gradient: __, parameters: ___, ...request }: ValuesRequest,
+): Plan | Refusal {
+  const measured: readonly PlainOperation[] = [
+    ...operations,
+    ...basisChange(group),
+    ...group.basis.map(({ qubit }, i) => ({ kind: 'measure' as const, qubit, bit: classicalBits + i })),
+  ];
+  const circuit: Circuit = { qubits, classicalBits: classicalBits + group.basis.length, operations: [] };
+  // Readout errors are mitigated in the estimate, for the bits of each string.
+  const chip = request.chip && { chip: { ...request.chip, amend: false } };
+  return engine.plan(circuit, { ...request, ...chip }, { expand: () => ({ ok: true, operations: measured }) });
+}
+
+function run(plan: Plan | Refusal, runtime: EngineRuntime, signal: { readonly aborted: boolean } | undefined) {
+  if (!plan.ok) throw new RunRefused(plan);
+  const estimate = plan.estimate(runtime.resources);
+  if (!estimate.ok) throw new RunRefused(estimate);
+  return plan.run(runtime, signal && { signal });
+}
+
+/** The group's bits are the highest, so they are the first characters of each outcome. */
+function estimateOf(group: MeasurementGroup, result: SimulationResult, request: ValuesRequest) {
+  if (result.kind !== 'counts') throw new Error(`counts expected, not ${result.kind}`);
+  const width = group.basis.length;
+  const readoutOf = result.chip !== undefined && request.chip?.amend !== false ? chipReadout(result.chip) : undefined;
+  return estimateGroup(group, outcomesOf(result, width), readoutOf);
+}
+
+function* outcomesOf(
+  { counts, columns }: SimulationResult & { kind: 'counts' },
+  width: number,
+): Generator<readonly [string, number]> {
+  if (columns === undefined) {
+    for (const [outcome, count] of Object.entries(counts)) yield [outcome.slice(0, width), count];
+    return;
+  }
+  // Columns of counts have one word for each outcome.
+  for (let row = 0; row < columns.weights.length; row++)
+    yield [columns.words[row]!.toString(2).padStart(columns.width, '0').slice(0, width), columns.weights[row]!];
+}
+
+/** Readout errors of the physical qubit on which each qubit ends. */
+function chipReadout({ mapping }: NonNullable<SimulationResult['chip']>): (qubit: number) => ReadoutProbabilities {
+  const finals = new Map(mapping.map(({ qubit, final }) => [qubit, final]));
+  return (qubit) => {
+    const final = finals.get(qubit);
+    const calibrated = CALIBRATION.qubits.find((entry) => entry.qubit === final);
+    return calibrated === undefined ? { p10: 0, p01: 0 } : { p10: 1 - calibrated.f0, p01: 1 - calibrated.f1 };
+  };
+}
