@@ -6,6 +6,14 @@ import { depthOf } from './circuit/columns.ts';
 import { describeViolation } from './circuit/messages.ts';
 import { checkCircuit, PROGRAM_LIMITS } from './circuit/rules.ts';
 import { walk } from './circuit/wires.ts';
+import {
+  asksForValues,
+  readParameters,
+  runValues,
+  ValueInputError,
+  type ValueOptions,
+  valuesText,
+} from './cli-values.ts';
 import { describeAdvice } from './engines/advice-text.ts';
 import { rankEngines } from './engines/adviser.ts';
 import { CircuitPlans } from './engines/circuit-plans.ts';
@@ -57,6 +65,15 @@ FILE                a program: ${ENDINGS}
 --precision P       single | double (default double to 24 qubits, single above)
 --threads N         threads the engine may use (default all)
 --states LIST       basis states whose amplitudes are wanted, as 0101,1100; leftmost is the highest qubit
+--parameters LIST   values of the program's parameters, as theta=0.3,phi=pi/2; where a minimisation starts
+--observable TEXT   expectation value wanted, as "0.5 Z0 Z1 - X2" or "ZZI" (rightmost letter: qubit 0); repeatable
+--gradient          derivatives of every value by the parameters
+--sweep LIST        many values, as "theta=0:2*pi:101" or "theta=[0,pi]"; repeatable
+--combine C         zip | grid: how several lists of a sweep are combined (default grid)
+--points FILE       values as CSV, one row for each point
+--minimise METHOD   adam | l-bfgs | cobyla | nelder-mead | spsa: the lowest value of the observable
+--budget N          evaluations of a minimisation at most (default 200)
+--tolerance T       when a minimisation ends
 --noise FILE        noise model of the noisy engine, as JSON
 --method M          of the noisy engine: ${NOISY_METHODS.join(' | ')} (default by cost)
 --json              print the result as JSON
@@ -77,6 +94,7 @@ interface Options {
   readonly states: readonly string[] | undefined;
   readonly noise: NoiseModel | undefined;
   readonly method: NoisyMethod | undefined;
+  readonly values: ValueOptions;
   readonly json: boolean;
   readonly explain: boolean;
   readonly advise: boolean;
@@ -110,16 +128,37 @@ function readOptions(args: readonly string[]): Options | 'help' {
     states: values.states === undefined ? undefined : values.states.split(',').map((state) => state.trim()),
     noise: values.noise === undefined ? undefined : readNoise(values.noise),
     method,
+    values: {
+      parameters: values.parameters,
+      observables: values.observable,
+      gradient: values.gradient,
+      sweep: values.sweep,
+      combine: values.combine,
+      points: values.points === undefined ? undefined : { file: values.points, text: readText(values.points) },
+      minimise: values.minimise,
+      budget: values.budget,
+      tolerance: values.tolerance,
+    },
     json: values.json,
     explain: values.explain,
     advise: values.advise,
   };
 }
 
+/** An observable may begin with a minus, which would otherwise begin an option. */
+const withJoinedObservables = (args: readonly string[]): string[] =>
+  args.flatMap((arg, i) =>
+    args[i - 1] === '--observable'
+      ? []
+      : arg === '--observable' && i + 1 < args.length
+        ? [`${arg}=${args[i + 1]}`]
+        : [arg],
+  );
+
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...args],
+      args: withJoinedObservables(args),
       allowPositionals: true,
       options: {
         engine: { type: 'string', default: ENGINE_NAMES[0] },
@@ -130,6 +169,15 @@ function parse(args: readonly string[]) {
         states: { type: 'string' },
         noise: { type: 'string' },
         method: { type: 'string' },
+        parameters: { type: 'string', multiple: true, default: [] },
+        observable: { type: 'string', multiple: true, default: [] },
+        gradient: { type: 'boolean', default: false },
+        sweep: { type: 'string', multiple: true, default: [] },
+        combine: { type: 'string', default: 'grid' },
+        points: { type: 'string' },
+        minimise: { type: 'string' },
+        budget: { type: 'string' },
+        tolerance: { type: 'string' },
         json: { type: 'boolean', default: false },
         explain: { type: 'boolean', default: false },
         advise: { type: 'boolean', default: false },
@@ -230,7 +278,12 @@ function explain(circuit: Circuit, { shots, seed }: RunRequest, estimate: Estima
 
 function simulate(options: Options): string {
   const circuit = readProgram(options.file);
-  const request = requestFor(circuit, options);
+  const isOfValues = asksForValues(options.values);
+  const request = {
+    ...requestFor(circuit, options),
+    ...(isOfValues && options.values.observables.length > 0 && { shots: options.shots ?? 0 }),
+    ...(!isOfValues && { parameters: Object.fromEntries(readParameters(circuit, options.values)) }),
+  };
   const kernelFolder = new URL('../build/kernels', import.meta.url).pathname;
   const hasKernels = existsSync(kernelFolder);
   // Without a build, the reference engine still computes the result, but slowly.
@@ -241,6 +294,16 @@ function simulate(options: Options): string {
   const isAdvised = options.explain || options.advise;
   const speed = isAdvised ? measureSpeed({ kernels, now }) : REFERENCE_SPEED;
   const resources = { memoryBytes: process.availableMemory(), threads: options.threads, speed };
+  if (isOfValues) {
+    const threads = workerThreads((error) => process.stderr.write(`${error.message}\n`));
+    const report = runValues(options.engine, circuit, request, options.values, {
+      kernels,
+      now,
+      resources,
+      ...threads,
+    });
+    return options.json ? JSON.stringify(report) : valuesText(report);
+  }
   const plans = new CircuitPlans(circuit);
   const advice = isAdvised ? rankEngines(plans, request, resources) : [];
   if (options.advise) return options.json ? JSON.stringify(advice) : describeAdvice(advice);
@@ -302,7 +365,7 @@ function main(args: readonly string[]): number {
     process.stdout.write(`${options === 'help' ? USAGE : simulate(options)}\n`);
     return 0;
   } catch (error) {
-    if (!(error instanceof InputError)) throw error;
+    if (!(error instanceof InputError || error instanceof ValueInputError)) throw error;
     process.stderr.write(`${error.message}\n`);
     return 2;
   }

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { asksForValues, runValues, type ValueOptions, type ValuesReport, valuesText } from './cli-values.ts';
+import { scalarRuntime } from './engines/testing/test-kernels.ts';
+import { parsedCircuit } from './observables/testing/reference-data.ts';
+
+const H2 =
+  '-1.052373245772859 + 0.39793742484318045 Z0 - 0.39793742484318045 Z1 - 0.01128010425623538 Z0 Z1 + 0.18093119978423156 X0 X1';
+
+const ansatz = parsedCircuit(
+  'OPENQASM 3.0;\ninclude "stdgates.inc";\ninput float theta;\nqubit[2] q;\nx q[0];\nry(theta) q[1];\ncx q[1], q[0];\n',
+);
+const turned = parsedCircuit(
+  'OPENQASM 3.0;\ninclude "stdgates.inc";\ninput float theta;\ninput float phi;\nqubit q;\nrx(theta) q;\nrz(phi) q;\n',
+);
+
+const NONE: ValueOptions = {
+  parameters: [],
+  observables: [],
+  gradient: false,
+  sweep: [],
+  combine: 'grid',
+  points: undefined,
+  minimise: undefined,
+  budget: undefined,
+  tolerance: undefined,
+};
+
+const report = (circuit: typeof turned, options: Partial<ValueOptions>, shots = 0): ValuesReport =>
+  runValues('full-amplitude', circuit, { shots, seed: 5 }, { ...NONE, ...options }, scalarRuntime());
+
+const wrong = (options: Partial<ValueOptions>): string => {
+  try {
+    report(turned, options);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+const near = (value: number): number => expect.closeTo(value, 12) as number;
+
+describe('values from a terminal', () => {
+  it('are those of every observable, with derivatives if they are wanted', () => {
+    const options = { parameters: ['theta=pi/3,phi=0.5'], observables: ['Z0', 'Y'], gradient: true };
+    const y = -Math.sin(Math.PI / 3) * Math.cos(0.5);
+    expect(report(turned, options).values).toEqual([
+      {
+        observable: 'Z0',
+        value: near(0.5),
+        variance: near(0.75),
+        gradient: { theta: near(-Math.sin(Math.PI / 3)), phi: near(0) },
+      },
+      {
+        observable: 'Y0',
+        value: near(y),
+        variance: near(1 - y * y),
+        gradient: { theta: near(-0.5 * Math.cos(0.5)), phi: near(Math.sin(Math.PI / 3) * Math.sin(0.5)) },
+      },
+    ]);
+  });
+
+  it('have standard errors if they come from shots', () => {
+    const options = { parameters: ['theta=1,phi=0'], observables: ['Z0'] };
+    expect(report(turned, options, 1000).values).toEqual([
+      { observable: 'Z0', value: expect.any(Number) as number, standardError: expect.closeTo(0.0266, 3) as number },
+    ]);
+  });
+
+  it('of a sweep are those of its points; without an observable, the points have outcomes', () => {
+    const sweep = { parameters: ['phi=0'], sweep: ['theta=0:pi:3'] };
+    expect(report(turned, { ...sweep, observables: ['Z0'] }).points).toEqual(
+      [1, 0, -1].map((value, i) => ({
+        parameters: { theta: (i * Math.PI) / 2, phi: 0 },
+        values: [expect.objectContaining({ value: near(value) })],
+      })),
+    );
+    const [first] = report(turned, { ...sweep }).points!;
+    expect(first).toEqual({ parameters: { theta: 0, phi: 0 }, probabilities: { 0: 1, 1: 0 } });
+  });
+
+  it('of a file are those of its rows', () => {
+    const points = { file: 'points.csv', text: 'phi,theta\n0,pi\n0,0\n' };
+    const { points: found } = report(turned, { points, observables: ['Z'] });
+    expect(found!.map(({ values }) => values![0]!.value)).toEqual([near(-1), near(1)]);
+  });
+
+  it.each(['l-bfgs', 'nelder-mead', 'cobyla', 'adam'])('are minimised by %s: the energy of H2', (minimise) => {
+    const { minimum, history } = report(ansatz, { minimise, observables: [H2], budget: '200' });
+    expect(minimum!.value).toBeCloseTo(-1.85727503, 7);
+    expect(minimum!.evaluations).toBe(history!.length);
+    expect(Math.min(...history!.map(({ value }) => value!))).toBeCloseTo(minimum!.value, 12);
+  });
+
+  it('are written as lines of text', () => {
+    const options = { parameters: ['theta=pi/2,phi=0'], observables: ['2 - 0.5 Z0'], gradient: true };
+    expect(valuesText(report(turned, options))).toMatch(
+      /^2 - 0\.5 Z0 = 2\.000000000, variance 0\.250000\n {2}d\/dtheta = 0\.5000000000\n {2}d\/dphi = \S+$/,
+    );
+    expect(valuesText(report(ansatz, { minimise: 'l-bfgs', observables: [H2] }))).toMatch(
+      /^minimum -1\.857275030 after \d+ evaluations, stopped by tolerance\n {2}theta = -0\.2235/,
+    );
+    expect(valuesText(report(turned, { sweep: ['theta=[0],phi=0'] }))).toBe(
+      'theta=0.000000000  phi=0.000000000  0:1  1:0',
+    );
+  });
+
+  it('are asked for by an observable, a sweep, points, a minimisation or a gradient', () => {
+    expect(asksForValues(NONE)).toBe(false);
+    expect(asksForValues({ ...NONE, parameters: ['theta=1'] })).toBe(false);
+    expect(asksForValues({ ...NONE, sweep: ['theta=0'] })).toBe(true);
+    expect(asksForValues({ ...NONE, gradient: true })).toBe(true);
+  });
+});
+
+describe('mistakes on the command line', () => {
+  it.each<readonly [Partial<ValueOptions>, string]>([
+    [{ observables: ['Z0'] }, 'These parameters have no value: theta, phi. Give them values with --parameters.'],
+    [{ observables: ['Z0 Z0'] }, '--observable: character 4: Qubit 0 occurs twice in one term.'],
+    [{ observables: ['1e400 Z0'] }, '--observable: character 1: The weight 1e400 is not a finite number.'],
+    [{ parameters: ['psi=1'], observables: ['Z0'] }, '--parameters: character 1: The program has no parameter "psi".'],
+    [
+      { parameters: ['theta=1,theta=2'], observables: ['Z0'] },
+      '--parameters: character 9: The parameter "theta" has a value already.',
+    ],
+    [
+      { parameters: ['theta=1e308'], observables: ['Z0'] },
+      '--parameters: character 7: 1e308 is too large; at most 1000000000 is allowed.',
+    ],
+    [
+      { minimise: 'adam', observables: ['Z'], budget: '2.5' },
+      '--minimise: minimise.budget: 2.5 is not a whole number.',
+    ],
+    [{ minimise: 'adam', observables: ['Z'], budget: 'x' }, '--minimise: minimise.budget: "x" is not a number.'],
+    [{ gradient: true }, '--gradient needs an --observable.'],
+    [{ minimise: 'adam' }, '--minimise needs an --observable.'],
+    [{ minimise: 'adam', observables: ['Z', 'X'] }, '--minimise takes one --observable.'],
+    [{ combine: 'cross', sweep: ['theta=0'] }, '--combine: cross: zip or grid is possible.'],
+    [
+      { sweep: ['theta=0:1:100000', 'phi=0:1:10000'], observables: ['Z0'] },
+      '--sweep: character 1: These are 1000000000 points; at most 10000 are allowed.',
+    ],
+    [{ sweep: ['theta=0'], points: { file: 'a.csv', text: '' } }, '--points: cannot be combined with --sweep.'],
+  ])('are told with the option: %j', (options, message) => {
+    expect(wrong(options)).toBe(message);
+  });
+});
