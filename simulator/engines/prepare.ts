@@ -18,7 +18,13 @@ export type RequestedOutput =
   | { readonly kind: 'counts' }
   | { readonly kind: 'amplitudes'; readonly states: readonly string[] }
   /** Qubits whose joint probabilities are requested, the first one rightmost in `key`. */
-  | { readonly kind: 'probabilities'; readonly qubits: readonly number[]; readonly key: (outcome: number) => string };
+  | {
+      readonly kind: 'probabilities';
+      readonly qubits: readonly number[];
+      readonly key: (outcome: number) => string;
+      /** The outcomes are of the classical bits, to which the measurements before the end may have written. */
+      readonly isOfBits?: true;
+    };
 
 /** A circuit and a request, validated together and ready for an engine that holds the whole state. */
 export interface Prepared {
@@ -56,8 +62,8 @@ export function prepare(
     return refuse('too_many_operations', { operations: circuit.operations.length, limit: MAX_PLAIN_OPERATIONS });
   const plan = planMeasurement(expansion.operations);
   const wanted = wantedFrom(circuit, request, plan);
-  // A dynamic circuit ends in a state that depends on the outcomes: only counts are defined.
-  if (wanted.kind !== 'counts' && isDynamic(plan)) return refuse('dynamic_circuit');
+  // A dynamic circuit ends in a state that depends on the outcomes: it has no amplitudes.
+  if (wanted.kind === 'amplitudes' && isDynamic(plan)) return refuse('dynamic_circuit');
   if (wanted.kind === 'counts' && !plan.writesBits) return refuse('nothing_measured');
   return { ok: true, qubits: circuit.qubits, classicalBits: circuit.classicalBits, plan, wanted };
 }
@@ -66,7 +72,7 @@ function wantedFrom(circuit: Circuit, { shots, states }: RunRequest, plan: Measu
   if (states !== undefined && states.length > 0) return { kind: 'amplitudes', states };
   if (circuit.probabilitiesOf !== undefined) return overQubits(circuit.probabilitiesOf);
   if (shots > 0) return { kind: 'counts' };
-  if (plan.measured.length === 0) return overQubits(Array.from({ length: circuit.qubits }, (_, qubit) => qubit));
+  if (!plan.writesBits) return overQubits(Array.from({ length: circuit.qubits }, (_, qubit) => qubit));
   return overBits(plan, circuit.classicalBits);
 }
 
@@ -82,6 +88,7 @@ function overBits({ measured }: MeasurementPlan, classicalBits: number): Request
   const positions = measured.map(({ bit, qubit }) => ({ bit, position: qubits.indexOf(qubit) }));
   return {
     kind: 'probabilities',
+    isOfBits: true,
     qubits,
     key: (outcome) => {
       const characters = new Array<string>(classicalBits).fill('0');

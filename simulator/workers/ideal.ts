@@ -1,5 +1,12 @@
 import type { CircuitPlans } from '#simulator/engines/circuit-plans.ts';
-import type { EngineName, EngineRuntime, RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
+import {
+  type EngineName,
+  type EngineRuntime,
+  type Plan,
+  RunRefused,
+  type RunRequest,
+  type SimulationResult,
+} from '#simulator/engines/engine.ts';
 import { requireEngine } from '#simulator/engines/index.ts';
 
 /** A comparison of more outcomes than this is not useful. */
@@ -27,15 +34,24 @@ export function addIdealDistribution(
   if ((!isNoisy && result.kind !== 'counts') || result.kind === 'amplitudes' || plans.circuit.qubits > MAX_QUBITS)
     return result;
   const request: RunRequest = { shots: 0, seed: result.seed, precision: 'double', ...(parameters && { parameters }) };
-  // Dynamic circuits have no exact probabilities: their plan is refused, and the result stays without a comparison.
   const plan = plans.plan(requireEngine('full-amplitude'), request);
   if (!plan.ok) return result;
   const estimate = plan.estimate(runtime.resources);
   if (!estimate.ok || estimate.seconds > MAX_SECONDS) return result;
-  const exact = plan.run(runtime);
-  if (exact.kind !== 'probabilities') return result;
+  const exact = exactOf(plan, runtime);
+  if (exact?.kind !== 'probabilities') return result;
   const possible = Object.entries(exact.probabilities).filter(([, probability]) => probability > NOTHING);
   return !isNoisy && possible.length > MAX_SAMPLED_OUTCOMES
     ? result
     : { ...result, ideal: Object.fromEntries(possible) };
+}
+
+/** Undefined if the measurements inside the circuit lead to too many states. */
+function exactOf(plan: Plan, runtime: EngineRuntime): SimulationResult | undefined {
+  try {
+    return plan.run(runtime);
+  } catch (error) {
+    if (error instanceof RunRefused) return undefined;
+    throw error;
+  }
 }

@@ -125,11 +125,13 @@ describe('the worker pool', () => {
     }
   });
 
-  it('returns counts only for a dynamic circuit', async () => {
+  it('adds the exact distribution over all branches to the counts of a dynamic circuit', async () => {
     const program = 'QINIT 2\nCREG 2\nH 0\nMEASURE 0,$0\nQIF c[0]==1\nX 1\nENDQIF\nMEASURE 1,$1\n';
     const outcome = await pool.run({ ...job(program), engine: 'noisy' }, control());
     expect(outcome).toMatchObject({ kind: 'result', result: { kind: 'counts' } });
-    expect(outcome.kind === 'result' && JSON.parse(outcome.result.body)).not.toHaveProperty('ideal');
+    expect(outcome.kind === 'result' && JSON.parse(outcome.result.body)).toMatchObject({
+      ideal: { '00': expect.closeTo(0.5, 12) as number, '11': expect.closeTo(0.5, 12) as number },
+    });
   });
 
   it('returns the errors of an invalid program', async () => {

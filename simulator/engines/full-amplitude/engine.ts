@@ -10,6 +10,7 @@ import type {
   RunRequest,
   SimulationResult,
 } from '#simulator/engines/engine.ts';
+import { estimateExactReadout, isExactBranching } from '#simulator/engines/exact-readout.ts';
 import { isDynamic } from '#simulator/engines/measurement.ts';
 import { memoryOf, prepare, type Prepared, refuse } from '#simulator/engines/prepare.ts';
 import { runReference } from '#simulator/engines/reference/reference-engine.ts';
@@ -57,6 +58,7 @@ interface Planned {
 }
 
 function estimateOf({ prepared, request, precision }: Planned, resources: Resources): Estimate | Refusal {
+  if (isExactBranching(prepared)) return estimateExactReadout(prepared, resources);
   const { qubits, plan } = prepared;
   const isBranching = isDynamic(plan);
   const states = isBranching ? statesHeld(prepared, request.shots, precision, resources) : 1;
@@ -77,7 +79,9 @@ function run(
   runtime: EngineRuntime,
   control?: RunControl,
 ): SimulationResult {
-  if (!hasKernels(runtime.kernels, precision)) return runReference(prepared, request, runtime, control);
+  // Branches are state vectors in scalar code.
+  if (!hasKernels(runtime.kernels, precision) || isExactBranching(prepared))
+    return runReference(prepared, request, runtime, control);
   const started = runtime.now();
   const checkpoint = checkpointOf(control, runtime.now);
   checkpoint(0);

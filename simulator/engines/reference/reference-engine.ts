@@ -11,6 +11,7 @@ import type {
   RunRequest,
   SimulationResult,
 } from '#simulator/engines/engine.ts';
+import { estimateExactReadout, isExactBranching, readExactBranches } from '#simulator/engines/exact-readout.ts';
 import { isDynamic } from '#simulator/engines/measurement.ts';
 import { memoryOf, prepare, type Prepared, refuse } from '#simulator/engines/prepare.ts';
 import { countShots, readExact, type Readout } from '#simulator/engines/readout.ts';
@@ -44,6 +45,7 @@ export const referenceEngine: Engine = {
 };
 
 function estimateOf(prepared: Prepared, request: RunRequest, resources: Resources): Estimate | Refusal {
+  if (isExactBranching(prepared)) return estimateExactReadout(prepared, resources);
   const states = isDynamic(prepared.plan) ? statesHeld(prepared, request, resources) : 1;
   const memoryBytes = memoryOf(prepared, request.shots, states * bytesOf(prepared.qubits), resources);
   if (typeof memoryBytes !== 'number') return memoryBytes;
@@ -62,14 +64,16 @@ export function runReference(
   const started = now();
   const checkpoint = checkpointOf(control, now);
   checkpoint(0);
-  const readout = isDynamic(prepared.plan)
-    ? runBranches(prepared, {
-        ...request,
-        startState: () => StateVector.zero(prepared.qubits),
-        maxStates: statesHeld(prepared, request, resources),
-        checkpoint,
-      })
-    : runOnce(prepared, request, checkpoint);
+  const readout = isExactBranching(prepared)
+    ? readExactBranches(prepared, prepared.wanted, resources, checkpoint)
+    : isDynamic(prepared.plan)
+      ? runBranches(prepared, {
+          ...request,
+          startState: () => StateVector.zero(prepared.qubits),
+          maxStates: statesHeld(prepared, request, resources),
+          checkpoint,
+        })
+      : runOnce(prepared, request, checkpoint);
   checkpoint(1);
   return {
     engine: 'full-amplitude',

@@ -24,6 +24,7 @@ import { DYNAMIC_CIRCUITS } from './dynamic-circuits.ts';
 import { readGoldenCircuits } from './golden.ts';
 import { runPlanned } from './planned-run.ts';
 import { randomCircuit } from './random-circuit.ts';
+import { countShotByShot } from './shot-by-shot.ts';
 
 const RANDOM = { circuits: 200, deepParts: 49, qubits: 14, timeoutMs: isDeep ? 600_000 : 60_000 };
 
@@ -332,6 +333,20 @@ export function describeConformance(
       expect(result.seconds).toBeGreaterThanOrEqual(0);
     });
 
+    it.each(DYNAMIC_CIRCUITS)('gives exact probabilities of a program that %s', (_, program) => {
+      const { engine, runtime } = makeEngine();
+      const shots = 20_000;
+      const result = runPlanned(engine, program, { shots: 0, seed: 1 }, runtime);
+      const exact = result.kind === 'probabilities' ? result.probabilities : {};
+      expect(Object.values(exact).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
+      const counts = countShotByShot(program, shots, 5);
+      for (const key of Object.keys(counts)) expect(exact[key] ?? 0, key).toBeGreaterThan(0);
+      for (const [key, weight] of Object.entries(exact)) {
+        const sigma = Math.sqrt((weight * Math.max(0, 1 - weight)) / shots);
+        expect(Math.abs((counts[key] ?? 0) / shots - weight), key).toBeLessThan(5 * sigma + 1e-4);
+      }
+    });
+
     it('refuses unsupported requests, before any work', () => {
       const { engine, precision } = makeEngine();
       const bell = circuit(2, 2, [gate('H', 0), measure(0, 0)]);
@@ -350,7 +365,7 @@ export function describeConformance(
       expect(reason(bell, { states: ['00', '2'] })).toBe('states_malformed');
       expect(reason(bell, { states: ['000'] })).toBe('states_malformed');
       expect(reason(circuit(2, 2, [gate('H', 0)]), { shots: 10 })).toBe('nothing_measured');
-      expect(reason(DYNAMIC_CIRCUITS[0]![1], {})).toBe('dynamic_circuit');
+      expect(reason(DYNAMIC_CIRCUITS[0]![1], {})).toBe('none');
       expect(reason(DYNAMIC_CIRCUITS[0]![1], { states: ['0'] })).toBe('dynamic_circuit');
       expect(reason(circuit(20, 1, [measure(0, 0)]), { shots: 1 }, 2 ** 16)).toBe('too_much_memory');
       expect(reason(circuit(50, 1, [measure(0, 0)]), { shots: 1 })).toMatch(/^too_(many_qubits|much_memory)$/);
