@@ -12,7 +12,7 @@ import { maskObservable } from '#simulator/observables/masked-observable.ts';
 import type { Observable } from '#simulator/observables/observable.ts';
 
 /** Two states in double precision and the tables of a pass need a memory of less than 4 GiB. */
-const MAX_STORED_QUBITS = 26;
+export const MAX_STORED_QUBITS = 26;
 
 /** A circuit with the numbers of its angles, compiled for values and derivatives of any observables. */
 export interface AdjointPlan extends PlanWithDerivatives {

@@ -9,6 +9,7 @@ import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts
 import { layoutFor, MAX_GATE_BY_GATE_QUBITS, MAX_WASM_QUBITS } from '#simulator/engines/full-amplitude/precision.ts';
 import { adjointDerivatives } from '#simulator/engines/gradient/adjoint.ts';
 import { addUp } from '#simulator/engines/gradient/chain-rule.ts';
+import { compileAdjoint, MAX_STORED_QUBITS, runAdjoint } from '#simulator/engines/gradient/tape-adjoint.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
 import { gatePlayerOf } from '#simulator/kernels/gate-player.ts';
 import { runPlan } from '#simulator/kernels/run-plan.ts';
@@ -28,6 +29,9 @@ import type { ObservableValue, ValuesPlan, ValuesRequest } from './values.ts';
 /** Values and variances need the precision of doubles. */
 const PRECISION = 'double';
 
+/** Measured: a gradient by the adjoint method takes as long as this many runs of its circuit. */
+const ADJOINT_RUNS = 5;
+
 /** Measured: one amplitude under one gate, in scalar code. */
 const SCALAR_SECONDS = 60e-9;
 const MAX_SECONDS = 3600;
@@ -35,7 +39,7 @@ const MAX_SECONDS = 3600;
 /** Computes values from the final state, or from the final states of all branches. */
 export function planExactValues(program: ObservedProgram, request: ValuesRequest): ValuesPlan | Refusal {
   const { qubits, operations } = program;
-  const limit = MAX_WASM_QUBITS[PRECISION];
+  const limit = request.gradient ? MAX_STORED_QUBITS : MAX_WASM_QUBITS[PRECISION];
   if (qubits > limit) return refuse('too_many_qubits', { qubits, limit });
   const isUnitary = operations.every(({ kind }) => kind === 'gate');
   const bound = boundOperations(program);
@@ -53,7 +57,8 @@ export function planExactValues(program: ObservedProgram, request: ValuesRequest
     estimate(resources) {
       const estimate = base?.estimate(resources) ?? branchesEstimate(program);
       if (!estimate.ok || !request.gradient) return estimate;
-      return withGradient(estimate, program, request.observables.length, isUnitary);
+      const runs = isUnitary ? ADJOINT_RUNS * request.observables.length : shiftCount(program);
+      return estimateOf((1 + runs) * estimate.seconds, 2 * estimate.memoryBytes);
     },
     run(runtime, control) {
       const checkpoint = checkpointOf(control, runtime.now);
@@ -62,7 +67,7 @@ export function planExactValues(program: ObservedProgram, request: ValuesRequest
         : valuesOfBranches(program, bound, request.observables, runtime, checkpoint);
       const gradients = request.gradient
         ? isUnitary
-          ? adjointGradients(program, bound as readonly PlainGate[], request.observables, checkpoint)
+          ? adjointGradients(program, bound as readonly PlainGate[], request.observables, runtime, checkpoint)
           : branchGradients(program, request.observables, runtime, checkpoint)
         : undefined;
       checkpoint(1);
@@ -140,17 +145,24 @@ function adjointGradients(
   program: ObservedProgram,
   gates: readonly PlainGate[],
   observables: readonly Observable[],
+  { kernels, now }: EngineRuntime,
   checkpoint: Checkpoint,
 ): readonly Gradient[] {
   const { qubits, angles, names, values } = program;
+  const gradientOf = (byAngle: Float64Array): Gradient => Object.fromEntries(addUp(angles, byAngle, names, values));
+  if (hasKernels(kernels, PRECISION)) {
+    const machine = machineOf(kernels, PRECISION);
+    const plan = compileAdjoint(qubits, gates, angles, machine.layout, checkpoint);
+    return observables.map((observable) =>
+      gradientOf(runAdjoint(machine, plan, observable, now, checkpoint).derivatives),
+    );
+  }
   const state = StateVector.zero(qubits);
   state.applyGates(gates, checkpoint);
   const images = observables.map((observable) =>
     StateVector.of(imageOf(state.amplitudes, maskObservable(observable, ownBits(qubits)), checkpoint)),
   );
-  return adjointDerivatives(gates, angles, state, images, checkpoint).map((byAngle) =>
-    Object.fromEntries(addUp(angles, byAngle, names, values)),
-  );
+  return adjointDerivatives(gates, angles, state, images, checkpoint).map(gradientOf);
 }
 
 function branchGradients(
@@ -173,19 +185,6 @@ function branchesEstimate({ qubits, operations }: ObservedProgram): Estimate | R
     steps += branches;
   }
   return estimateOf(steps * 2 ** qubits * SCALAR_SECONDS, 2 * branches * 16 * 2 ** qubits);
-}
-
-function withGradient(
-  estimate: Estimate,
-  program: ObservedProgram,
-  observables: number,
-  isUnitary: boolean,
-): Estimate | Refusal {
-  const { qubits, operations } = program;
-  const states = 1 + observables;
-  const scalar = (2 + 2 * states) * operations.length * 2 ** qubits * SCALAR_SECONDS;
-  const seconds = isUnitary ? scalar : shiftCount(program) * estimate.seconds;
-  return estimateOf(estimate.seconds + seconds, estimate.memoryBytes + states * 16 * 2 ** qubits);
 }
 
 function estimateOf(seconds: number, memoryBytes: number): Estimate | Refusal {
