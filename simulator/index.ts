@@ -84,6 +84,7 @@ export {
   type RunRequest,
   type SimulationResult,
 } from './engines/engine.ts';
+export { isEstimatedWithoutCompiling } from './engines/full-amplitude/precision.ts';
 export { requireEngine } from './engines/index.ts';
 export { MAX_LOOP_ROUNDS } from './engines/loops.ts';
 export { outcomeOf, planMeasurement } from './engines/measurement.ts';

@@ -5,7 +5,7 @@ import { inversionOf } from '#simulator/compile/program.ts';
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import { compileAdjoint, runAdjoint } from '#simulator/engines/gradient/tape-adjoint.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
-import { runPlan } from '#simulator/kernels/run-plan.ts';
+import { runPasses } from '#simulator/kernels/run-passes.ts';
 import { StoredPauliSums } from '#simulator/kernels/stored-pauli-sums.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import { machineOf } from '#simulator/kernels/tape-machine.ts';
@@ -93,7 +93,7 @@ function valueWork({ qubits, gates, observable, times }: Workload, { kernels, no
   return () => {
     for (let i = 0; i < times; i++) {
       const plan = compile(qubits, gates, machine.layout);
-      const address = runPlan(machine, plan, now, () => {});
+      const address = runPasses(machine, plan, now, () => {});
       const state = new StoredState(machine, address, plan.positions, inversionOf(plan.mapping));
       valueOf(StoredPauliSums.of(state), maskObservable(observable, plan.mapping));
     }

@@ -3,7 +3,7 @@ import { compile } from '#simulator/compile/compile.ts';
 import { inversionOf } from '#simulator/compile/program.ts';
 import { countShots } from '#simulator/engines/readout.ts';
 import { shotUniforms } from '#simulator/engines/sampling.ts';
-import { runPlan } from '#simulator/kernels/run-plan.ts';
+import { runPasses } from '#simulator/kernels/run-passes.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import { machineOf } from '#simulator/kernels/tape-machine.ts';
 import { hadamards } from './circuits.ts';
@@ -21,12 +21,12 @@ export const samplingRow = (qubits: number): BenchRow => ({
     const machine = machineOf(kernels, 'single');
     const expansion = expand(hadamards(qubits));
     if (!expansion.ok) throw new Error(expansion.violation.code);
-    const plan = compile(qubits, expansion.operations as readonly PlainGate[], machine.layout);
+    const compiled = compile(qubits, expansion.operations as readonly PlainGate[], machine.layout);
     const state = new StoredState(
       machine,
-      runPlan(machine, plan, now, () => {}),
+      runPasses(machine, compiled, now, () => {}),
       qubits,
-      inversionOf(plan.mapping),
+      inversionOf(compiled.mapping),
     );
     const measured = Array.from({ length: qubits }, (_, qubit) => ({ bit: qubit, qubit }));
     return () => void countShots(state, new Uint8Array(qubits), measured, shotUniforms(1, SHOTS));

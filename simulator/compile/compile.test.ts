@@ -4,10 +4,10 @@ import type { Circuit, GateOperation } from '#simulator/circuit/circuit.ts';
 import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { compile, compileContinuation } from './compile.ts';
+import type { CompiledPasses } from './compiled-passes.ts';
 import { DOUBLE_LAYOUT, type MemoryLayout, SINGLE_LAYOUT } from './layout.ts';
-import type { Plan } from './plan.ts';
 
-function planOf(program: Circuit, layout: MemoryLayout = SINGLE_LAYOUT): Plan {
+function planOf(program: Circuit, layout: MemoryLayout = SINGLE_LAYOUT): CompiledPasses {
   const expansion = expand(program);
   if (!expansion.ok) throw new Error(expansion.violation.code);
   return compile(program.qubits, expansion.operations as readonly PlainGate[], layout);
@@ -51,10 +51,10 @@ function su4Layers(qubits: number, depth: number): Circuit {
 }
 
 /** Length of the contiguous run of stored bits that a pass gathers. */
-const contiguousRun = ({ tileBits }: Plan['passes'][number]) => tileBits.findIndex((bit, i) => bit !== i);
+const contiguousRun = ({ tileBits }: CompiledPasses['passes'][number]) => tileBits.findIndex((bit, i) => bit !== i);
 
 /** Bits of all passes together. Every pass except the first must know which bits earlier passes have changed. */
-const mixedAfter = (plan: Plan) =>
+const mixedAfter = (plan: CompiledPasses) =>
   plan.passes.reduce((mask, { tileBits }) => tileBits.reduce((bits, bit) => bits | (1 << bit), mask), 0);
 
 describe('the plan of a circuit', () => {

@@ -1,10 +1,10 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
+import type { CompiledPasses } from './compiled-passes.ts';
 import { type GateAngle, withDerivatives } from './derivative-steps.ts';
 import { layoutBytes, type MemoryLayout } from './layout.ts';
 import { lowerGates } from './lower.ts';
 import { mirrorPasses } from './mirror.ts';
-import type { Plan } from './plan.ts';
 import type { LoweredProgram, NonDiagonalOp } from './program.ts';
 import { type PassSchedule, schedulePasses } from './schedule.ts';
 
@@ -23,13 +23,13 @@ export function compile(
   gates: readonly PlainGate[],
   layout: MemoryLayout,
   checkpoint: Checkpoint = () => {},
-): Plan {
-  return planOf(gates, lowerGates(qubits, gates, progressRange(checkpoint, 0, LOWERING)), layout, checkpoint);
+): CompiledPasses {
+  return passesOf(gates, lowerGates(qubits, gates, progressRange(checkpoint, 0, LOWERING)), layout, checkpoint);
 }
 
 /**
  * Compiles gates that continue from an existing state, in which qubit q is stored bit q. `inverted` says for which
- * qubits the stored bit is the opposite of the qubit's value. The initial amplitude of the plan is then meaningless,
+ * qubits the stored bit is the opposite of the qubit's value. The initial amplitude of the passes is then meaningless,
  * and the global phase is lost.
  */
 export function compileContinuation(
@@ -37,8 +37,8 @@ export function compileContinuation(
   inverted: readonly (0 | 1)[],
   layout: MemoryLayout,
   checkpoint: Checkpoint = () => {},
-): Plan {
-  return planOf(
+): CompiledPasses {
+  return passesOf(
     gates,
     lowerGates(inverted.length, gates, progressRange(checkpoint, 0, LOWERING), inverted),
     layout,
@@ -47,10 +47,10 @@ export function compileContinuation(
 }
 
 /** A way forward, and the way back on which derivatives are read. */
-export interface PlanWithDerivatives {
-  readonly forward: Plan;
+export interface PassesWithDerivatives {
+  readonly forward: CompiledPasses;
   /** For two states: ψ, which the way forward gave, and λ, which follows it in memory with the same stored bits. */
-  readonly backward: Plan;
+  readonly backward: CompiledPasses;
 }
 
 /**
@@ -68,12 +68,12 @@ export function compileWithDerivatives(
   layout: MemoryLayout,
   leastStored: number,
   checkpoint: Checkpoint = () => {},
-): PlanWithDerivatives {
+): PassesWithDerivatives {
   const steps = withDerivatives(gates, angles);
   const program = lowerGates(qubits, steps, progressRange(checkpoint, 0, LOWERING), undefined, leastStored);
   const half = { ...layout, tileQubits: layout.tileQubits - 1 };
   const schedule = schedulePasses(program, half, progressRange(checkpoint, LOWERING, MIRRORING));
-  const forward = planOfSchedule(gates, program, half, schedule);
+  const forward = scheduledPasses(gates, program, half, schedule);
   const passes = mirrorPasses(schedule.recorded, layout, progressRange(checkpoint, MIRRORING, 1));
   return {
     forward,
@@ -81,13 +81,13 @@ export function compileWithDerivatives(
   };
 }
 
-function planOf(
+function passesOf(
   gates: readonly PlainGate[],
   program: LoweredProgram,
   layout: MemoryLayout,
   checkpoint: Checkpoint,
-): Plan {
-  return planOfSchedule(
+): CompiledPasses {
+  return scheduledPasses(
     gates,
     program,
     layout,
@@ -95,12 +95,12 @@ function planOf(
   );
 }
 
-function planOfSchedule(
+function scheduledPasses(
   gates: readonly PlainGate[],
   program: LoweredProgram,
   layout: MemoryLayout,
   { passes, scale, bits }: PassSchedule,
-): Plan {
+): CompiledPasses {
   const { mapping } = program;
   const count = countKinds(program);
   return {
@@ -109,6 +109,7 @@ function planOfSchedule(
     positions: program.storedQubits,
     initialAmplitude: { re: scale * Math.cos(program.globalPhase), im: scale * Math.sin(program.globalPhase) },
     passes,
+    fusions: program.fusions,
     mapping: {
       ...mapping,
       storedBit: mapping.storedBit.map((position) => (position < 0 ? position : bits[position]!)),

@@ -1,6 +1,6 @@
+import type { PassOverlaps } from './compiled-passes.ts';
 import { layoutBytes, strideOf, VECTOR_BYTES } from './layout.ts';
 import * as op from './opcodes.ts';
-import type { PassOverlaps } from './plan.ts';
 import type { DenseOverlap, DiagonalOverlap, Reading, Rotation } from './program.ts';
 import type { TileTape } from './tape-writer.ts';
 

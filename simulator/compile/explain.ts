@@ -1,13 +1,13 @@
+import type { CompiledPasses, Pass } from './compiled-passes.ts';
 import { layoutBytes } from './layout.ts';
-import type { Pass, Plan } from './plan.ts';
 
 const mebibytes = (bytes: number): string =>
   bytes < 2 ** 20 ? `${Math.ceil(bytes / 1024)} KiB` : `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 const ones = (mask: number): number => mask.toString(2).replaceAll('0', '').length;
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** Describes a plan in human-readable form: the input, the lowered operations, and every pass. */
-export function explainPlan({ layout, positions, passes, mapping, report }: Plan): string {
+/** Describes compiled passes in human-readable form: the input, the lowered operations, and every pass. */
+export function explainPasses({ layout, positions, passes, mapping, report }: CompiledPasses): string {
   const { gates, rotations, pairRotations, exchanges, dense, phases, tables } = report;
   const operations = [
     counted(rotations, 'rotation'),

@@ -1,3 +1,5 @@
+import type { NonDiagonalOp } from './program.ts';
+
 /** The cost of an operation of the tape engine, in three measures. */
 export interface KernelPrice {
   /**
@@ -24,17 +26,14 @@ export const KERNEL_PRICES = {
   phase: { milliseconds: 0.3, sweeps: 0.4 },
 } as const satisfies Readonly<Record<string, Partial<KernelPrice>>>;
 
-/** A run of gates on two qubits costs at most a unitary in its best form: four rotations and one parity block. */
-export const MAX_FUSED_SWEEPS = 4 * KERNEL_PRICES.rotation.sweeps + KERNEL_PRICES.parityBlock.sweeps;
-
 /**
  * Sweeps up to which phases are applied one by one, and above it from a table. A table costs one sweep and its
  * construction; single phases access memory less regularly.
  */
 export const MAX_SEPARATE_PHASES = 1.25;
 
-/** Sweeps over one tile to build a table. */
-export const SWEEPS_PER_TABLE = 5;
+/** Sweeps over a table to build it. Measured: 2.5 to 3.1, or 8 for the tables of a Fourier transform. */
+export const TABLE_SWEEPS = 3;
 
 /** Cost of a sweep of a whole circuit relative to one of rotations only: in passes, or gate by gate. */
 export const SWEEP_FACTORS = { inPasses: 1.4, gateByGate: 2 } as const;
@@ -55,6 +54,26 @@ export const DENSITY_SWEEPS = {
   pair: 12,
   pairChannel: 30,
 } as const;
+
+/** Sweeps of a non-diagonal operation; its controls leave only a part of the state to process. */
+export function sweepsOfNonDiagonal({ kind, targets, controls }: NonDiagonalOp): number {
+  switch (kind) {
+    case 'rotation':
+      return KERNEL_PRICES.rotation.sweeps;
+    case 'parity-block':
+      return KERNEL_PRICES.parityBlock.sweeps;
+    case 'basis-swap':
+      return KERNEL_PRICES.basisSwap.sweeps * 2 ** -controls.length;
+    case 'dense':
+      return (
+        (targets.length === 1 ? KERNEL_PRICES.oneQubitDense : KERNEL_PRICES.twoQubitDense).sweeps *
+        2 ** -controls.length
+      );
+    case 'dense-overlap':
+      // Only the way back of a gradient reads it.
+      return 0;
+  }
+}
 
 /**
  * Sweeps of a gate that is neither a rotation nor diagonal, relative to the part of the state selected by its controls.

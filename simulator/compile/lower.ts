@@ -41,6 +41,7 @@ export function lowerGates(
 
 class Lowering {
   readonly #builder: LoweredProgramBuilder;
+  #fusions = 0;
   /** Pending gates on a single qubit; each product becomes one rotation. */
   readonly #pending: PendingUnitaries<Float64Array>;
   /** Derivatives by qubit, as matrices on the states before its pending product. */
@@ -53,7 +54,7 @@ class Lowering {
 
   finish(leastStored: number): LoweredProgram {
     this.#pending.flushAll();
-    return this.#builder.finish(leastStored);
+    return { ...this.#builder.finish(leastStored), fusions: this.#fusions };
   }
 
   gate({ gate, targets, controls, parameters }: PlainGate): void {
@@ -157,6 +158,7 @@ class Lowering {
    * on |01⟩ and |10⟩ as the same of x + y. Between phases of ∓π/2 on the first qubit these are real rotations.
    */
   pair({ first, second, form }: FusedTwoQubitBlock): void {
+    this.#fusions++;
     const builder = this.#builder;
     const { phase, left, right, x, y, z } = form;
     const firstIs1 = [{ qubit: first, on: 1 }] as const;

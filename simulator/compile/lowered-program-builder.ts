@@ -320,7 +320,7 @@ export class LoweredProgramBuilder {
    * position.
    * @param leastStored at least this many qubits get a position
    */
-  finish(leastStored = 0): LoweredProgram {
+  finish(leastStored = 0): Omit<LoweredProgram, 'fusions'> {
     if (this.#startsInZeroState) this.#store(leastStored);
     const position = new Array<number>(this.#wires.length).fill(-1);
     const active = this.#startsInZeroState ? this.#wireOf.filter((wire) => !wire.isIdle) : this.#wires;

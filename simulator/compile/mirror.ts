@@ -1,8 +1,8 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { conjugateTranspose } from '#simulator/math/complex.ts';
+import type { Pass } from './compiled-passes.ts';
 import type { MemoryLayout } from './layout.ts';
 import { PassEmitter } from './pass-emitter.ts';
-import type { Pass } from './plan.ts';
 import type { NonDiagonalOp, Phase, RealMatrix } from './program.ts';
 import type { PassStep, RecordedPass } from './recorded-pass.ts';
 

@@ -1,10 +1,11 @@
+import type { Pass, TableBuild } from './compiled-passes.ts';
 import { emitDiagonal, emitPhase, emitScale, type PhaseTerm } from './emit-diagonal.ts';
 import { emitBasisSwap, emitDense, emitParityBlock, emitRotations, emitSwap } from './emit-non-diagonal.ts';
 import { emitDenseOverlap, emitDiagonalOverlaps, emitRotationOverlaps, OverlapArea } from './emit-overlaps.ts';
+import { KERNEL_PRICES, MAX_SEPARATE_PHASES, sweepsOfNonDiagonal } from './kernel-prices.ts';
 import { isTableCheaper } from './layers.ts';
 import { layoutBytes, type MemoryLayout } from './layout.ts';
 import { PhaseTable } from './phase-table.ts';
-import type { Pass, TableBuild } from './plan.ts';
 import type { NonDiagonalOp, Phase, Rotation } from './program.ts';
 import type { DiagonalElements, LinearPhase } from './progress.ts';
 import { TapeWriter, type TileTape } from './tape-writer.ts';
@@ -44,6 +45,8 @@ export class PassEmitter {
   #tableBytes = 0;
   /** Product of the cosines and other deferred factors since the last table. */
   #scale: number;
+  /** Cost so far, in rotations of the whole tile. */
+  #sweeps = 0;
 
   /**
    * @param tile the positions in the tile, by the tile's qubits
@@ -75,6 +78,7 @@ export class PassEmitter {
       if (this.#readsOverlaps) emitDenseOverlap(this.#context, this.#overlaps, operation, this.#overlapFactor);
       return;
     }
+    this.#sweeps += sweepsOfNonDiagonal(operation);
     if (operation.kind === 'rotation') {
       this.#rotations.push(operation);
       return;
@@ -124,15 +128,20 @@ export class PassEmitter {
     else this.#flushIfTouched([...linear, ...phases.flatMap(({ conditions }) => conditions)]);
     for (const { position, angle } of linear) {
       if (table !== undefined && tile.includes(position)) table.addOneQubit(tile.indexOf(position), angle);
-      else emitPhase(this.#context, { conditions: [{ position, value: 1 }], angle });
+      else this.#phase({ conditions: [{ position, value: 1 }], angle });
     }
     for (const phase of phases) {
       const isInTile = phase.conditions.every(({ position }) => tile.includes(position));
       if (table !== undefined && isInTile) table.add(this.#inTile(phase));
-      else emitPhase(this.#context, phase);
+      else this.#phase(phase);
     }
     if (table !== undefined) this.#table(table);
   };
+
+  #phase(phase: PhaseTerm): void {
+    this.#sweeps += 2 ** -phase.conditions.length;
+    emitPhase(this.#context, phase);
+  }
 
   /** Returns the phase with the tile's qubits as positions. */
   #inTile({ conditions, angle }: Phase): PhaseTerm {
@@ -144,6 +153,7 @@ export class PassEmitter {
   }
 
   #table(table: PhaseTable): void {
+    this.#sweeps += MAX_SEPARATE_PHASES;
     const offset = this.#tableBytes;
     const half = table.factorOutControlQubit();
     const factors = half === undefined ? table.splitOffFactors(this.#context.tile.length) : undefined;
@@ -157,12 +167,13 @@ export class PassEmitter {
   /** Swaps the stored bits of two qubits of the tile, the lower one first. */
   swap(low: number, high: number): void {
     this.#flush();
+    this.#sweeps += KERNEL_PRICES.basisSwap.sweeps / 2;
     emitSwap(this.#context, low, high);
   }
 
   /**
-   * Flushes the pending rotations and applies the deferred factor. Needed at the end of a plan for an existing state:
-   * only a plan from |0…0⟩ can include the factor in its initial amplitude.
+   * Flushes the pending rotations and applies the deferred factor. Needed at the end of passes over an existing state:
+   * only passes from |0…0⟩ can include the factor in their initial amplitude.
    */
   applyDeferredFactor(): void {
     this.#flush();
@@ -190,6 +201,7 @@ export class PassEmitter {
       tables,
       tableBytes: this.#tableBytes,
       overlaps: this.#overlaps.finish(),
+      sweeps: this.#sweeps,
     };
     return { pass, scale: this.#scale };
   }

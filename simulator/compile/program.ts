@@ -27,6 +27,8 @@ export interface LoweredProgram {
   readonly phases: readonly Phase[];
   readonly diagonalOverlaps: readonly DiagonalOverlap[];
   readonly nonDiagonalOps: readonly NonDiagonalOp[];
+  /** Runs of gates on two qubits that were fused to one unitary. */
+  readonly fusions: number;
   /** Phase of the whole state, radians. */
   readonly globalPhase: number;
   readonly mapping: Mapping;

@@ -1,9 +1,9 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { choosePassQubits } from './choose.ts';
+import type { Pass } from './compiled-passes.ts';
 import { runLayers, runRest } from './layers.ts';
 import type { MemoryLayout } from './layout.ts';
 import { PassEmitter } from './pass-emitter.ts';
-import type { Pass } from './plan.ts';
 import type { LoweredProgram } from './program.ts';
 import { type PassSink, Progress } from './progress.ts';
 import { PassRecorder, type RecordedPass } from './recorded-pass.ts';

@@ -1,7 +1,7 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { ExpandCircuit } from '#simulator/circuit/expand.ts';
-import type { PlanReport } from '#simulator/compile/plan.ts';
+import type { PassesReport } from '#simulator/compile/compiled-passes.ts';
 import type { Arithmetic } from '#simulator/kernels/arithmetic.ts';
 import type { StartTileWorker, ThreadBudget } from '#simulator/kernels/tile-worker-pool.ts';
 import type { KernelModules } from '#simulator/kernels/webassembly.ts';
@@ -244,7 +244,7 @@ export interface StateVectorReport {
   /** Bytes of one state. */
   readonly stateBytes: number;
   /** Report on what was compiled to passes. */
-  readonly plan?: PlanReport;
+  readonly plan?: PassesReport;
 }
 
 interface ContractionCost {

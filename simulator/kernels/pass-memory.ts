@@ -1,3 +1,4 @@
+import type { CompiledPasses, Pass } from '#simulator/compile/compiled-passes.ts';
 import { layoutBytes } from '#simulator/compile/layout.ts';
 import {
   COEFFICIENTS,
@@ -12,11 +13,10 @@ import {
   SUMS_OFFSET,
   TANGENTS,
 } from '#simulator/compile/opcodes.ts';
-import type { Pass, Plan } from '#simulator/compile/plan.ts';
 import { CONTROL_BYTES, type TapeMachine } from './tape-machine.ts';
 import type { TileWork } from './tile-work.ts';
 
-/** The memory layout of a plan in the machine: addresses in bytes. */
+/** The memory layout of compiled passes in the machine: addresses in bytes. */
 export interface Regions {
   /** One tile per thread. */
   readonly scratch: number;
@@ -44,7 +44,7 @@ const largest = (passes: readonly Pass[], sizeOf: (pass: Pass) => number): numbe
  * space.
  */
 export function regionsOf(
-  { layout, positions, passes }: Plan,
+  { layout, positions, passes }: CompiledPasses,
   realBytes: number,
   threads: number,
   isStateInside = true,
@@ -69,12 +69,6 @@ export function regionsOf(
     end: state + (isStateInside ? layoutBytes(layout, positions) : 0),
   };
 }
-
-export const tilesOf = ({ outerBits }: Pass): number => {
-  let tiles = 1;
-  for (let rest = outerBits; rest !== 0; rest &= rest - 1) tiles *= 2;
-  return tiles;
-};
 
 /**
  * Splits the stored bits of a tile: the number of lowest bits that form a contiguous block of the state, and the mask

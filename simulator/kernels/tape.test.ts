@@ -13,7 +13,7 @@ import { StateVector } from '#simulator/states/state-vector.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
 import { workerThreads } from '#simulator/workers/worker-threads.ts';
 import { runInHostMemory } from './run-in-host-memory.ts';
-import { NO_TILE_WORKERS, runPlan } from './run-plan.ts';
+import { NO_TILE_WORKERS, runPasses } from './run-passes.ts';
 import { StoredState } from './stored-state.ts';
 import { TapeMachine } from './tape-machine.ts';
 
@@ -58,7 +58,7 @@ function runOn(
   // Memory that is read before it is written shows up as NaN.
   machine.reserve(2 ** 21);
   machine.reals.fill(Number.NaN);
-  const address = runPlan(
+  const address = runPasses(
     machine,
     plan,
     () => 0,
@@ -225,7 +225,7 @@ describe('running a plan', () => {
 
   it('reports progress that increases to 1, at least once per pass', () => {
     const fractions: number[] = [];
-    runPlan(
+    runPasses(
       machine,
       plan,
       () => 0,
@@ -241,8 +241,8 @@ describe('running a plan', () => {
     const stop = () => {
       if (++checkpoints === 7) throw new Error('stopped');
     };
-    expect(() => runPlan(machine, plan, () => 0, stop)).toThrow('stopped');
-    const address = runPlan(
+    expect(() => runPasses(machine, plan, () => 0, stop)).toThrow('stopped');
+    const address = runPasses(
       machine,
       plan,
       () => 0,
@@ -255,7 +255,7 @@ describe('running a plan', () => {
     let clock = 0;
     const calls = (millisecondsPerCall: number) => {
       let count = 0;
-      runPlan(
+      runPasses(
         machine,
         plan,
         () => (clock += millisecondsPerCall),

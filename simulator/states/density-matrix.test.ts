@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as build from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
-import { NO_TILE_WORKERS } from '#simulator/kernels/run-plan.ts';
+import { NO_TILE_WORKERS } from '#simulator/kernels/run-passes.ts';
 import { machineOf } from '#simulator/kernels/tape-machine.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import { attachNoise, type ChannelLocation } from '#simulator/noise/attach.ts';

@@ -3,7 +3,7 @@ import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { compile } from '#simulator/compile/compile.ts';
 import { DOUBLE_LAYOUT, layoutBytes, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
 import { inversionOf } from '#simulator/compile/program.ts';
-import { runPlan, type TileWorkerLimit } from '#simulator/kernels/run-plan.ts';
+import { runPasses, type TileWorkerLimit } from '#simulator/kernels/run-passes.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import { ownBits, type QubitBits } from '#simulator/observables/masked-observable.ts';
@@ -72,10 +72,15 @@ export function densityByKernels(
   { machine, workers, now }: KernelHost,
   checkpoint: Checkpoint,
 ): DensityMatrix {
-  const plan = compile(2 * qubits, gates, machine.layout, () => checkpoint());
-  const inversion = inversionOf(plan.mapping);
-  const state = new StoredState(machine, runPlan(machine, plan, now, checkpoint, workers), plan.positions, inversion);
-  return new DensityMatrix(state, plan.mapping);
+  const compiled = compile(2 * qubits, gates, machine.layout, () => checkpoint());
+  const inversion = inversionOf(compiled.mapping);
+  const state = new StoredState(
+    machine,
+    runPasses(machine, compiled, now, checkpoint, workers),
+    compiled.positions,
+    inversion,
+  );
+  return new DensityMatrix(state, compiled.mapping);
 }
 
 /** A density matrix that is stored as the state of twice the number of qubits (see density-program.ts). */

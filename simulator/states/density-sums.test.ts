@@ -3,7 +3,7 @@ import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { builtKernels } from '#simulator/engines/testing/test-kernels.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
-import { NO_TILE_WORKERS } from '#simulator/kernels/run-plan.ts';
+import { NO_TILE_WORKERS } from '#simulator/kernels/run-passes.ts';
 import { machineOf } from '#simulator/kernels/tape-machine.ts';
 import { evaluateAngle } from '#simulator/math/angle.ts';
 import type { ChannelLocation } from '#simulator/noise/attach.ts';

@@ -8,7 +8,7 @@ import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { HostPauliSums } from '#simulator/kernels/host-pauli-sums.ts';
 import { pauliInnerSums } from '#simulator/kernels/pauli-kernels.ts';
 import { runInHostMemory } from '#simulator/kernels/run-in-host-memory.ts';
-import { NO_TILE_WORKERS, runPlan } from '#simulator/kernels/run-plan.ts';
+import { NO_TILE_WORKERS, runPasses } from '#simulator/kernels/run-passes.ts';
 import { writeImage } from '#simulator/kernels/stored-pauli-sums.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
@@ -149,7 +149,7 @@ describe('values of observables', () => {
       const qubits = 9;
       const gates = plainGates(randomCircuit(31, qubits, 30));
       const plan = compile(qubits, gates, machine.layout);
-      const address = runPlan(
+      const address = runPasses(
         machine,
         plan,
         () => 0,

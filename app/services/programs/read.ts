@@ -6,6 +6,7 @@ import { AppError, isNamed } from '#app/errors.ts';
 import {
   type Estimate,
   estimateCircuit,
+  isEstimatedWithoutCompiling,
   type Refusal,
   requireEngine,
   type Resources,
@@ -117,8 +118,9 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
     if (short !== null) {
       const violations = programViolations(short, rules);
       if (violations.length > 0 || engine === null) return { violations, estimate: null };
-      // The state vector's cost is a formula; the other engines search for a contraction order, a cut or a route.
-      if (engine === 'full-amplitude')
+      // The cost of a small state vector is a formula; a larger one is compiled for its estimate, and the other engines
+      // search for a contraction order, a cut or a route.
+      if (engine === 'full-amplitude' && isEstimatedWithoutCompiling(short.circuit, request))
         return { violations, estimate: estimateCircuit(requireEngine(engine), short.circuit, request, resources) };
     }
     const { signal, ...queued } = client;

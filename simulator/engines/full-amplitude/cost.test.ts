@@ -1,38 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { circuit, gate, measure } from '#simulator/circuit/build.ts';
-import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
-import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { MachineSpeed } from '#simulator/engines/engine.ts';
 import { estimateCircuit } from '#simulator/engines/run-circuit.ts';
 import { REFERENCE_SPEED } from '#simulator/engines/speed.ts';
 import { builtKernels } from '#simulator/engines/testing/test-kernels.ts';
-import { sweepsOf } from './cost.ts';
 import { fullAmplitudeEngine } from './engine.ts';
 import { measureSpeed } from './measure-speed.ts';
-
-function sweeps(...operations: Operation[]): number {
-  const expansion = expand(circuit(4, 0, operations));
-  if (!expansion.ok) throw new Error(expansion.violation.code);
-  return sweepsOf(expansion.operations as PlainGate[], 4);
-}
-
-describe('sweepsOf', () => {
-  it('counts one sweep for all consecutive rotations of a qubit, with any phases in between', () => {
-    expect(sweeps(gate('H', 0))).toBe(1);
-    expect(sweeps(gate('H', 0), gate('T', 0), gate('RX', 0, { parameters: [1] }))).toBe(1);
-    expect(sweeps(gate('H', 0), gate('H', 1))).toBe(2);
-    expect(sweeps(gate('H', 0), gate('Z', 1, { controls: [0] }), gate('H', 0))).toBeCloseTo(2.2, 9);
-  });
-
-  it('counts nothing for gates that only relabel qubits', () => {
-    expect(sweeps(gate('X', 0), gate('SWAP', [0, 3]), gate('S', 2))).toBe(0);
-  });
-
-  it('halves with every control', () => {
-    expect(sweeps(gate('X', 0, { controls: [1] }))).toBe(1);
-    expect(sweeps(gate('X', 0, { controls: [1, 2] }))).toBe(0.5);
-  });
-});
 
 const layered = (qubits: number, layers: number): Circuit => {
   const all = Array.from({ length: qubits }, (_, qubit) => qubit);

@@ -1,17 +1,12 @@
-import type { PlainGate } from '#simulator/circuit/expand.ts';
-import {
-  DYNAMIC_GATE_SWEEPS,
-  KERNEL_PRICES,
-  nonDiagonalSweeps,
-  SWEEP_FACTORS,
-  SWEEPS_PER_TABLE,
-} from '#simulator/compile/kernel-prices.ts';
+import { DYNAMIC_GATE_SWEEPS, SWEEP_FACTORS, TABLE_SWEEPS } from '#simulator/compile/kernel-prices.ts';
+import { layoutBytes } from '#simulator/compile/layout.ts';
+import type { PassesCost } from '#simulator/compile/passes-cost.ts';
 import { branchingCost } from '#simulator/engines/branching.ts';
 import type { MachineSpeed, Precision, Resources } from '#simulator/engines/engine.ts';
 import { isInColumns, LARGEST_OBJECT_BITS, type Prepared } from '#simulator/engines/prepare.ts';
 import { READOUT_SECONDS, REFERENCE_SPEED, threadSpeedup } from '#simulator/engines/speed.ts';
-import { layoutFor, MAX_GATE_BY_GATE_QUBITS, MIN_SEGMENT_QUBITS } from './precision.ts';
-import { predictCost } from './predict-cost.ts';
+import { sweepsOf } from './gate-sweeps.ts';
+import { isGateByGate, layoutFor, MIN_SEGMENT_QUBITS } from './precision.ts';
 import { MIN_THREADED_QUBITS } from './threads.ts';
 
 /**
@@ -38,61 +33,37 @@ const writing = (outcomes: number): number =>
   Math.min(outcomes, MAX_FEW) * READOUT_SECONDS.outcome.few +
   Math.max(0, outcomes - MAX_FEW) * READOUT_SECONDS.outcome.many;
 
-/**
- * Cost of gates in sweeps over the state; the unit is a rotation among others. Consecutive gates on one qubit are one
- * rotation; merged phases cost a fraction of a diagonal; controls leave only a part of the state to process. Linear.
- */
-export function sweepsOf(gates: readonly PlainGate[], qubits: number): number {
-  const isRotated = new Uint8Array(qubits);
-  let sweeps = 0;
-  for (const { gate, targets, controls } of gates) {
-    const target = targets[0]!;
-    if (targets.length + controls.length === 1) {
-      if (gate.structure.diagonal || gate.name === 'X' || isRotated[target] === 1) continue;
-      isRotated[target] = 1;
-      sweeps++;
-      continue;
-    }
-    sweeps += 2 ** -controls.length * costOf(gate, targets.length, controls.length);
-    for (const qubit of targets) isRotated[qubit] = 0;
-    for (const { qubit } of controls) isRotated[qubit] = 0;
-  }
-  return sweeps;
-}
-
-/** Cost relative to the part of the state that the controls select. */
-function costOf({ name, structure }: PlainGate['gate'], targets: number, controls: number): number {
-  if (structure.diagonal) return KERNEL_PRICES.phase.sweeps;
-  // Without controls a SWAP only relabels.
-  return name === 'SWAP' && controls === 0 ? 0 : nonDiagonalSweeps(name, targets);
-}
-
 /** Estimated seconds of work that has been counted once, on a given machine. */
 export type SecondsOn = (machine: Pick<Resources, 'speed' | 'threads'>) => number;
 
-/** Estimated seconds of a static circuit, including its readout. */
-export function staticSeconds(prepared: Prepared, shots: number, precision: Precision, stateBytes: number): SecondsOn {
+/**
+ * Estimated seconds of a static circuit, including its readout.
+ * @param passesCost called only if the circuit runs in passes
+ */
+export function staticSeconds(
+  prepared: Prepared,
+  shots: number,
+  precision: Precision,
+  passesCost: () => PassesCost,
+): SecondsOn {
   const { plan, qubits } = prepared;
-  const amplitudes = 2 ** qubits;
   const readingSeconds = reading(prepared, shots);
-  if (qubits <= MAX_GATE_BY_GATE_QUBITS[precision]) {
+  if (isGateByGate(qubits, precision)) {
     const sweeps = sweepsOf(plan.suffix, qubits) * SWEEP_FACTORS.gateByGate;
     return ({ speed = REFERENCE_SPEED }) =>
       plan.suffix.length * UNCOMPILED_GATE * speed.gate +
-      sweeps * amplitudes * speed.amplitude[precision] +
+      sweeps * 2 ** qubits * speed.amplitude[precision] +
       readingSeconds;
   }
-  const { tileQubits } = layoutFor(qubits, precision);
-  const { steps, fusions, sweeps, tables, copies } = predictCost(plan.suffix, qubits, tileQubits);
+  const { positions, gates, steps, fusions, sweeps, tableAmplitudes, copies } = passesCost();
+  const bytes = layoutBytes(layoutFor(qubits, precision), positions);
   return ({ speed = REFERENCE_SPEED, threads }) => {
-    const sweep = amplitudes * speed.amplitude[precision];
-    const compiling =
-      (plan.suffix.length * COMPILED.gate + steps * COMPILED.step + fusions * COMPILED.fusion) * speed.gate;
-    const building = tables * SWEEPS_PER_TABLE * 2 ** Math.min(qubits, tileQubits) * speed.amplitude[precision];
+    const sweep = 2 ** positions * speed.amplitude[precision];
+    const compiling = (gates * COMPILED.gate + steps * COMPILED.step + fusions * COMPILED.fusion) * speed.gate;
+    const building = tableAmplitudes * TABLE_SWEEPS * speed.amplitude[precision];
     const speedup = qubits < MIN_THREADED_QUBITS ? 1 : threadSpeedup(threads);
-    const copying = 2 * stateBytes * speed.copy * (stateBytes > CACHED_BYTES ? 1 : COPIED_IN_CACHE);
-    const inThreads =
-      (sweeps * SWEEP_FACTORS.inPasses * sweep + copies * copying + touching(stateBytes, speed)) / speedup;
+    const copying = 2 * bytes * speed.copy * (bytes > CACHED_BYTES ? 1 : COPIED_IN_CACHE);
+    const inThreads = (sweeps * SWEEP_FACTORS.inPasses * sweep + copies * copying + touching(bytes, speed)) / speedup;
     return compiling + building + inThreads + readingSeconds;
   };
 }

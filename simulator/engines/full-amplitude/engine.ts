@@ -57,7 +57,7 @@ interface Planned {
   readonly passes: StaticPasses;
 }
 
-function estimateOf({ prepared, request, precision }: Planned, resources: Resources): Estimate | Refusal {
+function estimateOf({ prepared, request, precision, passes }: Planned, resources: Resources): Estimate | Refusal {
   if (isExactBranching(prepared)) return estimateExactReadout(prepared, resources);
   const { qubits, plan } = prepared;
   const isBranching = isDynamic(plan);
@@ -68,7 +68,7 @@ function estimateOf({ prepared, request, precision }: Planned, resources: Resour
   if (typeof memoryBytes !== 'number') return memoryBytes;
   const secondsOn = isBranching
     ? dynamicSeconds(prepared, request.shots, precision)
-    : staticSeconds(prepared, request.shots, precision, bytes);
+    : staticSeconds(prepared, request.shots, precision, () => passes.cost());
   const seconds = secondsOn(resources);
   if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
   return { ok: true, memoryBytes, seconds, referenceSeconds: secondsOn(REFERENCE_MACHINE), precision };

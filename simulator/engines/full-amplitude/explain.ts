@@ -1,4 +1,4 @@
-import { explainPlan } from '#simulator/compile/explain.ts';
+import { explainPasses } from '#simulator/compile/explain.ts';
 import { isDynamic } from '#simulator/engines/measurement.ts';
 import type { Prepared } from '#simulator/engines/prepare.ts';
 import { MIN_SEGMENT_QUBITS } from './precision.ts';
@@ -9,4 +9,4 @@ export const explainRun = ({ plan, qubits }: Prepared, passes: StaticPasses): st
   isDynamic(plan)
     ? `one branch per measurement outcome; gates in between ` +
       `${qubits < MIN_SEGMENT_QUBITS ? 'run one at a time' : 'are compiled to passes'}`
-    : explainPlan(passes.compile());
+    : explainPasses(passes.compile());

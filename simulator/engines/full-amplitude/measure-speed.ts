@@ -1,13 +1,13 @@
 import { circuit, gate } from '#simulator/circuit/build.ts';
 import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
 import { compile } from '#simulator/compile/compile.ts';
+import type { Pass } from '#simulator/compile/compiled-passes.ts';
 import { layoutBytes } from '#simulator/compile/layout.ts';
-import type { Pass } from '#simulator/compile/plan.ts';
 import type { EngineRuntime, MachineSpeed, Precision } from '#simulator/engines/engine.ts';
 import { REFERENCE_SPEED } from '#simulator/engines/speed.ts';
 import { loadPass, regionsOf } from '#simulator/kernels/pass-memory.ts';
 import { hasKernels, machineOf } from '#simulator/kernels/tape-machine.ts';
-import { sweepsOf } from './cost.ts';
+import { sweepsOf } from './gate-sweeps.ts';
 
 /** One tile, which stays in the L2 cache. */
 const QUBITS = 14;
@@ -64,16 +64,16 @@ function secondsPerAmplitude(
   now: () => number,
 ): number {
   const machine = machineOf(modules, precision);
-  const plan = compile(QUBITS, gates, machine.layout);
-  const [pass] = plan.passes as [Pass];
-  const regions = regionsOf(plan, machine.realBytes, 1);
+  const compiled = compile(QUBITS, gates, machine.layout);
+  const [pass] = compiled.passes as [Pass];
+  const regions = regionsOf(compiled, machine.realBytes, 1);
   machine.reserve(regions.end);
   loadPass(machine, pass, regions);
   const { kernels } = machine;
   let least = Infinity;
   const started = now();
   for (let run = 0, before = started; run < RUNS && before - started < LONGEST_MS; run++) {
-    kernels.setZeroState(regions.state, layoutBytes(plan.layout, QUBITS), 1, 0);
+    kernels.setZeroState(regions.state, layoutBytes(compiled.layout, QUBITS), 1, 0);
     kernels.play(regions.tape, pass.records, regions.state, 0);
     const after = now();
     least = Math.min(least, after - before);

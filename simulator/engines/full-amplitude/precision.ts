@@ -1,3 +1,4 @@
+import type { Circuit } from '#simulator/circuit/circuit.ts';
 import {
   DOUBLE_LAYOUT,
   HOST_DOUBLE_LAYOUT,
@@ -17,7 +18,14 @@ export const precisionOf = ({ precision }: RunRequest, qubits: number): Precisio
 /**
  * Up to this size gates run one at a time; above, compiling saves more than it costs. Measured with 50 to 340 gates.
  */
-export const MAX_GATE_BY_GATE_QUBITS: Readonly<Record<Precision, number>> = { single: 14, double: 13 };
+const MAX_GATE_BY_GATE_QUBITS: Readonly<Record<Precision, number>> = { single: 14, double: 13 };
+
+export const isGateByGate = (qubits: number, precision: Precision): boolean =>
+  qubits <= MAX_GATE_BY_GATE_QUBITS[precision];
+
+/** Whether the full-amplitude engine estimates this request by a formula; it compiles larger circuits for it. */
+export const isEstimatedWithoutCompiling = ({ qubits }: Pick<Circuit, 'qubits'>, request: RunRequest): boolean =>
+  isGateByGate(qubits, precisionOf(request, qubits));
 
 /**
  * The same for dynamic circuits, from this size on. Gate segments are shorter there: compiled to passes, 16 qubits take

@@ -1,8 +1,8 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { compileContinuation } from '#simulator/compile/compile.ts';
+import type { CompiledPasses } from '#simulator/compile/compiled-passes.ts';
 import type { MemoryLayout } from '#simulator/compile/layout.ts';
-import type { Plan } from '#simulator/compile/plan.ts';
 import type { Mapping } from '#simulator/compile/program.ts';
 
 /** The qubit mapping of the state for which gates are compiled. */
@@ -11,7 +11,7 @@ export type QubitMapping = Pick<Mapping, 'storedBit' | 'isInverted'>;
 interface Compiled {
   readonly gates: readonly PlainGate[];
   readonly placement: string;
-  readonly plan: Plan;
+  readonly plan: CompiledPasses;
   readonly after: QubitMapping;
 }
 
@@ -33,7 +33,7 @@ export class SegmentCache {
     gates: readonly PlainGate[],
     placement: QubitMapping,
     checkpoint: Checkpoint,
-  ): { readonly plan: Plan; readonly after: QubitMapping } {
+  ): { readonly plan: CompiledPasses; readonly after: QubitMapping } {
     const name = `${placement.storedBit.join()} ${placement.isInverted.join('')}`;
     const alike = this.#known.get(gates[0]!);
     const known = alike?.find((compiled) => compiled.placement === name && isSame(compiled.gates, gates));

@@ -5,7 +5,7 @@ import { inversionOf } from '#simulator/compile/program.ts';
 import type { BranchableState } from '#simulator/engines/branching.ts';
 import { FIRST_STATE } from '#simulator/kernels/direct-tape.ts';
 import { type GatePlayer, gatePlayerOf } from '#simulator/kernels/gate-player.ts';
-import { continuePlan } from '#simulator/kernels/run-plan.ts';
+import { continuePasses } from '#simulator/kernels/run-passes.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import { identityMapping, type QubitMapping, type SegmentCache } from './segment-cache.ts';
@@ -98,7 +98,7 @@ class PooledState extends StoredState implements BranchableState<PooledState> {
     const { segments, machine, now } = this.#pool;
     if (segments !== undefined && gates.length > 0) {
       const { plan, after } = segments.compile(gates, this.#mapping, checkpoint);
-      continuePlan(machine, plan, this.#address, this.#pool.end(), now, checkpoint);
+      continuePasses(machine, plan, this.#address, this.#pool.end(), now, checkpoint);
       this.#mapping = after;
       this.inversion = inversionOf(after);
       return;

@@ -1,5 +1,5 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
-import type { Plan } from '#simulator/compile/plan.ts';
+import type { CompiledPasses } from '#simulator/compile/compiled-passes.ts';
 import { inversionOf } from '#simulator/compile/program.ts';
 import type { EngineRuntime, Precision, RunRequest, StateVectorReport } from '#simulator/engines/engine.ts';
 import type { Prepared } from '#simulator/engines/prepare.ts';
@@ -8,14 +8,14 @@ import { shotUniforms } from '#simulator/engines/sampling.ts';
 import { gatePlayerOf } from '#simulator/kernels/gate-player.ts';
 import { releaseIfLarge } from '#simulator/kernels/kernel-memory.ts';
 import { runInHostMemory } from '#simulator/kernels/run-in-host-memory.ts';
-import { runPlan, type TileWorkerLimit } from '#simulator/kernels/run-plan.ts';
+import { runPasses, type TileWorkerLimit } from '#simulator/kernels/run-passes.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
 import { ProbabilityVector } from '#simulator/states/probability-vector.ts';
 import { compilingShare } from './cost.ts';
 import { mapOutput, type MappedProbabilities } from './mapped-readout.ts';
-import { MAX_GATE_BY_GATE_QUBITS, MAX_WASM_QUBITS, stateBytes } from './precision.ts';
+import { isGateByGate, MAX_WASM_QUBITS, stateBytes } from './precision.ts';
 import type { StaticPasses } from './static-passes.ts';
 import { machineFor, tileWorkersFor } from './threads.ts';
 
@@ -33,7 +33,7 @@ export function runStatic(
   const { qubits, plan, wanted } = prepared;
   const workers = tileWorkersFor(qubits, runtime);
   const machine = machineFor(runtime, precision, workers);
-  if (qubits <= MAX_GATE_BY_GATE_QUBITS[precision]) {
+  if (isGateByGate(qubits, precision)) {
     const state = new StoredState(
       machine,
       gatePlayerOf(machine).play(qubits, plan.suffix, progressRange(checkpoint, 0, 0.9)),
@@ -89,17 +89,22 @@ function runInPasses(
 /** Runs in the kernels' memory if the state fits there, else in a separate buffer in host memory. */
 function runCompiled(
   machine: TapeMachine,
-  plan: Plan,
+  compiled: CompiledPasses,
   precision: Precision,
   { now, threadBudget, startTileWorker }: EngineRuntime,
   checkpoint: Checkpoint,
   workers: TileWorkerLimit,
 ): FinalState {
-  const inversion = inversionOf(plan.mapping);
+  const inversion = inversionOf(compiled.mapping);
   try {
-    if (plan.positions > MAX_WASM_QUBITS[precision])
-      return runInHostMemory(machine, plan, inversion, workers, machine.tileWorkers && startTileWorker, checkpoint);
-    return new StoredState(machine, runPlan(machine, plan, now, checkpoint, workers), plan.positions, inversion);
+    if (compiled.positions > MAX_WASM_QUBITS[precision])
+      return runInHostMemory(machine, compiled, inversion, workers, machine.tileWorkers && startTileWorker, checkpoint);
+    return new StoredState(
+      machine,
+      runPasses(machine, compiled, now, checkpoint, workers),
+      compiled.positions,
+      inversion,
+    );
   } finally {
     threadBudget?.requestThreads(0);
   }

@@ -1,5 +1,5 @@
 import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
-import type { TileWorkerLimit } from '#simulator/kernels/run-plan.ts';
+import type { TileWorkerLimit } from '#simulator/kernels/run-passes.ts';
 import { machineOf, sharedMachineOf, type TapeMachine } from '#simulator/kernels/tape-machine.ts';
 
 /**

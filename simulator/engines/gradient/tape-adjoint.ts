@@ -1,11 +1,11 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import { compileWithDerivatives, type PlanWithDerivatives } from '#simulator/compile/compile.ts';
+import { compileWithDerivatives, type PassesWithDerivatives } from '#simulator/compile/compile.ts';
 import type { GateAngle } from '#simulator/compile/derivative-steps.ts';
 import { layoutBytes, type MemoryLayout } from '#simulator/compile/layout.ts';
 import { inversionOf } from '#simulator/compile/program.ts';
 import { GROUP_BITS, pauliInnerSums } from '#simulator/kernels/pauli-kernels.ts';
-import { readOverlaps, runPlan } from '#simulator/kernels/run-plan.ts';
+import { readOverlaps, runPasses } from '#simulator/kernels/run-passes.ts';
 import { writeImage } from '#simulator/kernels/stored-pauli-sums.ts';
 import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import { maskObservable } from '#simulator/observables/masked-observable.ts';
@@ -15,7 +15,7 @@ import type { Observable } from '#simulator/observables/observable.ts';
 export const MAX_STORED_QUBITS = 26;
 
 /** A circuit with the numbers of its angles, compiled for values and derivatives of any observables. */
-export interface AdjointPlan extends PlanWithDerivatives {
+export interface AdjointPlan extends PassesWithDerivatives {
   /** Whose derivatives are taken. */
   readonly angles: readonly GateAngle[];
 }
@@ -67,7 +67,7 @@ export function runAdjoint(
 ): ValueWithDerivatives {
   if (machine.precision !== 'double') throw new Error('gradients in single precision');
   const { positions: bits, mapping, layout } = forward;
-  const ket = runPlan(machine, forward, now, progressRange(checkpoint, 0, 0.3));
+  const ket = runPasses(machine, forward, now, progressRange(checkpoint, 0, 0.3));
   const inversion = inversionOf(mapping);
   const masked = maskObservable(observable, mapping);
   const behind = ket + layoutBytes(layout, bits);

@@ -1,5 +1,5 @@
 import type { NoisyMethod, Precision, Refusal, RunRequest } from '#simulator/engines/engine.ts';
-import { sweepsOf } from '#simulator/engines/full-amplitude/cost.ts';
+import { sweepsOf } from '#simulator/engines/full-amplitude/gate-sweeps.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
 import { AMPLITUDE_SECONDS, REFERENCE_SPEED } from '#simulator/engines/speed.ts';
 import { densityMatrixBytes } from '#simulator/states/density-matrix.ts';

@@ -4,7 +4,7 @@ import { layoutBytes } from '#simulator/compile/layout.ts';
 import { inversionOf } from '#simulator/compile/program.ts';
 import { compileSegment, identityMapping, type QubitMapping } from '#simulator/engines/full-amplitude/segment-cache.ts';
 import { gateOfMatrix } from '#simulator/gates/gate.ts';
-import { continuePlan } from '#simulator/kernels/run-plan.ts';
+import { continuePasses } from '#simulator/kernels/run-passes.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import { CONTROL_BYTES, type TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import { permuteBasis } from '#simulator/math/complex.ts';
@@ -108,7 +108,7 @@ export class PassTrajectory implements TrajectoryState {
     const { plan, after } = compileSegment(this.#pending, this.#mapping, this.#machine.layout, () =>
       this.#checkpoint(),
     );
-    continuePlan(this.#machine, plan, CONTROL_BYTES, this.#end, this.#now, this.#checkpoint);
+    continuePasses(this.#machine, plan, CONTROL_BYTES, this.#end, this.#now, this.#checkpoint);
     this.#mapping = after;
     this.#pending = [];
   }

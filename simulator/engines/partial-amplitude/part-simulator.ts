@@ -6,7 +6,7 @@ import { inversionOf } from '#simulator/compile/program.ts';
 import type { WireCondition } from '#simulator/engines/amplitudes/phase-form.ts';
 import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
 import { gateOfMatrix } from '#simulator/gates/gate.ts';
-import { runPlan } from '#simulator/kernels/run-plan.ts';
+import { runPasses } from '#simulator/kernels/run-passes.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import { machineOf } from '#simulator/kernels/tape-machine.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
@@ -23,10 +23,15 @@ export function partSimulatorOf({ kernels, now }: EngineRuntime, precision: Prec
   if (kernels[name] === undefined && kernels[`${name}-fused`] === undefined) return scalar;
   return (qubits, gates, checkpoint) => {
     const machine = machineOf(kernels, precision);
-    const plan = compile(qubits, gates, machine.layout);
-    const { storedBit, isInverted } = plan.mapping;
-    const inversion = inversionOf(plan.mapping);
-    const state = new StoredState(machine, runPlan(machine, plan, now, checkpoint), plan.positions, inversion);
+    const compiled = compile(qubits, gates, machine.layout);
+    const { storedBit, isInverted } = compiled.mapping;
+    const inversion = inversionOf(compiled.mapping);
+    const state = new StoredState(
+      machine,
+      runPasses(machine, compiled, now, checkpoint),
+      compiled.positions,
+      inversion,
+    );
     return (index) => {
       let stored = 0;
       for (let qubit = 0; qubit < qubits; qubit++) {

@@ -26,7 +26,7 @@ import { productMachineOf } from '#simulator/kernels/product-machine.ts';
 import { partitionRegister, type RegisterPartition } from './cut.ts';
 import { MAX_PATH_VARIABLES } from './part-plan.ts';
 import { runPaths } from './path-chunks.ts';
-import { planPathSum, sumPaths, toProjectors } from './path-sum.ts';
+import { orderPathSum, type PathOrder, planPathSum, sumPaths, toProjectors } from './path-sum.ts';
 
 const MAX_QUBITS = 64;
 
@@ -73,13 +73,15 @@ export const partialAmplitudeEngine: Engine = {
   plan(circuit, request, options = {}) {
     const checked = amplitudeRequest(circuit, request, MAX_QUBITS, options);
     if (!checked.ok) return checked;
-    const prepared = prepareCut(checked, request, options.checkpoint ?? (() => undefined));
+    const checkpoint = options.checkpoint ?? (() => undefined);
+    const prepared = prepareCut(checked, request, checkpoint);
     const refusal = tooLarge(prepared);
     if (refusal !== undefined) return refusal;
+    const order = orderPathSum(prepared.cut.plans, checkpoint);
     return {
       ok: true,
       estimate: (resources) => estimateOf(prepared, resources),
-      run: (runtime, control) => runCut(prepared, request, runtime, control),
+      run: (runtime, control) => runCut(prepared, order, request, runtime, control),
     };
   },
 };
@@ -111,6 +113,7 @@ function estimateOf(prepared: Prepared, resources: Resources): Estimate | Refusa
 
 function runCut(
   prepared: Prepared,
+  order: PathOrder,
   { shots, seed }: RunRequest,
   runtime: EngineRuntime,
   control?: RunControl,
@@ -139,7 +142,7 @@ function runCut(
     progressRange(checkpoint, 0, 0.95),
   );
   cut.plans.forEach((plan, part) => toProjectors(plan, tables[part]!));
-  const sum = planPathSum(cut.plans, runtime.resources.memoryBytes);
+  const sum = planPathSum(order, runtime.resources.memoryBytes);
   const amplitudes = sumPaths(
     sum,
     tables,

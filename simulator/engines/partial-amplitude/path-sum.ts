@@ -2,6 +2,7 @@ import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts
 import type { ProductMachine } from '#simulator/kernels/product-machine.ts';
 import { randomStream } from '#simulator/math/random.ts';
 import { type ComplexNumber, Contraction } from '#simulator/states/tensor-network/contract.ts';
+import type { ContractionTree } from '#simulator/states/tensor-network/contraction-tree.ts';
 import type { Network } from '#simulator/states/tensor-network/network.ts';
 import { type ContractionPlan, planOf, quickTree } from '#simulator/states/tensor-network/plan.ts';
 import type { PartPlan } from './part-plan.ts';
@@ -15,19 +16,27 @@ export interface PathSum {
 
 const ORDER_SEED = 1;
 
-/** Plans the contraction of the tables of the parts. */
-export function planPathSum(plans: readonly PartPlan[], memoryBytes: number): PathSum {
+/** The same before its memory is known. */
+export interface PathOrder {
+  readonly network: Network;
+  readonly tree: ContractionTree;
+}
+
+/** Searches the order in which the tables of the parts are contracted. */
+export function orderPathSum(plans: readonly PartPlan[], checkpoint: Checkpoint): PathOrder {
   const variables = plans
     .flatMap(({ program }) => program.variables)
     .reduce((most, variable) => Math.max(most, variable + 1), 0);
   const factors = plans.map(({ program }) => ({ variables: program.variables, data: EMPTY }));
   const network: Network = { variables, factors, pinned: new Set() };
-  const idle = () => undefined;
-  return {
-    network,
-    plan: planOf(network, quickTree(network, randomStream(ORDER_SEED), idle).tree, 1, memoryBytes, idle),
-  };
+  return { network, tree: quickTree(network, randomStream(ORDER_SEED), checkpoint).tree };
 }
+
+/** Plans the contraction of the tables of the parts in a given memory. */
+export const planPathSum = ({ network, tree }: PathOrder, memoryBytes: number): PathSum => ({
+  network,
+  plan: planOf(network, tree, 1, memoryBytes, () => undefined),
+});
 
 const EMPTY = new Float64Array(0);
 

@@ -14,7 +14,7 @@ import { StateVector } from '#simulator/states/state-vector.ts';
 import { planPart } from './part-plan.ts';
 import { partPrograms } from './part-program.ts';
 import { partSimulatorOf } from './part-simulator.ts';
-import { planPathSum, sumPaths, toProjectors } from './path-sum.ts';
+import { orderPathSum, planPathSum, sumPaths, toProjectors } from './path-sum.ts';
 import { PartRunner } from './path-tree.ts';
 
 /** Amplitudes of all basis states for a given cut; every part fixes this number of variables in its path prefix. */
@@ -47,7 +47,16 @@ function amplitudesByCut(
     toProjectors(plan, table);
     return table;
   });
-  const sums = sumPaths(planPathSum(plans, 2 ** 30), tables, choices, new ScalarProductMachine(), () => undefined);
+  const sums = sumPaths(
+    planPathSum(
+      orderPathSum(plans, () => undefined),
+      2 ** 30,
+    ),
+    tables,
+    choices,
+    new ScalarProductMachine(),
+    () => undefined,
+  );
   return sums.map((value) => timesPhase(form.globalPhase, value));
 }
 

@@ -6,13 +6,13 @@ import { checkpointOf } from '#simulator/engines/checkpoint.ts';
 import type { EngineRuntime, Estimate, Refusal } from '#simulator/engines/engine.ts';
 import { exactBranches } from '#simulator/engines/exact-branches.ts';
 import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts';
-import { layoutFor, MAX_GATE_BY_GATE_QUBITS, MAX_WASM_QUBITS } from '#simulator/engines/full-amplitude/precision.ts';
+import { isGateByGate, layoutFor, MAX_WASM_QUBITS } from '#simulator/engines/full-amplitude/precision.ts';
 import { adjointDerivatives } from '#simulator/engines/gradient/adjoint.ts';
 import { addUp } from '#simulator/engines/gradient/chain-rule.ts';
 import { compileAdjoint, MAX_STORED_QUBITS, runAdjoint } from '#simulator/engines/gradient/tape-adjoint.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
 import { gatePlayerOf } from '#simulator/kernels/gate-player.ts';
-import { runPlan } from '#simulator/kernels/run-plan.ts';
+import { runPasses } from '#simulator/kernels/run-passes.ts';
 import { StoredPauliSums } from '#simulator/kernels/stored-pauli-sums.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import { hasKernels, machineOf } from '#simulator/kernels/tape-machine.ts';
@@ -107,13 +107,13 @@ function valuesOfState(
     return observables.map((observable) => measured(sums, ownBits(qubits), observable, checkpoint));
   }
   const machine = machineOf(kernels, PRECISION);
-  if (qubits <= MAX_GATE_BY_GATE_QUBITS[PRECISION]) {
+  if (isGateByGate(qubits, PRECISION)) {
     const state = new StoredState(machine, gatePlayerOf(machine).play(qubits, gates, checkpoint), qubits, 0);
     const sums = StoredPauliSums.of(state);
     return observables.map((observable) => measured(sums, ownBits(qubits), observable, checkpoint));
   }
   const plan = compile(qubits, gates, layoutFor(qubits, PRECISION), checkpoint);
-  const address = runPlan(machine, plan, now, checkpoint);
+  const address = runPasses(machine, plan, now, checkpoint);
   const sums = StoredPauliSums.of(new StoredState(machine, address, plan.positions, inversionOf(plan.mapping)));
   return observables.map((observable) => measured(sums, plan.mapping, observable, checkpoint));
 }

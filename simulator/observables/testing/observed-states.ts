@@ -3,7 +3,7 @@ import { compile } from '#simulator/compile/compile.ts';
 import { inversionOf } from '#simulator/compile/program.ts';
 import { builtKernels } from '#simulator/engines/testing/test-kernels.ts';
 import { gatePlayerOf } from '#simulator/kernels/gate-player.ts';
-import { runPlan } from '#simulator/kernels/run-plan.ts';
+import { runPasses } from '#simulator/kernels/run-passes.ts';
 import { StoredPauliSums } from '#simulator/kernels/stored-pauli-sums.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import { TapeMachine } from '#simulator/kernels/tape-machine.ts';
@@ -41,7 +41,7 @@ export function vectorOf(qubits: number, gates: readonly PlainGate[]): StateVect
 /** From a compiled plan: with positions, inverted bits and constant qubits. */
 export function compiledSums(machine: TapeMachine, qubits: number, gates: readonly PlainGate[]) {
   const plan = compile(qubits, gates, machine.layout);
-  const address = runPlan(
+  const address = runPasses(
     machine,
     plan,
     () => 0,

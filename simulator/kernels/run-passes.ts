@@ -1,7 +1,7 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
+import { type CompiledPasses, type Pass, tilesOf } from '#simulator/compile/compiled-passes.ts';
 import { layoutBytes } from '#simulator/compile/layout.ts';
-import type { Pass, Plan } from '#simulator/compile/plan.ts';
-import { contiguousBits, loadPass, type Regions, regionsOf, tilesOf, tileWorkOf } from './pass-memory.ts';
+import { contiguousBits, loadPass, type Regions, regionsOf, tileWorkOf } from './pass-memory.ts';
 import type { TapeMachine } from './tape-machine.ts';
 import { playTiles } from './tile-work.ts';
 
@@ -20,53 +20,53 @@ export interface TileWorkerLimit {
 export const NO_TILE_WORKERS: TileWorkerLimit = { most: 0, now: () => 0 };
 
 /**
- * Runs a plan and returns the address of its state. The checkpoint is called between kernel calls of some milliseconds
- * with the fraction done. If the machine has tile workers, other threads work, too.
+ * Runs compiled passes and returns the address of their state. The checkpoint is called between kernel calls of some
+ * milliseconds with the fraction done. If the machine has tile workers, other threads work, too.
  */
-export function runPlan(
+export function runPasses(
   machine: TapeMachine,
-  plan: Plan,
+  compiled: CompiledPasses,
   now: () => number,
   checkpoint: Checkpoint,
   workers = NO_TILE_WORKERS,
 ): number {
-  const regions = regionsOf(plan, machine.realBytes, 1 + workers.most);
+  const regions = regionsOf(compiled, machine.realBytes, 1 + workers.most);
   machine.reserve(regions.end);
-  playPasses(machine, plan, regions, now, checkpoint, workers);
+  playPasses(machine, compiled, regions, now, checkpoint, workers);
   return regions.state;
 }
 
 /** Continues from the state at an address; uses the memory from `free` on. */
-export function continuePlan(
+export function continuePasses(
   machine: TapeMachine,
-  plan: Plan,
+  compiled: CompiledPasses,
   state: number,
   free: number,
   now: () => number,
   checkpoint: Checkpoint,
   workers = NO_TILE_WORKERS,
 ): void {
-  const regions = { ...regionsOf(plan, machine.realBytes, 1 + workers.most, false, free), state };
+  const regions = { ...regionsOf(compiled, machine.realBytes, 1 + workers.most, false, free), state };
   machine.reserve(regions.end);
-  playPasses(machine, plan, regions, now, checkpoint, workers);
+  playPasses(machine, compiled, regions, now, checkpoint, workers);
 }
 
 /**
- * Plays a plan for a pair of states at an address, and adds what it reads to derivatives by angle; uses the memory from
+ * Plays passes for a pair of states at an address, and adds what it reads to derivatives by angle; uses the memory from
  * `free` on. On one thread, so that sums are the same in every run.
  */
 export function readOverlaps(
   machine: TapeMachine,
-  plan: Plan,
+  compiled: CompiledPasses,
   state: number,
   free: number,
   derivatives: Float64Array,
   now: () => number,
   checkpoint: Checkpoint,
 ): void {
-  const regions = { ...regionsOf(plan, machine.realBytes, 1, false, free), state };
+  const regions = { ...regionsOf(compiled, machine.realBytes, 1, false, free), state };
   machine.reserve(regions.end);
-  playPasses(machine, plan, regions, now, checkpoint, NO_TILE_WORKERS, ({ overlaps }) => {
+  playPasses(machine, compiled, regions, now, checkpoint, NO_TILE_WORKERS, ({ overlaps }) => {
     const sums = machine.doubles.subarray(regions.sums / 8);
     for (const { angle, slot, factor } of overlaps.readings) derivatives[angle]! += factor * sums[slot]!;
   });
@@ -74,7 +74,7 @@ export function readOverlaps(
 
 function playPasses(
   machine: TapeMachine,
-  plan: Plan,
+  compiled: CompiledPasses,
   regions: Regions,
   now: () => number,
   checkpoint: Checkpoint,
@@ -82,19 +82,19 @@ function playPasses(
   afterPass: (pass: Pass) => void = () => {},
 ): void {
   const { kernels } = machine;
-  const { layout } = plan;
-  const { re, im } = plan.initialAmplitude;
-  const isOneTile = plan.positions <= layout.tileQubits;
-  if (isOneTile && plan.startsInZeroState)
-    kernels.setZeroState(regions.state, layoutBytes(layout, plan.positions), re, im);
-  const costs = plan.passes.map((pass) => tilesOf(pass) * (pass.records + 8));
+  const { layout } = compiled;
+  const { re, im } = compiled.initialAmplitude;
+  const isOneTile = compiled.positions <= layout.tileQubits;
+  if (isOneTile && compiled.startsInZeroState)
+    kernels.setZeroState(regions.state, layoutBytes(layout, compiled.positions), re, im);
+  const costs = compiled.passes.map((pass) => tilesOf(pass) * (pass.records + 8));
   const total = costs.reduce((sum, cost) => sum + cost, 0);
   let done = 0;
-  plan.passes.forEach((pass, i) => {
+  compiled.passes.forEach((pass, i) => {
     loadPass(machine, pass, regions);
     const within = progressRange(checkpoint, done / total, (done + costs[i]!) / total);
     if (isOneTile) kernels.play(regions.tape, pass.records, regions.state, 0);
-    else if (i === 0 && plan.startsInZeroState) {
+    else if (i === 0 && compiled.startsInZeroState) {
       const { low, high } = contiguousBits(pass);
       kernels.runFirstTile(
         regions.state,

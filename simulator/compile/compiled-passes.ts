@@ -20,6 +20,8 @@ export interface Pass {
   readonly tables: readonly TableBuild[];
   readonly tableBytes: number;
   readonly overlaps: PassOverlaps;
+  /** Cost of the records in rotations of the whole tile, by `KERNEL_PRICES`. */
+  readonly sweeps: number;
 }
 
 /** Overlaps of two states that a pass reads, as sums over its tiles. */
@@ -38,20 +40,22 @@ export interface TableBuild {
 }
 
 /** All data of a run: the initial state, the passes, and how to read the final state. */
-export interface Plan {
+export interface CompiledPasses {
   readonly layout: MemoryLayout;
-  /** False if the plan continues from an existing state. */
+  /** False if the passes continue from an existing state. */
   readonly startsInZeroState: boolean;
   readonly positions: number;
   /** Amplitude of |0…0⟩ at the start: the global phase times the deferred factor that no diagonal has absorbed. */
   readonly initialAmplitude: { readonly re: number; readonly im: number };
   readonly passes: readonly Pass[];
+  /** Runs of gates on two qubits that were fused to one unitary. */
+  readonly fusions: number;
   readonly mapping: Mapping;
-  readonly report: PlanReport;
+  readonly report: PassesReport;
 }
 
-/** Human-readable numbers about a plan. */
-export interface PlanReport {
+/** Human-readable numbers about compiled passes. */
+export interface PassesReport {
   readonly gates: number;
   readonly rotations: number;
   readonly pairRotations: number;
@@ -65,3 +69,10 @@ export interface PlanReport {
   readonly passes: number;
   readonly stateBytes: number;
 }
+
+/** Number of tiles of a pass: those that the bits outside the tile distinguish. */
+export const tilesOf = ({ outerBits }: Pick<Pass, 'outerBits'>): number => {
+  let tiles = 1;
+  for (let rest = outerBits; rest !== 0; rest &= rest - 1) tiles *= 2;
+  return tiles;
+};
