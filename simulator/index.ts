@@ -43,6 +43,7 @@ export { assignedValue, evaluateClassical } from './circuit/classical.ts';
 export { depthOf, drawingLayoutOf } from './circuit/columns.ts';
 export { circuitsEqual } from './circuit/equal.ts';
 export { expand, type PlainOperation } from './circuit/expand.ts';
+export { bindCircuit, MAX_PARAMETERS } from './circuit/parameters.ts';
 export { brokenCircuitRules, type ProgramRules } from './circuit/program-rules.ts';
 export {
   checkCircuit,
@@ -123,7 +124,7 @@ export { OPENQASM2_DIALECT } from './languages/openqasm2/dialect.ts';
 export { OPENQASM3_DIALECT } from './languages/openqasm3/dialect.ts';
 export { ORIGINIR_NOTATION } from './languages/originir/notation.ts';
 export { QRUNES_NOTATION } from './languages/qrunes/notation.ts';
-export { evaluateAngle } from './math/angle.ts';
+export { evaluateAngle, LARGEST_ANGLE } from './math/angle.ts';
 export { formatAngle } from './math/angle-format.ts';
 export { randomStream, uniformAt } from './math/random.ts';
 export { CHANNEL_KINDS, type ChannelKind, type NoiseModel, writeNoiseModel } from './noise/model.ts';

@@ -286,8 +286,19 @@ describe('the facts for reproducing a task', () => {
     expect(await noisy(undefined)).toContain('Ideal (no noise)');
   });
 
+  it('name the values of parameters, so many as a line can show', async () => {
+    expect(await facts({}, summarizeRunOptions({ parameters: { theta: Math.PI / 2, phi: 0.3 } }))).toMatch(
+      /Parameters.*theta=pi\/2, phi=0.3</,
+    );
+    const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`p${index}`, index]));
+    const html = await facts({}, summarizeRunOptions({ parameters: many }));
+    expect(html).toContain('p23=23, …');
+    expect(html).not.toContain('p24');
+    expect(await facts({}, summarizeRunOptions({}))).not.toContain('Parameters');
+  });
+
   it('count basis states instead of shots', async () => {
-    const html = await facts({ product: 'single-amplitude', shots: 0 }, { states: 16, noise: null });
+    const html = await facts({ product: 'single-amplitude', shots: 0 }, { parameters: null, states: 16, noise: null });
     expect(html).toContain('Basis states');
     expect(html).not.toContain('Shots');
     expect(html).not.toContain('Seed');

@@ -198,6 +198,8 @@ interface ResultCommon {
   readonly qubits: number;
   readonly shots: number;
   readonly seed: number;
+  /** Values of the circuit's parameters in radians, by name; absent if it has none. */
+  readonly parameters?: Readonly<Record<string, number>>;
   readonly precision: Precision;
   /** Wall time of the run, by the injected clock; `runCircuit` and the workers include the planning before it. */
   readonly seconds: number;

@@ -62,6 +62,7 @@ export default function run({
     const build = buildNameOf(kernelFolder);
     const result = {
       ...withWrittenBits(addIdealDistribution({ ...answer, seconds }, plans, request, runtime), parsed.circuit),
+      ...(request.parameters && { parameters: request.parameters }),
       ...(build !== undefined && { build }),
     };
     const from = now();

@@ -4,7 +4,16 @@ import { isStateLike } from '#app/domain/basis-states.ts';
 import { EXPERIMENT_DEFAULTS, LIMITS } from '#app/domain/limits.ts';
 import { MAX_STATES, type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
-import { ARITHMETICS, CHIP_QUBITS, LANGUAGE_IDS, NOISY_METHODS, placementProblem, readNoiseModel } from '#simulator';
+import {
+  ARITHMETICS,
+  CHIP_QUBITS,
+  LANGUAGE_IDS,
+  LARGEST_ANGLE,
+  MAX_PARAMETERS,
+  NOISY_METHODS,
+  placementProblem,
+  readNoiseModel,
+} from '#simulator';
 
 const MAX_PAGE = 100;
 
@@ -42,6 +51,18 @@ const placement = z
   })
   .meta({ uniqueItems: true });
 
+/** Values of the program's parameters in radians; whether it has these parameters is known later. */
+const parameters = z
+  .record(
+    z
+      .string()
+      .max(64)
+      .regex(/^[A-Za-z_][A-Za-z0-9_]*$/),
+    z.number().min(-LARGEST_ANGLE).max(LARGEST_ANGLE),
+  )
+  .refine((values) => Object.keys(values).length <= MAX_PARAMETERS)
+  .meta({ maxProperties: MAX_PARAMETERS, examples: [{ theta: 0.3, phi: 1.5707963267948966 }] });
+
 const run = {
   product: productId,
   language: z.enum(LANGUAGE_IDS),
@@ -50,6 +71,7 @@ const run = {
     .min(1)
     .refine((text) => !text.includes('\0')),
   shots: z.int().min(LIMITS.shots.min).max(LIMITS.shots.max).default(EXPERIMENT_DEFAULTS.shotsSent),
+  parameters: parameters.optional(),
   precision: z.enum(['single', 'double']).optional(),
   states: z.array(z.string().refine(isStateLike)).min(1).max(MAX_STATES).optional(),
   noise: noise.optional(),

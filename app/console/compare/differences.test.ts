@@ -35,6 +35,26 @@ describe('runs are told apart', () => {
     ).toEqual([['number 2', 'X'], ['number 1']]);
   });
 
+  it('by the values of their parameters', () => {
+    const withValues = (values: Readonly<Record<string, string>>) => run({ parameters: Object.entries(values) });
+    expect(
+      labels(
+        withValues({ theta: '0.3', phi: '1' }),
+        withValues({ theta: 'pi/2', phi: '1' }),
+        withValues({ theta: 'pi', phi: '1' }),
+      ),
+    ).toEqual([
+      ['values ["theta=0.3"],hasMore false'],
+      ['values ["theta=pi/2"],hasMore false'],
+      ['values ["theta=pi"],hasMore false'],
+    ]);
+    const many = (value: string) => withValues({ a: value, b: value, c: value, d: value });
+    expect(labels(many('1'), many('2'))).toEqual([
+      ['values ["a=1","b=1","c=1"],hasMore true'],
+      ['values ["a=2","b=2","c=2"],hasMore true'],
+    ]);
+  });
+
   it('by three gates at most', () => {
     expect(labels(run({ gates: ['A', 'B', 'C', 'D', 'E'] }), run({ gates: ['F'] }))).toEqual([['A B C +2'], ['F']]);
   });

@@ -21,6 +21,8 @@ export interface RunTraits extends Pick<
 > {
   /** The gates of its circuit in order, as they are drawn; null if unknown. */
   readonly gates: readonly string[] | null;
+  /** The program's parameters and their values as text; absent if unknown. */
+  readonly parameters?: readonly (readonly [name: string, value: string])[];
   /** null: no noise, or unknown. */
   readonly noise: NoiseFacts | null;
 }
@@ -34,13 +36,16 @@ export type Difference =
   | { readonly kind: 'version'; readonly number: number }
   /** Gates that not all of the others have; `more`: how many are left out. */
   | { readonly kind: 'gates'; readonly gates: readonly string[]; readonly more: number }
+  /** Values of parameters that not all of the others have. */
+  | { readonly kind: 'parameters'; readonly values: readonly string[]; readonly hasMore: boolean }
   | { readonly kind: 'shots'; readonly shots: number }
   | { readonly kind: 'noise'; readonly noise: NoiseFacts | null }
   | { readonly kind: 'precision'; readonly precision: Precision }
   | { readonly kind: 'time'; readonly at: number };
 
-/** So many gates are named. */
+/** So many gates and parameters are named. */
 const MAX_GATES = 3;
+const MAX_PARAMETERS = 3;
 
 const areEqual = (values: readonly unknown[]): boolean =>
   values.every((value) => JSON.stringify(value) === JSON.stringify(values[0]));
@@ -93,6 +98,17 @@ const TRAITS: readonly Trait[] = [
         : { kind: 'gates', gates: gates.slice(0, MAX_GATES), more: Math.max(0, gates.length - MAX_GATES) },
     );
   },
+  (runs) => {
+    const values = runs.map(({ parameters }) => new Map(parameters));
+    const names = [...new Set(values.flatMap((each) => [...each.keys()]))];
+    const unequal = names.filter((name) => !areEqual(values.map((each) => each.get(name) ?? null)));
+    return values.map((each) => {
+      const own = unequal.filter((name) => each.has(name)).map((name) => `${name}=${each.get(name)}`);
+      return own.length === 0
+        ? null
+        : { kind: 'parameters', values: own.slice(0, MAX_PARAMETERS), hasMore: own.length > MAX_PARAMETERS };
+    });
+  },
   apart(
     ({ product }) => product,
     (product) => ({ kind: 'product', product }),
@@ -113,7 +129,7 @@ const TRAITS: readonly Trait[] = [
 ];
 
 /**
- * Returns for each run by what it differs from the others: by name, version, gates, product, shots, noise and
+ * Returns for each run by what it differs from the others: by name, version, gates, values of parameters, product, shots, noise and
  * precision. Runs that would still have the same label, or none, are told apart by the time of their submission.
  */
 export function differencesOf(runs: readonly RunTraits[]): readonly (readonly Difference[])[] {

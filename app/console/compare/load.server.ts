@@ -9,6 +9,7 @@ import { searchText } from '#app/request.ts';
 import { readResultQuery, viewRequest } from '#app/results/query.ts';
 import type { Requester } from '#app/services/programs/index.ts';
 import type { Tasks, TaskView } from '#app/services/tasks/index.ts';
+import { formatAngle } from '#simulator';
 import { comparedIds, MAX_COMPARED, requestedIds } from './compared.ts';
 import { type Difference, differencesOf, type RunTraits } from './differences.ts';
 import { gateWords } from './gate-words.ts';
@@ -32,6 +33,7 @@ async function traitsOf(tasks: Tasks, accountId: string, task: TaskView, request
   return {
     ...task,
     gates: picture && gateWords(picture.circuit),
+    parameters: Object.entries(options.parameters ?? {}).map(([name, value]) => [name, formatAngle(value)]),
     noise: summarizeRunOptions(options).noise,
   };
 }

@@ -21,12 +21,14 @@ export function useDifferenceText(): (differences: readonly Difference[]) => str
         return t('compare.apart.version', { number: difference.number });
       case 'gates':
         return `${difference.gates.join(' ')}${difference.more > 0 ? ' …' : ''}`;
+      case 'parameters':
+        return `${difference.values.join(' ')}${difference.hasMore ? ' …' : ''}`;
       case 'product':
         return t(`products.${difference.product}.short`);
       case 'shots':
         return t('compare.apart.shots', { count: difference.shots, shots: format.number(difference.shots) });
       case 'noise':
-        return noiseText({ states: null, noise: difference.noise });
+        return noiseText(difference);
       case 'precision':
         return t(`facts.precisions.${difference.precision}`);
       case 'time':

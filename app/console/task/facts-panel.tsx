@@ -15,7 +15,7 @@ interface FactsPanelProps {
 }
 
 /** Returns the noise description as one line. */
-export function useNoiseText(): (runOptions: RunOptionsSummary) => string {
+export function useNoiseText(): (runOptions: Pick<RunOptionsSummary, 'noise'>) => string {
   const { t } = useTranslation('console');
   const { t: name } = useTranslation('designer');
   return ({ noise }) => {
@@ -74,6 +74,7 @@ export function FactsPanel({ task, language, runOptions, facts }: FactsPanelProp
             : [[t('facts.stream'), t('facts.streamVersion', { version: facts.stream })] as const]),
           [t('facts.shots'), format.number(task.shots)] as const,
         ]),
+    ...(runOptions.parameters === null ? [] : [[t('facts.parameters'), runOptions.parameters] as const]),
     ...(runOptions.states === null ? [] : [[t('facts.states'), format.number(runOptions.states)] as const]),
     [t('facts.qubits'), format.number(task.qubits)],
     ...(facts?.build === undefined ? [] : [[t('facts.build'), facts.build] as const]),

@@ -1,5 +1,9 @@
+import { writeParameterValues } from '#app/domain/parameter-values.ts';
 import type { RunOptions } from '#app/services/programs/index.ts';
 import { type ChannelKind, type NoiseModel, PRESET_NAMES, type PresetName, presetNoise } from '#simulator';
+
+/** A run may have thousands of parameters; the file of its result has all of them. */
+const SHOWN_PARAMETERS = 24;
 
 /** Noise in one line: a preset by name, or the kinds of error of a model. */
 export type NoiseFacts =
@@ -14,6 +18,8 @@ export type NoiseFacts =
 
 /** The run options that a task's page shows besides shots and seed. */
 export interface RunOptionsSummary {
+  /** The values of parameters as the form writes them, at most so many as a line can show. */
+  readonly parameters: string | null;
   readonly states: number | null;
   readonly noise: NoiseFacts | null;
   /** The chosen qubits of the 72-qubit machine; absent if the compiler chooses. */
@@ -34,7 +40,11 @@ function noiseFacts(noise: NoiseModel): NoiseFacts {
   };
 }
 
-export const summarizeRunOptions = ({ states, noise, chip }: RunOptions): RunOptionsSummary => ({
+const shownParameters = (values: readonly (readonly [name: string, radians: number])[]): string =>
+  writeParameterValues(values.slice(0, SHOWN_PARAMETERS)) + (values.length > SHOWN_PARAMETERS ? ', …' : '');
+
+export const summarizeRunOptions = ({ parameters, states, noise, chip }: RunOptions): RunOptionsSummary => ({
+  parameters: parameters === undefined ? null : shownParameters(Object.entries(parameters)),
   states: states?.length ?? null,
   noise: noise === undefined ? null : noiseFacts(noise),
   ...(chip?.placement && { placement: chip.placement }),

@@ -33,7 +33,7 @@ function read(text: string | null): Omit<LocalDraft, 'key'> | null {
     const { at, draft } = stored;
     if (typeof at !== 'number' || typeof draft !== 'object' || draft === null) return null;
     // An entry of an older release may lack a field that was added since; the field is empty then.
-    const fields: Partial<Readonly<Record<RunFormField, unknown>>> = { placement: '', ...draft };
+    const fields: Partial<Readonly<Record<RunFormField, unknown>>> = { placement: '', parameters: '', ...draft };
     return RUN_FORM_FIELDS.every((field) => typeof fields[field] === 'string')
       ? { at, draft: fields as RunForm }
       : null;

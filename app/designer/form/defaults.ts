@@ -21,4 +21,5 @@ export const NEW_OPTIONS = {
   optimization: 'on',
   amend: 'on',
   placement: '',
+  parameters: '',
 } as const satisfies Partial<RunForm>;

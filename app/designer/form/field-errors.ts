@@ -6,7 +6,9 @@ import { CHIP_SWITCHES, type RunFormField, type RunFormProblems } from './run-fo
 type ChipSwitch = (typeof CHIP_SWITCHES)[number];
 
 /** The values of all sentences of `designer:errors`. A count is text, too: its plural is not needed. */
-type SentenceValues = Readonly<Record<'limit' | 'size' | 'state' | 'qubits', string>> & { readonly count: number };
+type SentenceValues = Readonly<
+  Record<'limit' | 'size' | 'state' | 'qubits' | 'part' | 'name' | 'text', string>
+> & { readonly count: number };
 
 const isSwitch = (field: RunFormField): field is ChipSwitch =>
   (CHIP_SWITCHES as readonly RunFormField[]).includes(field);
@@ -26,7 +28,7 @@ export function useFieldErrors(problems: RunFormProblems): (field: RunFormField)
   return (field) => {
     const problem = problems[field];
     if (problem === undefined) return [];
-    if (problem.key === 'placement') return [refusalSentence(tProgram, problem.refusal)];
+    if (problem.key === 'refused') return [refusalSentence(tProgram, problem.refusal)];
     if (problem.key === 'noise_model') return problem.errors.map((error) => noiseErrorSentence(tProgram, error));
     const values = Object.entries(problem.values ?? {}).map(
       ([name, value]) => [name, typeof value === 'number' ? format.number(value) : value] as const,

@@ -7,16 +7,21 @@ const FIELD_REFUSALS: Readonly<Partial<Record<RefusalReason, RunFormField>>> = {
   states_malformed: 'states',
   noise_unknown_qubit: 'noiseModel',
   placement_length: 'placement',
+  parameters_unbound: 'parameters',
+  parameter_unknown: 'parameters',
+  parameter_not_finite: 'parameters',
+  parameter_too_large: 'parameters',
+  angle_not_finite: 'parameters',
 };
 
 export const isFieldRefusal = ({ reason }: Refusal): boolean => FIELD_REFUSALS[reason] !== undefined;
 
 function problemOf(refusal: Refusal): FieldProblem {
-  if (refusal.reason === 'placement_length') return { key: 'placement', refusal };
   const error = noiseErrorOf(refusal);
-  return error === undefined
+  if (error !== undefined) return { key: 'noise_model', errors: [error] };
+  return refusal.reason === 'states_malformed'
     ? { key: 'state_length', values: refusal.values }
-    : { key: 'noise_model', errors: [error] };
+    : { key: 'refused', refusal };
 }
 
 /** Returns the field problem for an engine's refusal; none if the engine does not refuse or refuses the whole run. */

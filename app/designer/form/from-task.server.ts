@@ -1,4 +1,5 @@
 import { rowsOfText } from '#app/designer/noise/noise-rows.ts';
+import { writeParameterValues } from '#app/domain/parameter-values.ts';
 import { writePlacement } from '#app/domain/placement.ts';
 import type { RunOptions } from '#app/services/programs/index.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
@@ -19,12 +20,13 @@ const switchOf = (isOn: boolean | undefined): string => (isOn === false ? 'off' 
 /** Returns the form's fields for a task or project. The seed is left empty, so that a new one is drawn. */
 export function runFormOfTask(
   { product, shots, precision }: Pick<TaskView, 'product' | 'shots' | 'precision'>,
-  { states, noise, method, chip }: RunOptions,
+  { parameters, states, noise, method, chip }: RunOptions,
 ): Partial<RunForm> {
   return {
     product,
     ...(shots > 0 && { shots: String(shots) }),
     precision: precision ?? '',
+    ...(parameters && { parameters: writeParameterValues(Object.entries(parameters)) }),
     ...(states && { states: states.join('\n') }),
     ...(product === 'noisy' && (noise === undefined ? { noise: 'none' } : noiseFields(noise))),
     method: method ?? '',

@@ -198,13 +198,25 @@ describe('the fields that a product uses', () => {
     expect(placement('[0, 6]')).toEqual([0, 6]);
     expect(placement(' , ')).toBeUndefined();
     const problem = (text: string) => problems({ product: 'chip-72', placement: text }).placement;
-    const refused = (reason: string, values: object) => ({ key: 'placement', refusal: { reason, values } });
+    const refused = (reason: string, values: object) => ({ key: 'refused', refusal: { reason, values } });
     expect(problem('0, 5')).toEqual(refused('placement_isolated', { qubit: 5 }));
     expect(problem('3 3')).toEqual(refused('placement_repeated', { qubit: 3 }));
     expect(problem('72')).toEqual(refused('placement_unknown', { qubit: 72, last: 71 }));
     expect(problem(`1, ${'🦊'.repeat(200)}`)).toMatchObject({ refusal: { reason: 'placement_unknown' } });
     expect(problem('1 '.repeat(100_000))).toEqual(refused('placement_repeated', { qubit: 1 }));
     expect(problems({ product: 'noisy', placement: 'x' })).toEqual({});
+  });
+
+  it('read values of parameters for every product, and name the first problem', () => {
+    expect(checked({ parameters: 'theta＝pi/2，phi=0.3' }).parameters).toEqual({ theta: Math.PI / 2, phi: 0.3 });
+    expect(checked({ product: 'chip-72', parameters: 'theta=1' }).parameters).toEqual({ theta: 1 });
+    expect(checked({ parameters: ' ' })).not.toHaveProperty('parameters');
+    const problem = (parameters: string) => problems({ parameters }).parameters?.key;
+    expect(problem('theta')).toBe('parameters_malformed');
+    expect(problem('theta=1, theta=2')).toBe('parameters_repeated');
+    expect(problem('theta=NaN')).toBe('parameters_number');
+    expect(problem('theta=1e308')).toBe('parameters_large');
+    expect(problem('x'.repeat(300_000))).toBe('parameters_long');
   });
 
   it('treat a switch as on unless its box was cleared', () => {
@@ -221,9 +233,10 @@ describe('the form of a run', () => {
     const again = (product: ValidRunForm['product'], options: RunOptions, shots = 0) => {
       const check = validateRunForm({ ...RUN_FORM, ...runFormOfTask({ product, shots, precision: null }, options) });
       if (!check.ok) throw new Error(JSON.stringify(check.problems));
-      const { states, noise, method, chip } = check.validForm;
+      const { parameters, states, noise, method, chip } = check.validForm;
       return {
         shots: check.validForm.shots,
+        ...(parameters && { parameters }),
         ...(states && { states }),
         ...(noise && { noise }),
         ...(method && { method }),
@@ -242,6 +255,8 @@ describe('the form of a run', () => {
       runFormOfTask({ product: 'noisy', shots: 50, precision: null }, { noise: presetNoise('decay') }),
     ).toMatchObject({ noise: 'decay' });
     expect(again('noisy', {}, 50)).toEqual({ shots: 50 });
+    const parameters = { theta: Math.PI / 2, phi: 0.1 + 0.2 };
+    expect(again('full-amplitude', { parameters }, 50)).toEqual({ shots: 50, parameters });
     const chip = { mapping: true, optimization: false, amend: false };
     expect(again('chip-72', { chip }, 50)).toEqual({ shots: 50, chip });
     const placed = { ...chip, placement: [44, 38] };

@@ -1,4 +1,5 @@
 import type { ProductId } from '#app/domain/products.ts';
+import type { ParameterValuesProblem } from '#app/domain/parameter-values.ts';
 import type { RunOptions } from '#app/services/programs/index.ts';
 import type { LanguageId, NoiseError, Precision, Refusal } from '#simulator';
 
@@ -22,6 +23,7 @@ export const RUN_FORM_FIELDS = [
   'optimization',
   'amend',
   'placement',
+  'parameters',
 ] as const;
 export type RunFormField = (typeof RUN_FORM_FIELDS)[number];
 
@@ -71,7 +73,9 @@ export type FieldProblem =
       readonly values?: Readonly<Record<string, number | string>>;
     }
   | { readonly key: 'noise_model'; readonly errors: readonly NoiseError[] }
-  | { readonly key: 'placement'; readonly refusal: Pick<Refusal, 'reason' | 'values'> };
+  | ParameterValuesProblem
+  /** A refusal of the simulator that concerns this field. */
+  | { readonly key: 'refused'; readonly refusal: Pick<Refusal, 'reason' | 'values'> };
 
 export type RunFormProblems = Readonly<Partial<Record<RunFormField, FieldProblem>>>;
 

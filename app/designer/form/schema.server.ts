@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isStateLike, splitStates } from '#app/domain/basis-states.ts';
 import { LIMITS, utf8Bytes } from '#app/domain/limits.ts';
+import { type ParameterValues, readParameterValues } from '#app/domain/parameter-values.ts';
 import { readPlacement } from '#app/domain/placement.ts';
 import { MAX_STATES, PRODUCTS } from '#app/domain/products.ts';
 import { storedFormName } from '#app/forms/stored-name.server.ts';
@@ -68,13 +69,23 @@ const checkNoiseModel: Refine = (value, context) => {
 
 const checkPlacement: Refine = (value, context) => {
   const reading = readPlacement(value);
-  if (!reading.ok) refuse(context, { key: 'placement', refusal: reading.refusal });
+  if (!reading.ok) refuse(context, { key: 'refused', refusal: reading.refusal });
 };
 
 /** An empty field leaves the choice to the compiler. */
 const toPlacement = (text: string): readonly number[] | undefined => {
   const reading = readPlacement(text);
   return reading.ok && reading.placement.length > 0 ? reading.placement : undefined;
+};
+
+const checkParameters: Refine = (value, context) => {
+  const reading = readParameterValues(value);
+  if (!reading.ok) refuse(context, reading.problem);
+};
+
+const toParameters = (text: string): ParameterValues => {
+  const reading = readParameterValues(text);
+  return reading.ok ? reading.values : {};
 };
 
 /** Returns the model of a valid text; nothing else is read. */
@@ -112,4 +123,5 @@ export const RunFormSchema = z.object({
   optimization: optional(['on', 'off']),
   amend: optional(['on', 'off']),
   placement: z.string().superRefine(checkPlacement).transform(toPlacement),
+  parameters: z.string().superRefine(checkParameters).transform(toParameters),
 });

@@ -57,6 +57,7 @@ export const UNUSED_FIELD_VALUES = {
   optimization: '',
   amend: '',
   placement: '',
+  parameters: '',
 } as const satisfies Partial<RunForm>;
 
 const inputsOf = (product: Product | undefined): readonly ProductInput[] => product?.inputs ?? ['shots'];
@@ -84,7 +85,7 @@ function noiseOf({ noise, noiseModel }: Pick<ParsedForm, 'noise' | 'noiseModel'>
 
 /** Returns the validated form in the type that the services accept. */
 function toValidForm(parsed: ParsedForm): ValidRunForm {
-  const { name, language, program, product, shots, seed, precision, states, method } = parsed;
+  const { name, language, program, product, shots, seed, precision, states, method, parameters } = parsed;
   const inputs = inputsOf(findProduct(product));
   const noise = noiseOf(parsed);
   return {
@@ -93,6 +94,7 @@ function toValidForm(parsed: ParsedForm): ValidRunForm {
     program: worded(program, language),
     product,
     shots: inputs.includes('shots') ? shots : 0,
+    ...(Object.keys(parameters).length > 0 && { parameters }),
     ...(seed !== undefined && { seed }),
     ...(precision && { precision }),
     ...(inputs.includes('states') && { states }),

@@ -32,8 +32,8 @@ export interface ProgramPicture {
   readonly size: CircuitSize;
 }
 
-/** Options of some products besides shots, seed and precision; a task stores all of them. */
-export type RunOptions = Pick<RunRequest, 'states' | 'noise' | 'method' | 'chip'>;
+/** The values of parameters, and options of some products besides shots, seed and precision; a task stores all of them. */
+export type RunOptions = Pick<RunRequest, 'parameters' | 'states' | 'noise' | 'method' | 'chip'>;
 
 /** A program and its run options. `states` may be indices or bit strings. */
 export interface ProgramInput extends RunOptions {

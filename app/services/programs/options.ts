@@ -7,11 +7,12 @@ import type { ProgramInput, RunOptions } from './contract.ts';
  * kept as written, so that the engine's refusal can name it.
  */
 export function optionsOf(
-  { states, noise, method, chip }: ProgramInput,
+  { parameters, states, noise, method, chip }: ProgramInput,
   { inputs }: Product,
   qubits: number,
 ): RunOptions {
   return {
+    ...(parameters && Object.keys(parameters).length > 0 && { parameters }),
     ...(states &&
       inputs.includes('states') && { states: [...new Set(states.map((state) => basisState(state, qubits) ?? state))] }),
     ...(noise && inputs.includes('noise') && { noise }),

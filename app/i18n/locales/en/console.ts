@@ -552,6 +552,7 @@ export const console: Translated<typeof original> = {
     bitOrder: 'Bit order',
     lowest: '{{bit}} is lowest',
     time: 'Computing time',
+    parameters: 'Parameters',
     states: 'Basis states',
     noise: 'Noise',
     ownNoise: 'Custom model: {{kinds}}',

@@ -507,6 +507,7 @@ export const console = {
     bitOrder: '位序',
     lowest: '{{bit}} 为最低位',
     time: '计算时间',
+    parameters: '参数',
     states: '基态',
     noise: '噪声',
     ownNoise: '自定义模型：{{kinds}}',
