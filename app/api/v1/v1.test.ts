@@ -239,6 +239,20 @@ describe('an invalid noise model', () => {
   });
 });
 
+describe('the values of parameters', () => {
+  const OPTIONS = { parameters: { theta: 0.3, phi: Math.PI } };
+
+  it('are part of the task, of its repetition and of a saved version', async () => {
+    const { body: first } = await run(OPTIONS);
+    const { body: again } = await harbor.call('POST', `/tasks/${first.id}/rerun`);
+    for (const { id } of [first, again]) expect((await harbor.tasks.program('lin', id)).options).toEqual(OPTIONS);
+    const { body: saved } = await harbor.call('POST', '/projects', { body: { ...RUN_FORM, ...OPTIONS } });
+    expect(
+      (await harbor.db.selectFrom('projects').select('options').where('id', '=', saved.project.id).execute())[0],
+    ).toEqual({ options: JSON.stringify(OPTIONS) });
+  });
+});
+
 describe('calls of one token', () => {
   it('are counted in headers; calls above the limit get Retry-After', async () => {
     const first = await harbor.call('GET', '/products');
@@ -264,6 +278,23 @@ describe('calls of one token', () => {
       headers: { 'Accept-Language': locale },
     });
     expect([status, body.errors]).toEqual([400, [{ field: '/chip/placement', message }]]);
+  });
+
+  it.each([
+    ['a value beyond doubles', { theta: 1e308 }, '/parameters/theta'],
+    ['a negative one', { theta: -1e10 }, '/parameters/theta'],
+    ['no number', { theta: '0.3' }, '/parameters/theta'],
+    ['nothing', { theta: null }, '/parameters/theta'],
+    ['a name that no language has', { θ: 1 }, '/parameters/θ'],
+    ['a long name', { ['x'.repeat(65)]: 1 }, `/parameters/${'x'.repeat(65)}`],
+    ['a list', [0.3], '/parameters'],
+    ['too many', Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`p${index}`, 0])), '/parameters'],
+  ])('refuse %s as the value of a parameter, at its place', async (_, parameters, field) => {
+    for (const path of ['/estimate', '/tasks']) {
+      const { name, ...body } = { ...RUN_FORM, parameters };
+      const answer = await harbor.call('POST', path, { body: { ...(path === '/tasks' && { name }), ...body } });
+      expect([answer.status, answer.body.errors]).toEqual([400, [{ field, message: expect.any(String) }]]);
+    }
   });
 
   it('estimate a run before it is charged', async () => {

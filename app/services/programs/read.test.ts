@@ -85,6 +85,34 @@ describe('a program on its product', () => {
     });
   });
 
+  it('gets values for its parameters on every product, or names those without one', async () => {
+    const program =
+      'OPENQASM 3.0;\ninclude "stdgates.inc";\ninput float theta;\ninput float phi;\nqubit[2] q;\nbit[2] c;\n' +
+      'rx(theta) q[0];\nry(phi/2) q[1];\nc = measure q;\n';
+    const reading = (product: ProgramInput['product'], parameters: Readonly<Record<string, number>>) =>
+      read({
+        language: 'openqasm3',
+        program,
+        product,
+        parameters,
+        ...(/amplitude$/.test(product) && product !== 'full-amplitude' && { shots: 0, states: ['00'] }),
+      });
+    for (const { id } of PRODUCTS) {
+      const bound = await reading(id, { theta: 0.3, phi: Math.PI });
+      expect([id, bound.estimate?.ok, bound.options.parameters]).toEqual([id, true, { theta: 0.3, phi: Math.PI }]);
+      expect((await reading(id, { theta: 0.3 })).estimate).toEqual({
+        ok: false,
+        reason: 'parameters_unbound',
+        values: { names: 'phi' },
+      });
+      expect((await reading(id, { theta: 0.3, phi: 1, gamma: 1 })).estimate).toMatchObject({
+        reason: 'parameter_unknown',
+        values: { name: 'gamma' },
+      });
+    }
+    expect((await reading('full-amplitude', {})).options).not.toHaveProperty('parameters');
+  });
+
   it('refuses noise on qubits that do not exist', async () => {
     const noise = { channels: [], readout: [{ qubit: 7, p10: 0.1, p01: 0.1 }] };
     expect((await read({ product: 'noisy', noise })).estimate).toMatchObject({

@@ -70,7 +70,7 @@ const sizedPrograms: Programs = {
   write: () => Promise.resolve('unreadable'),
   compare: () => Promise.reject(new Error('nothing is compared here')),
   advise: () => Promise.resolve([]),
-  async read({ program, states, noise, method, chip }) {
+  async read({ program, parameters, states, noise, method, chip }) {
     const referenceSeconds = Number(/% (\d+) s/.exec(program)?.[1] ?? 0.01);
     const qubits = Number(/QINIT (\d+)/.exec(program)?.[1] ?? Number.NaN);
     if (Number.isNaN(qubits)) {
@@ -86,7 +86,7 @@ const sizedPrograms: Programs = {
       operations: 0,
       depth: 0,
       violations: [],
-      options: JSON.parse(JSON.stringify({ states, noise, method, chip })) as object,
+      options: JSON.parse(JSON.stringify({ parameters, states, noise, method, chip })) as object,
       price: qubits > 20 ? 2 ** (qubits - 20) : 1,
       estimate: { ok: true, memoryBytes: 16 * 2 ** qubits, seconds: 0.01, referenceSeconds, precision: 'double' },
     };
