@@ -36,6 +36,7 @@ export {
   type LoopOperation,
   type MeasureOperation,
   type Operation,
+  type Parameter,
   type Register,
   type RepeatOperation,
 } from './circuit/circuit.ts';
@@ -43,7 +44,16 @@ export { assignedValue, evaluateClassical } from './circuit/classical.ts';
 export { depthOf, drawingLayoutOf } from './circuit/columns.ts';
 export { circuitsEqual } from './circuit/equal.ts';
 export { expand, type PlainOperation } from './circuit/expand.ts';
-export { bindCircuit, MAX_PARAMETERS } from './circuit/parameters.ts';
+export {
+  bindCircuit,
+  type Binding,
+  calledAngle,
+  isParameterName,
+  MAX_PARAMETERS,
+  type ParametricAngle,
+  parametersUsed,
+  parametricAngle,
+} from './circuit/parameters.ts';
 export { brokenCircuitRules, type ProgramRules } from './circuit/program-rules.ts';
 export {
   checkCircuit,
@@ -123,9 +133,11 @@ export { isPlainComment, readCommentText } from './languages/notes/words.ts';
 export { OPENQASM2_DIALECT } from './languages/openqasm2/dialect.ts';
 export { OPENQASM3_DIALECT } from './languages/openqasm3/dialect.ts';
 export { ORIGINIR_NOTATION } from './languages/originir/notation.ts';
+export { isReservedForParameters } from './languages/parameter-words.ts';
 export { QRUNES_NOTATION } from './languages/qrunes/notation.ts';
 export { evaluateAngle, LARGEST_ANGLE } from './math/angle.ts';
 export { formatAngle } from './math/angle-format.ts';
+export { type AngleTree, parameterTree } from './math/angle-tree.ts';
 export { randomStream, uniformAt } from './math/random.ts';
 export { CHANNEL_KINDS, type ChannelKind, type NoiseModel, writeNoiseModel } from './noise/model.ts';
 export { type NoiseError, type NoiseErrorCode } from './noise/noise-error.ts';

@@ -16,6 +16,20 @@ const CHIP = {
   'en-US': () => import('./locales/en/chip.ts').then(({ chip }) => ({ chip })),
 };
 
+/** The errors of the field are with those of the other fields. */
+const toParameterAreas = ({
+  parameters,
+  parameterErrors: errors,
+}: Record<'parameters' | 'parameterErrors', object>) => ({
+  parameters,
+  designer: { errors },
+});
+
+const PARAMETERS = {
+  'zh-CN': () => import('./locales/zh/parameters.ts').then(toParameterAreas),
+  'en-US': () => import('./locales/en/parameters.ts').then(toParameterAreas),
+};
+
 /** Returns the language of the document. A change of language loads a new document. */
 export const documentLocale = (): Locale => parseLocale(document.documentElement.lang) ?? DEFAULT_LOCALE;
 
@@ -37,7 +51,13 @@ export async function loadAlso(texts: Readonly<Record<Locale, () => Promise<Text
 /** Loads the texts of all pages. */
 export const loadAllTexts = (): Promise<void> => loadAlso(OTHER_PAGES);
 
-/** Loads the texts of the 72-qubit machine. A server has them from its start. */
-export async function loadChipTexts(): Promise<void> {
-  if (typeof document !== 'undefined') await loadAlso(CHIP);
+/** Loads texts of a part of a page. A server has them from its start. */
+async function loadPart(texts: Readonly<Record<Locale, () => Promise<TextAreas>>>): Promise<void> {
+  if (typeof document !== 'undefined') await loadAlso(texts);
 }
+
+/** Loads the texts of the 72-qubit machine. */
+export const loadChipTexts = (): Promise<void> => loadPart(CHIP);
+
+/** Loads the texts of the values of a program's parameters. */
+export const loadParameterTexts = (): Promise<void> => loadPart(PARAMETERS);

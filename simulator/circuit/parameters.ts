@@ -1,7 +1,9 @@
 import { LARGEST_ANGLE } from '#simulator/math/angle.ts';
 import { formatAngle } from '#simulator/math/angle-format.ts';
-import { type AngleTree, substitute, treeText } from '#simulator/math/angle-tree.ts';
-import type { Angle, Circuit, Operation, Parameter } from './circuit.ts';
+import { parseAngle } from '#simulator/math/angle-expression.ts';
+import { angleTree, type AngleTree, namesIn, parameterTree, substitute, treeText } from '#simulator/math/angle-tree.ts';
+import type { Angle, Circuit, FormalAngle, Operation, Parameter } from './circuit.ts';
+import { walk } from './wires.ts';
 
 /** More parameters than any ansatz that can be simulated has; every one costs a column in each result. */
 export const MAX_PARAMETERS = 10_000;
@@ -33,7 +35,8 @@ function bindingProblems(parameters: readonly Parameter[], values: Binding): rea
   for (const [name, value] of values) {
     if (!known.includes(name)) problems.push({ code: 'parameter_unknown', name, known });
     else if (!Number.isFinite(value)) problems.push({ code: 'parameter_not_finite', name });
-    else if (Math.abs(value) > LARGEST_ANGLE) problems.push({ code: 'parameter_too_large', name, limit: LARGEST_ANGLE });
+    else if (Math.abs(value) > LARGEST_ANGLE)
+      problems.push({ code: 'parameter_too_large', name, limit: LARGEST_ANGLE });
   }
   const names = known.filter((name) => !values.has(name));
   if (names.length > 0) problems.push({ code: 'parameters_unbound', names });
@@ -59,6 +62,44 @@ export const angleOfTree = (tree: AngleTree): Angle =>
       ? { text: formatAngle(tree), value: tree }
       : { text: treeText(tree), value: Number.NaN, tree },
   );
+
+/** An angle, and the parameters that it uses. */
+export interface ParametricAngle {
+  readonly angle: Angle;
+  readonly names: ReadonlySet<string>;
+}
+
+/** Any name may be one of a parameter, except the number's own. */
+const ANY_NAME = { has: (name: string): boolean => name !== 'π' && name.toLowerCase() !== 'pi' };
+
+/**
+ * Reads an angle of numbers, pi and names of parameters, without powers and functions.
+ * @returns null if the text is not such an expression, or is a number without a finite value
+ */
+export function parametricAngle(text: string): ParametricAngle | null {
+  const parsed = parseAngle(text, { names: ANY_NAME });
+  if (!parsed.ok) return null;
+  const names = new Set(parsed.expression.tokens.flatMap((token) => (token.kind === 'name' ? [token.name] : [])));
+  const tree = angleTree(parsed.expression, new Map([...names].map((name) => [name, parameterTree(name)])));
+  if (typeof tree !== 'number') return { angle: Object.freeze({ text, value: Number.NaN, tree }), names };
+  return names.size === 0 && Number.isFinite(tree) ? { angle: Object.freeze({ text, value: tree }), names } : null;
+}
+
+/** Returns the angle of a step of a composite, for these values or functions of the composite's formal parameters. */
+export function calledAngle({ text }: FormalAngle, formals: ReadonlyMap<string, AngleTree>): Angle {
+  const parsed = parseAngle(text, { power: true, functions: true, names: formals });
+  const tree = parsed.ok ? angleTree(parsed.expression, formals) : Number.NaN;
+  return typeof tree === 'number' && !Number.isFinite(tree) ? angleOfTree(0) : angleOfTree(tree);
+}
+
+/** Adds the names of the parameters that these operations use, at any depth. */
+export function parametersUsed(operations: readonly Operation[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { operation } of walk(operations))
+    if (operation.kind === 'gate')
+      for (const { tree } of operation.parameters) if (tree !== undefined) namesIn(tree, names);
+  return names;
+}
 
 export type Bound = { readonly ok: true; readonly circuit: Circuit } | BindingRefusal;
 

@@ -30,7 +30,7 @@ function asDrawn(operation: Operation): Operation {
 
 /**
  * Returns the part of a circuit that a page needs to draw it: the first operations up to the limit, also inside blocks,
- * without the bodies of composites and without comments.
+ * as many parameters, no bodies of composites and no comments.
  */
 export function trimCircuit(circuit: Circuit, limit: number = DRAWN_OPERATIONS): Circuit {
   let left = limit;
@@ -61,6 +61,10 @@ export function trimCircuit(circuit: Circuit, limit: number = DRAWN_OPERATIONS):
         return operation;
     }
   };
-  const { composites: _composites, trailingComments: _comments, ...kept } = circuit;
-  return { ...kept, operations: trimList(circuit.operations) };
+  const { composites: _composites, trailingComments: _comments, parameters, ...kept } = circuit;
+  return {
+    ...kept,
+    ...(parameters && { parameters: parameters.slice(0, limit) }),
+    operations: trimList(circuit.operations),
+  };
 }

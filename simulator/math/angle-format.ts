@@ -5,9 +5,14 @@ const DENOMINATORS = [
 ];
 const MAX_NUMERATOR = 999;
 
-/** Returns the text of an angle if it has at most `limit` characters, else the text of its value in radians. */
-export const shortAngle = (text: string, value: number, limit: number): string =>
-  text.length <= limit ? text : formatAngle(value);
+/**
+ * Returns the text of an angle if it has at most `limit` characters, else the text of its value in radians. If its
+ * value depends on parameters, returns the beginning of the text.
+ */
+export function shortAngle(text: string, value: number, limit: number): string {
+  if (text.length <= limit) return text;
+  return Number.isFinite(value) ? formatAngle(value) : `${text.slice(0, limit - 1)}…`;
+}
 
 /**
  * Returns an angle in radians as text that evaluates to exactly the same double: a multiple of pi if the angle is

@@ -1,6 +1,7 @@
 import { EMPTY_CIRCUIT, isWordless } from '#app/designer/form/empty-program.ts';
 import { isProgramTooLong } from '#app/domain/limits.ts';
 import {
+  type Binding,
   type Circuit,
   circuitsEqual,
   type Diagnostic,
@@ -61,6 +62,13 @@ export interface ProgramSnapshot {
   readonly notice: ProgramNotice | null;
 }
 
+/** Values in radians by name. They change with a slider, far more often than the program. */
+export interface ProgramValues {
+  readonly getSnapshot: () => Binding;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly set: (values: Binding) => void;
+}
+
 export interface ProgramStore {
   readonly getSnapshot: () => ProgramSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
@@ -83,6 +91,8 @@ export interface ProgramStore {
   /** Opens another program. */
   readonly open: (program: { readonly text: string; readonly language: LanguageId }) => void;
   readonly dismiss: () => void;
+  /** Values of the circuit's parameters as far as the run form gives them; for the live views. */
+  readonly values: ProgramValues;
   readonly select: (operations: readonly number[]) => void;
 }
 
@@ -150,6 +160,24 @@ function replacedText({
   if (notice?.kind === 'replaced') return notice;
   const isReplaced = author === 'text' && (reading?.ok !== true || notice?.kind === 'detached');
   return isReplaced ? { kind: 'replaced', text, language } : null;
+}
+
+function createValues(): ProgramValues {
+  let values: Binding = new Map();
+  const listeners = new Set<() => void>();
+  return {
+    getSnapshot: () => values,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    set: (next) => {
+      values = next;
+      for (const listener of listeners) listener();
+    },
+  };
 }
 
 interface OpenedProgram {
@@ -315,6 +343,7 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
       publish(snapshotOf(program));
     },
     dismiss: () => publish({ ...snapshot, notice: null }),
+    values: createValues(),
     select: (operations) => {
       if (operations.length > 0 || snapshot.selected.length > 0) publish({ ...snapshot, selected: operations });
     },

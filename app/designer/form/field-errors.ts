@@ -6,9 +6,9 @@ import { CHIP_SWITCHES, type RunFormField, type RunFormProblems } from './run-fo
 type ChipSwitch = (typeof CHIP_SWITCHES)[number];
 
 /** The values of all sentences of `designer:errors`. A count is text, too: its plural is not needed. */
-type SentenceValues = Readonly<
-  Record<'limit' | 'size' | 'state' | 'qubits' | 'part' | 'name' | 'text', string>
-> & { readonly count: number };
+type SentenceValues = Readonly<Record<'limit' | 'size' | 'state' | 'qubits' | 'part' | 'name' | 'text', string>> & {
+  readonly count: number;
+};
 
 const isSwitch = (field: RunFormField): field is ChipSwitch =>
   (CHIP_SWITCHES as readonly RunFormField[]).includes(field);

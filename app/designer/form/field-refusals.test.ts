@@ -8,7 +8,12 @@ describe('a refusal of the simulator', () => {
   it('is shown at the field of the values if it concerns parameters', () => {
     const unbound = refusal('parameters_unbound', { names: 'theta, phi' });
     expect(fieldRefusal(unbound)).toEqual({ parameters: { key: 'refused', refusal: unbound } });
-    for (const reason of ['parameter_unknown', 'parameter_not_finite', 'parameter_too_large', 'angle_not_finite'] as const)
+    for (const reason of [
+      'parameter_unknown',
+      'parameter_not_finite',
+      'parameter_too_large',
+      'angle_not_finite',
+    ] as const)
       expect(Object.keys(fieldRefusal(refusal(reason)))).toEqual(['parameters']);
   });
 

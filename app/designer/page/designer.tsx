@@ -40,6 +40,7 @@ import { DrawerButton } from './drawer-button.tsx';
 import { LaterSwitchQuestion } from './later-switch-question.tsx';
 import { useLivePreview } from './live-preview.ts';
 import { loadDesigner } from './load.server.ts';
+import { Parameters } from './parameter-parts.tsx';
 import { type DesignerPart, PartTabs } from './part-tabs.tsx';
 import { ProgramNoticeBar, ProgramPanel } from './program-panel.tsx';
 import { RunPanel } from './run-panel.tsx';
@@ -325,6 +326,7 @@ export default function Designer() {
                 isReadOnly={isReadOnly}
                 field={code}
               />
+              <Parameters initial={initial} errors={errors} />
               <RunPanel
                 initial={initial}
                 state={state}

@@ -99,6 +99,7 @@ export const Workbench = memo(function Workbench({
       onSelect={program.select}
       onSearch={searchEverywhere}
       marks={marks}
+      values={program.values}
       result={result}
       startedRun={startedRun}
       endedRun={endedRun}

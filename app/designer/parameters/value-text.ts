@@ -13,9 +13,7 @@ export function withValue(text: string, name: string, expression: string): strin
   const parts = bindingTexts(text);
   const own = { part: `${name}=${expression}` };
   return joined(
-    parts.some((each) => each.name === name)
-      ? parts.map((each) => (each.name === name ? own : each))
-      : [...parts, own],
+    parts.some((each) => each.name === name) ? parts.map((each) => (each.name === name ? own : each)) : [...parts, own],
   );
 }
 

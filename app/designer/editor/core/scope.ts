@@ -1,12 +1,14 @@
 import {
   type Angle,
-  angle,
   type Circuit,
   circuit as circuitValue,
   type Composite,
   evaluateAngle,
   type FormalAngle,
   type GateOperation,
+  isParameterName,
+  isReservedForParameters,
+  parametricAngle,
   stepOf,
 } from '#simulator';
 import { acceptedEdit, boardRefusal, type Edited, refusedEdit } from './refusal.ts';
@@ -75,8 +77,8 @@ export function circuitIn(document: Document, scope: Scope): Circuit {
   return composite === undefined ? document.circuit : bodyOf(document.circuit, composite);
 }
 
-/** Returns the names that expressions on the board may use besides pi. */
-export function formalsIn(document: Document, scope: Scope): ReadonlyMap<string, number> | undefined {
+/** Returns the names that expressions in the open composite may use besides pi; undefined for the circuit. */
+function formalsIn(document: Document, scope: Scope): ReadonlyMap<string, number> | undefined {
   const composite = findComposite(document.circuit, scope.at(-1));
   return composite && formalValues(composite);
 }
@@ -101,14 +103,31 @@ export function withCircuitIn(document: Document, scope: Scope, circuit: Circuit
   return acceptedEdit(documentOf(document.title, Object.freeze({ ...document.circuit, composites })));
 }
 
-/** Parses an angle typed on the board. Null if it has no finite value. */
-export function readAngle(text: string, names: ReadonlyMap<string, number> | undefined): Angle | null {
-  if (names === undefined) {
-    const result = evaluateAngle(text);
-    return result.ok ? Object.freeze({ text, value: result.value }) : null;
-  }
-  const result = evaluateAngle(text, { names });
-  return result.ok ? Object.freeze({ text, value: result.value }) : null;
-}
+type AngleReading =
+  /** `added`: parameters that the circuit does not have yet. */
+  | { readonly ok: true; readonly angle: Angle; readonly added: readonly string[] }
+  /** The text has no finite value; or a name in it cannot be that of a parameter. */
+  | { readonly ok: false; readonly reserved: string | null };
 
-export const valueAngle = (radians: number): Angle => angle(radians);
+/**
+ * Reads an angle typed on the board. In the circuit, a name is one of its parameters or a new one; in a composite, it
+ * is one of its formal parameters.
+ */
+export function readAngle(text: string, document: Document, scope: Scope): AngleReading {
+  const formals = formalsIn(document, scope);
+  if (formals !== undefined) {
+    const result = evaluateAngle(text, { names: formals });
+    return result.ok
+      ? { ok: true, angle: Object.freeze({ text, value: result.value }), added: [] }
+      : { ok: false, reserved: null };
+  }
+  const reading = parametricAngle(text);
+  if (reading === null) return { ok: false, reserved: null };
+  const { parameters = [], composites = [] } = document.circuit;
+  const added = [...reading.names].filter((name) => !parameters.some((known) => known.name === name));
+  const reserved = added.find(
+    (name) =>
+      !isParameterName(name) || isReservedForParameters(name) || composites.some((composite) => composite.name === name),
+  );
+  return reserved === undefined ? { ok: true, angle: reading.angle, added } : { ok: false, reserved };
+}

@@ -1,4 +1,4 @@
-import { type Circuit, type CircuitLimits, type Composite, DESIGNER_LIMITS, type Operation } from '#simulator';
+import { type Circuit, type CircuitLimits, type Composite, DESIGNER_LIMITS, type Operation, type Parameter } from '#simulator';
 import { type HeldItem, NOTHING_HELD } from './held-item.ts';
 import { type Revision, revisionOf } from './history.ts';
 import type { Path } from './paths.ts';
@@ -6,10 +6,12 @@ import type { EditRefusal } from './refusal.ts';
 import { circuitIn, type Document, documentOf, type Scope, TOP } from './scope.ts';
 import type { RegisterKind } from './wiring.ts';
 
-/** Copied operations with their columns, the custom gates that they need, and their first line. */
+/** Copied operations with their columns, the custom gates and parameters that they need, and their first line. */
 export interface Clip {
   readonly items: readonly { readonly operation: Operation; readonly column: number }[];
   readonly composites: readonly Composite[];
+  /** The parameters in their angles. */
+  readonly parameters: readonly Parameter[];
   readonly wire: number;
   readonly column: number;
 }

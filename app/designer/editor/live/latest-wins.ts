@@ -1,4 +1,4 @@
-import type { Circuit } from '#simulator';
+import type { Binding, Circuit } from '#simulator';
 import type { LiveStateRequest, LiveStateResponse } from './messages.ts';
 import { LIVE_QUBITS, ON_DEMAND_QUBITS, type StateSummary } from './state-summary.ts';
 
@@ -18,8 +18,8 @@ export interface LiveStateWorker {
 }
 
 export interface LiveStateLoader {
-  /** Requests the state of this circuit. The same circuit is computed once. */
-  readonly load: (circuit: Circuit, seed: number, isOnDemand?: boolean) => void;
+  /** Requests the state of this circuit for these values of its parameters. The same is computed once. */
+  readonly load: (circuit: Circuit, seed: number, isOnDemand?: boolean, values?: Binding) => void;
   readonly getSnapshot: () => LiveStateSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
   readonly close: () => void;
@@ -27,8 +27,11 @@ export interface LiveStateLoader {
 
 interface WantedState {
   readonly circuit: Circuit;
+  readonly values: Binding;
   readonly seed: number;
 }
+
+const NO_VALUES: Binding = new Map();
 
 /**
  * Follows a circuit that changes faster than it can be computed. Only one computation runs at a time; when it ends, the
@@ -41,6 +44,9 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): LiveSt
   let running: (WantedState & { readonly id: number }) | null = null;
   let next: WantedState | null = null;
   let lastId = 0;
+  /** Values of the result, and the circuit that the worker has. */
+  let shownValues = NO_VALUES;
+  let sent: Circuit | null = null;
   const listeners = new Set<() => void>();
 
   const publish = (newSnapshot: LiveStateSnapshot): void => {
@@ -57,6 +63,7 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): LiveSt
       worker = null;
     }
     if (done !== null && isCurrent) {
+      shownValues = done.values;
       publish(
         response?.summary
           ? { kind: 'ready', circuit: done.circuit, summary: response.summary, milliseconds: response.milliseconds }
@@ -69,6 +76,7 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): LiveSt
     if (running !== null || next === null) return;
     if (worker === null) {
       worker = makeWorker();
+      sent = null;
       worker.onResponse(
         (response) => {
           if (response.id === running?.id) finish(response);
@@ -78,13 +86,16 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): LiveSt
     }
     running = { ...next, id: ++lastId };
     next = null;
-    worker.send(running);
+    const { circuit, ...request } = running;
+    worker.send(circuit === sent ? request : running);
+    sent = circuit;
   };
   return {
-    load(circuit, seed, isOnDemand = false) {
+    load(circuit, seed, isOnDemand = false, values = NO_VALUES) {
       if (
         snapshot.kind !== 'idle' &&
         snapshot.circuit === circuit &&
+        shownValues === values &&
         running === null &&
         next === null &&
         !(snapshot.kind === 'large' && isOnDemand)
@@ -92,14 +103,15 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): LiveSt
         return;
       if (circuit.qubits > (isOnDemand ? ON_DEMAND_QUBITS : LIVE_QUBITS)) {
         next = null;
+        shownValues = values;
         publish({ kind: 'large', circuit, isPossible: circuit.qubits <= ON_DEMAND_QUBITS });
         return;
       }
-      if (running?.circuit === circuit && running.seed === seed) {
+      if (running?.circuit === circuit && running.values === values && running.seed === seed) {
         next = null;
         return;
       }
-      next = { circuit, seed };
+      next = { circuit, values, seed };
       start();
     },
     getSnapshot: () => snapshot,

@@ -88,7 +88,7 @@ class StubWorker implements LiveStateWorker {
   };
   answer(): void {
     const { id, circuit: requests, seed } = this.requests.at(-1)!;
-    this.#onAnswer({ id, summary: summarizeState(requests, seed), milliseconds: 1 });
+    this.#onAnswer({ id, summary: summarizeState(requests!, seed), milliseconds: 1 });
   }
 }
 

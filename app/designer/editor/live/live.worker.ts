@@ -1,10 +1,6 @@
-import type { LiveStateRequest, LiveStateResponse } from './messages.ts';
-import { summarizeState } from './state-summary.ts';
+import { createResponder } from './bound-state.ts';
+import type { LiveStateRequest } from './messages.ts';
 
-function request({ id, circuit, seed }: LiveStateRequest): LiveStateResponse {
-  const started = performance.now();
-  const summary = summarizeState(circuit, seed);
-  return { id, summary, milliseconds: performance.now() - started };
-}
+const respond = createResponder();
 
-addEventListener('message', ({ data }: MessageEvent<LiveStateRequest>) => postMessage(request(data)));
+addEventListener('message', ({ data }: MessageEvent<LiveStateRequest>) => postMessage(respond(data)));

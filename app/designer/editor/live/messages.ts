@@ -1,9 +1,12 @@
-import type { Circuit } from '#simulator';
+import type { Binding, Circuit } from '#simulator';
 import type { StateSummary } from './state-summary.ts';
 
 export interface LiveStateRequest {
   readonly id: number;
-  readonly circuit: Circuit;
+  /** Absent: the circuit of the previous request. */
+  readonly circuit?: Circuit;
+  /** Values of the circuit's parameters, in radians. */
+  readonly values: Binding;
   readonly seed: number;
 }
 

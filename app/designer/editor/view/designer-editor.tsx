@@ -25,6 +25,7 @@ import { Board } from './board/board.tsx';
 import { drawingOf, fittingZoom } from './board/geometry.ts';
 import { CommandPalette } from './commands/command-palette.tsx';
 import { Toolbar } from './commands/toolbar.tsx';
+import { boardLiveStateOf, type LiveValues } from './displays/follower.ts';
 import { Inspector } from './inspector/inspector.tsx';
 import { PaletteDragProvider } from './palette/drag.tsx';
 import { Palette } from './palette/palette.tsx';
@@ -70,6 +71,8 @@ export interface DesignerEditorProps {
   readonly marks?: Marks;
   /** Worker factory of the live views. Default: the web worker. */
   readonly makeWorker?: () => LiveStateWorker;
+  /** Values of the circuit's parameters for the live views. Read only when the editor is mounted. */
+  readonly values?: LiveValues;
   /** Content of the stage for a run that was started here. */
   readonly result?: ReactNode;
   readonly startedRun?: string | null;
@@ -91,6 +94,7 @@ export const DesignerEditor = memo(
       onSearch,
       marks = NO_MARKS,
       makeWorker = startLiveWorker,
+      values,
       result = null,
       startedRun = null,
       endedRun = null,
@@ -99,7 +103,11 @@ export const DesignerEditor = memo(
     ref,
   ) {
     const { t } = useTranslation('editor');
-    const [store] = useState(() => createStore(startState(start)));
+    const [store] = useState(() => {
+      const made = createStore(startState(start));
+      if (values !== undefined) boardLiveStateOf(made).setValues(values);
+      return made;
+    });
     const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
     const [helpTool, setHelp] = useState<PaletteTool | null>(null);
     const root = useRef<HTMLDivElement>(null);

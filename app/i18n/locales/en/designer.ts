@@ -244,9 +244,6 @@ export const designer: Translated<typeof original> = {
     },
     placement: 'Chip qubits for q0, q1, …',
     parameters: 'Parameters',
-    parametersHint:
-      'name=value, separated by commas, in radians, for example theta=0.3, phi=pi/2. Every parameter of the program ' +
-      'needs a value.',
     seed: 'Seed',
     seedAuto: 'Automatic',
     seedHint: 'If empty, a random seed is chosen and stored with the task.',
@@ -344,11 +341,6 @@ export const designer: Translated<typeof original> = {
       '{{state}} is not a basis state of this circuit. Enter a digit 0 or 1 for each qubit ({{qubits}} in all), or a ' +
       'decimal index in range.',
     noise_long: 'A noise model can be at most {{limit}} KiB.',
-    parameters_long: 'Values of parameters can be at most {{limit}} KiB.',
-    parameters_malformed: '“{{part}}” is not a value of a parameter. Write name=value, for example theta=pi/2.',
-    parameters_repeated: '{{name}} is given two values.',
-    parameters_number: 'The value {{text}} of {{name}} is not a number. Use numbers, pi, + − * / and brackets.',
-    parameters_large: 'The value of {{name}} is too large; its absolute value is at most {{limit}}.',
     choice: 'Choose from the list.',
     estimate_refused: 'This cannot run now: {{reason}}',
   },

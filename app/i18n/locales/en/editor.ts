@@ -297,6 +297,7 @@ export const editor: Translated<typeof original> = {
     parameter: 'Parameter {{symbol}}',
     slider: '{{symbol}}, slider',
     radians: '{{value}} rad',
+    reserved: '“{{name}}” cannot be the name of a parameter. Functions are written in the program.',
     too_long: 'An expression can have at most {{limit}} characters.',
     invalid: 'The expression cannot be evaluated. Use pi, arithmetic and brackets.',
     bit: 'Into classical bit',

@@ -4,7 +4,15 @@ import { designerPage } from './designer-page.ts';
 import { explanation } from './explanation.ts';
 import { firstVisit } from './first-visit.ts';
 import { otherPages } from './other-pages.ts';
+import { parameterErrors, parameters } from './parameters.ts';
 import { search } from './search.ts';
 
 /** One record an area; `t('area:key')`. */
-export const en = joinedTexts(joinedTexts(designerPage, otherPages), { chip, explanation, firstVisit, search });
+export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
+  chip,
+  designer: { errors: parameterErrors },
+  explanation,
+  firstVisit,
+  parameters,
+  search,
+});

@@ -268,6 +268,7 @@ export const editor = {
     parameter: '参数 {{symbol}}',
     slider: '{{symbol}}，滑块',
     radians: '{{value}} 弧度',
+    reserved: '“{{name}}”不能用作参数名。函数请在程序里写。',
     too_long: '表达式最多 {{limit}} 个字符。',
     invalid: '表达式无法求值。可以使用 pi、四则运算和括号。',
     bit: '存入经典位',

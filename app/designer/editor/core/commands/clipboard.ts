@@ -9,7 +9,7 @@ import { boardRefusal } from '#app/designer/editor/core/refusal.ts';
 import { columnPaths, subjectOf } from '#app/designer/editor/core/select.ts';
 import { boardOf, type BoardState, type Clip } from '#app/designer/editor/core/state.ts';
 import { rewiredDeep } from '#app/designer/editor/core/wiring.ts';
-import { type Circuit, operandsOf, type Operation, walk } from '#simulator';
+import { type Circuit, operandsOf, type Operation, parametersUsed, walk } from '#simulator';
 import { applyEdit, defineCommand } from './command.ts';
 
 /** Returns the custom gates that these operations need, directly or through other custom gates. */
@@ -28,12 +28,12 @@ function compositesFor(circuit: Circuit, operations: readonly Operation[]): NonN
 function clipOf(circuit: Circuit, paths: ReadonlySet<Path>): Clip | null {
   const chosen = outermost(circuit, paths);
   if (chosen.length === 0) return null;
+  const operations = chosen.map(({ operation }) => operation);
+  const used = parametersUsed(operations);
   return {
     items: chosen.map(({ operation, column }) => ({ operation, column })),
-    composites: compositesFor(
-      circuit,
-      chosen.map(({ operation }) => operation),
-    ),
+    composites: compositesFor(circuit, operations),
+    parameters: (circuit.parameters ?? []).filter(({ name }) => used.has(name)),
     wire: Math.min(circuit.qubits - 1, ...chosen.map(({ top }) => top)),
     column: Math.min(...chosen.map(({ column }) => column)),
   };
@@ -44,16 +44,26 @@ const copied = (state: BoardState): BoardState | null => {
   return clip === null ? null : { ...state, clip, notice: done('copied', { count: clip.items.length }) };
 };
 
+/** Returns a list with those of the others whose name it lacks; the same list if it has all. */
+function withMissing<Named extends { readonly name: string }>(
+  own: readonly Named[] | undefined,
+  others: readonly Named[],
+): readonly Named[] | undefined {
+  const have = new Set(own?.map(({ name }) => name));
+  const missing = others.filter(({ name }) => !have.has(name));
+  return missing.length === 0 ? own : Object.freeze([...(own ?? []), ...missing]);
+}
+
 /**
- * Adds the custom gates of the clip that the circuit lacks. If both have a gate of the same name, the circuit's is
- * kept.
+ * Adds the custom gates and parameters of the clip that the circuit lacks. If both have one of the same name, the
+ * circuit's is kept.
  */
-function withComposites(circuit: Circuit, clip: Clip): Circuit {
-  const have = new Set(circuit.composites?.map(({ name }) => name));
-  const missing = clip.composites.filter(({ name }) => !have.has(name));
-  return missing.length === 0
+function withNeeded(circuit: Circuit, clip: Clip): Circuit {
+  const composites = withMissing(circuit.composites, clip.composites);
+  const parameters = withMissing(circuit.parameters, clip.parameters);
+  return composites === circuit.composites && parameters === circuit.parameters
     ? circuit
-    : Object.freeze({ ...circuit, composites: Object.freeze([...(circuit.composites ?? []), ...missing]) });
+    : Object.freeze({ ...circuit, ...(composites && { composites }), ...(parameters && { parameters }) });
 }
 
 /** Returns the lowest line on which an operation of the clip has a point, or the first line of the clip if none has. */
@@ -93,7 +103,7 @@ const withCursorOnIt = (state: BoardState): BoardState => {
 
 /** Inserts the clip at the cursor or behind the selection, moved up as far as necessary to fit. */
 function paste(state: BoardState, clip: Clip): BoardState | null {
-  const board = withComposites(boardOf(state), clip);
+  const board = withNeeded(boardOf(state), clip);
   const { cursor } = state.view;
   const start = pasteColumn(state);
   const height = lowestLine(clip) - clip.wire;

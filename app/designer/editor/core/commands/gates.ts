@@ -1,5 +1,5 @@
 import { refused } from '#app/designer/editor/core/apply.ts';
-import { type CircuitEdit, isGate } from '#app/designer/editor/core/edits/edit.ts';
+import { type CircuitEdit, edit, isGate } from '#app/designer/editor/core/edits/edit.ts';
 import {
   addControl,
   changeAt,
@@ -13,10 +13,10 @@ import {
 } from '#app/designer/editor/core/edits/modify.ts';
 import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
 import { boardRefusal, type Edited, ruleRefusal } from '#app/designer/editor/core/refusal.ts';
-import { formalsIn, readAngle } from '#app/designer/editor/core/scope.ts';
+import { readAngle } from '#app/designer/editor/core/scope.ts';
 import { operationsAt, subjectOf } from '#app/designer/editor/core/select.ts';
 import { boardOf, type BoardState, documentIn } from '#app/designer/editor/core/state.ts';
-import { operandsOf, type Operation, violation } from '#simulator';
+import { type Circuit, operandsOf, type Operation, parametersUsed, violation } from '#simulator';
 import { applyEdit, defineCommand } from './command.ts';
 
 export type Edit = (state: BoardState) => BoardState | null;
@@ -110,10 +110,35 @@ export const removeControlOf =
   (state) =>
     applyEdit(state, removeControl(boardOf(state), new Set([path]), qubit));
 
-/** Returns why the board does not accept an angle expression: too long, or without a value. Null if it is valid. */
-export function angleProblem(state: BoardState, text: string): 'too_long' | 'invalid' | null {
-  if (text.length > state.limits.expressionLength) return 'too_long';
-  return readAngle(text, formalsIn(documentIn(state), state.scope)) === null ? 'invalid' : null;
+interface AngleProblem {
+  readonly key: 'too_long' | 'invalid' | 'reserved';
+  /** A name in it that cannot be that of a parameter. */
+  readonly name?: string;
+}
+
+/**
+ * Returns why the board does not accept an angle expression: too long, without a value, or with a name that means
+ * something else. Null if it is valid.
+ */
+export function angleProblem(state: BoardState, text: string): AngleProblem | null {
+  if (text.length > state.limits.expressionLength) return { key: 'too_long' };
+  const reading = readAngle(text, documentIn(state), state.scope);
+  if (reading.ok) return null;
+  return reading.reserved === null ? { key: 'invalid' } : { key: 'reserved', name: reading.reserved };
+}
+
+/**
+ * Returns the circuit with these parameters besides its own. Those that the gesture in progress has added and that no
+ * angle uses any more go: while a name is typed, each of its beginnings is a name.
+ */
+function withParameters(state: BoardState, circuit: Circuit, added: readonly string[]): Circuit {
+  const { parameters = [], ...rest } = circuit;
+  const before = state.history.start?.value.circuit.parameters ?? [];
+  const used = parametersUsed(circuit.operations);
+  const kept = parameters.filter(({ name }) => used.has(name) || before.some((known) => known.name === name));
+  const own = state.history.start === null ? parameters : kept;
+  const next = [...own, ...added.map((name) => Object.freeze({ name, type: 'float' as const }))];
+  return Object.freeze({ ...rest, ...(next.length > 0 && { parameters: Object.freeze(next) }) });
 }
 
 /** Sets one parameter of a gate to an expression, at most as long as the board allows. */
@@ -126,9 +151,18 @@ export const parameterTo =
     const { expressionLength: limit } = state.limits;
     if (text.length > limit)
       return refused(state, ruleRefusal(violation('expression_too_long', { text, length: text.length, limit })));
-    const angle = readAngle(text, formalsIn(documentIn(state), state.scope));
-    if (angle === null) return refused(state, ruleRefusal(violation('angle_invalid', { text })));
-    return applyEdit(state, setParameter(boardOf(state), path, index, angle));
+    const reading = readAngle(text, documentIn(state), state.scope);
+    if (!reading.ok) {
+      const { reserved: name } = reading;
+      return refused(
+        state,
+        ruleRefusal(name === null ? violation('angle_invalid', { text }) : violation('parameter_name', { name })),
+      );
+    }
+    const edited = setParameter(boardOf(state), path, index, reading.angle);
+    if (!edited.ok || state.scope.length > 0) return applyEdit(state, edited);
+    const { circuit, made } = edited.value;
+    return applyEdit(state, edit(withParameters(state, circuit, reading.added), made));
   };
 
 /** Sets the bit into which a measurement writes. */

@@ -9,11 +9,12 @@ import {
   withList,
 } from '#app/designer/editor/core/paths.ts';
 import { acceptedEdit, boardRefusal, type Edited, refusedEdit } from '#app/designer/editor/core/refusal.ts';
-import { valueAngle } from '#app/designer/editor/core/scope.ts';
 import {
+  type AngleTree,
   bitsEqual,
   bodiesOf,
   branch,
+  calledAngle,
   type Circuit,
   type Composite,
   composite as compositeValue,
@@ -22,6 +23,8 @@ import {
   type GateOperation,
   operandsOf,
   type Operation,
+  parameterTree,
+  parametersUsed,
   repeat,
 } from '#simulator';
 import { type CircuitEdit, copyOf, edit, isGate } from './edit.ts';
@@ -72,7 +75,11 @@ export function makeComposite(circuit: Circuit, paths: ReadonlySet<Path>, name: 
   const gates: readonly GateOperation[] = group;
   const qubits = [...new Set(gates.flatMap((operation) => operandsOf(operation)))].sort((a, b) => a - b);
   const formal = (qubit: number): number => qubits.indexOf(qubit);
-  const made = gate(name, qubits);
+  // A custom gate has no parameters but its own: those of the circuit are passed to it under their names.
+  const names = [...parametersUsed(gates)];
+  const made = gate(name, qubits, {
+    parameters: names.map((text) => ({ text, value: Number.NaN, tree: parameterTree(text) })),
+  });
   const own: Composite = compositeValue(
     name,
     qubits.length,
@@ -83,6 +90,7 @@ export function makeComposite(circuit: Circuit, paths: ReadonlySet<Path>, name: 
       dagger: operation.dagger,
       parameters: operation.parameters.map(({ text }) => ({ text })),
     })),
+    names,
   );
   const grown = withList(circuit, list, [...before, made, ...after]);
   return edit(Object.freeze({ ...grown, composites: Object.freeze([...(circuit.composites ?? []), own]) }), [made]);
@@ -90,17 +98,17 @@ export function makeComposite(circuit: Circuit, paths: ReadonlySet<Path>, name: 
 
 /** Returns the steps of a composite on the qubits of a call, one level deep. */
 function stepsOf(own: Composite, call: GateOperation): readonly GateOperation[] {
-  const names = new Map(own.parameters.map((parameter, at) => [parameter, call.parameters[at]?.value ?? 0]));
+  const formals = new Map<string, AngleTree>(
+    own.parameters.map((parameter, at) => [parameter, call.parameters[at]?.tree ?? call.parameters[at]?.value ?? 0]),
+  );
   const on = (formal: number): number => call.targets[formal]!;
   const steps = own.body.map((step) =>
     gate(step.gate, step.targets.map(on), {
       controls: [...call.controls, ...step.controls.map((control) => ({ qubit: on(control.qubit), on: control.on }))],
       dagger: step.dagger !== call.dagger,
-      parameters: step.parameters.map(({ text }) => {
-        const plain = evaluateAngle(text);
-        if (plain.ok) return { text, value: plain.value };
-        const result = evaluateAngle(text, { power: true, functions: true, names });
-        return valueAngle(result.ok ? result.value : 0);
+      parameters: step.parameters.map((parameter) => {
+        const plain = evaluateAngle(parameter.text);
+        return plain.ok ? { text: parameter.text, value: plain.value } : calledAngle(parameter, formals);
       }),
     }),
   );

@@ -8,18 +8,29 @@ import { prefixOf } from '#app/designer/editor/live/prefix.ts';
 import { startLiveWorker } from '#app/designer/editor/live/start-live-worker.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
 import { shownIn } from '#app/designer/editor/view/store-context.tsx';
-import type { Circuit } from '#simulator';
+import type { Binding, Circuit } from '#simulator';
 
 /** The seed of the live views. With a fixed seed, a mid-circuit outcome stays the same from edit to edit. */
 export const LIVE_SEED = 1;
 
 const circuitToCompute = (state: BoardState): Circuit => prefixOf(shownIn(state).circuit, state.view.step);
 
+/** Values of the circuit's parameters, which change without the circuit. */
+export interface LiveValues {
+  readonly getSnapshot: () => Binding;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const NO_VALUES: Binding = new Map();
+const NEVER_CHANGED: LiveValues = { getSnapshot: () => NO_VALUES, subscribe: () => () => undefined };
+
 /** Computes the live state of the board of one store. Live views and displays share one computation. */
 export interface BoardLiveState {
   readonly loader: LiveStateLoader;
   /** Sets the worker factory. Default: the web worker. */
   readonly setWorker: (makeWorker: () => LiveStateWorker) => void;
+  /** Sets the source of the values of parameters, before the board is followed. Default: no values. */
+  readonly setValues: (values: LiveValues) => void;
   /**
    * Follows the board until the returned function is called. The board is followed while there is at least one holder.
    */
@@ -35,18 +46,30 @@ function createBoardLiveState(store: DesignerStore): BoardLiveState {
   const loader = createLiveStateLoader(() => makeWorker());
   let holders = 0;
   let unsubscribe = (): void => undefined;
-  const load = (): void => loader.load(circuitToCompute(store.getState()), LIVE_SEED);
+  let liveValues = NEVER_CHANGED;
+  const request = (isOnDemand: boolean): void => {
+    const circuit = circuitToCompute(store.getState());
+    const values = circuit.parameters === undefined ? NO_VALUES : liveValues.getSnapshot();
+    // A parameter gets its value a moment after it is declared: until then, the state before it stays.
+    if (circuit.parameters?.every(({ name }) => values.has(name)) === false) return;
+    loader.load(circuit, LIVE_SEED, isOnDemand, values);
+  };
+  const load = (): void => request(false);
   return {
     loader,
     setWorker: (make) => {
       makeWorker = make;
+    },
+    setValues: (values) => {
+      liveValues = values;
     },
     retain() {
       holders += 1;
       if (holders === 1) {
         load();
         // Subscribes directly, not through a render, so that the worker computes while the board is rendered.
-        unsubscribe = store.subscribe(load);
+        const unsubscribers = [store.subscribe(load), liveValues.subscribe(load)];
+        unsubscribe = () => unsubscribers.forEach((each) => each());
       }
       return () => {
         holders -= 1;
@@ -55,7 +78,7 @@ function createBoardLiveState(store: DesignerStore): BoardLiveState {
         loader.close();
       };
     },
-    compute: () => loader.load(circuitToCompute(store.getState()), LIVE_SEED, true),
+    compute: () => request(true),
   };
 }
 

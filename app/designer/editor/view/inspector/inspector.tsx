@@ -69,29 +69,34 @@ function Parameter({ path, index, symbol, text, value }: ParameterProps) {
           onBlur={() => setTypedAngle(null)}
         />
       </label>
-      <span className="faint number">
-        {t('inspector.radians', { value: format.number(value, { maximumFractionDigits: 4 }) })}
-      </span>
-      <input
-        type="range"
-        className="editor-slider"
-        min={-SLIDER_STEPS}
-        max={SLIDER_STEPS}
-        step={1}
-        value={Math.max(-SLIDER_STEPS, Math.min(SLIDER_STEPS, Math.round(value / SLIDER_STEP)))}
-        aria-label={t('inspector.slider', { symbol })}
-        aria-valuetext={text}
-        onPointerDown={begin}
-        onPointerUp={end}
-        onPointerCancel={end}
-        onChange={(event) => {
-          setTypedAngle(null);
-          set(formatAngle(Number(event.target.value) * SLIDER_STEP));
-        }}
-      />
+      {/* The value of a function of parameters is that of its parameters, which have sliders of their own. */}
+      {Number.isFinite(value) ? (
+        <>
+          <span className="faint number">
+            {t('inspector.radians', { value: format.number(value, { maximumFractionDigits: 4 }) })}
+          </span>
+          <input
+            type="range"
+            className="editor-slider"
+            min={-SLIDER_STEPS}
+            max={SLIDER_STEPS}
+            step={1}
+            value={Math.max(-SLIDER_STEPS, Math.min(SLIDER_STEPS, Math.round(value / SLIDER_STEP)))}
+            aria-label={t('inspector.slider', { symbol })}
+            aria-valuetext={text}
+            onPointerDown={begin}
+            onPointerUp={end}
+            onPointerCancel={end}
+            onChange={(event) => {
+              setTypedAngle(null);
+              set(formatAngle(Number(event.target.value) * SLIDER_STEP));
+            }}
+          />
+        </>
+      ) : null}
       {problem === null ? null : (
         <p className="field-error" id={errorId}>
-          {t(`inspector.${problem}`, { limit })}
+          {t(`inspector.${problem.key}`, { limit, name: problem.name ?? '' })}
         </p>
       )}
     </div>
