@@ -36,7 +36,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
   ],
-  worker: { rollupOptions: { treeshake } },
+  // Modules, so that a worker can load a part when it needs it.
+  worker: { format: 'es', rollupOptions: { treeshake } },
   build: {
     target: 'es2022',
     // The oldest browsers with light-dark(), on which both themes are built. Adds the prefixes that they need.

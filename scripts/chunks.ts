@@ -50,8 +50,6 @@ const EDITING_MODULES = [
   'app/designer/(?:form/(?:address|run-form)|first-visit/keys|drafts/local-drafts)',
   'app/designer/run/(?:run-bars|run-context|use-run)',
   'app/designer/code/(?:program-context|vocabulary|highlight|marks|code-editor-state|use-code-view)',
-  'app/designer/noise/(?:channel-fields|noise-fields|noise-rows)',
-  'simulator/noise/model',
   'simulator/circuit/(?:measurements-last|program-rules)',
 ];
 const EDITING = new RegExp(`/(?:${EDITING_MODULES.join('|')})\\.`);

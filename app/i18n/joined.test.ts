@@ -6,6 +6,7 @@ import { chip } from './locales/zh/chip.ts';
 import { designerPage } from './locales/zh/designer-page.ts';
 import { firstVisit } from './locales/zh/first-visit.ts';
 import { zh } from './locales/zh/index.ts';
+import { noise } from './locales/zh/noise.ts';
 import { parameters } from './locales/zh/parameters.ts';
 
 describe('two trees of texts', () => {
@@ -46,12 +47,13 @@ const isText = (tree: unknown, key: string): boolean => {
 
 describe('the texts that the designer’s page loads', () => {
   const files = [...reached(resolve('app/designer/page/designer.tsx')), ...reached(resolve('app/root.tsx'))];
-  /** The first visit, the 72-qubit machine and the values of parameters are loaded on demand, with their texts. */
+  /** The first visit, the 72-qubit machine, noise and the values of parameters are loaded on demand, with their texts. */
   const textsOf = (file: string) => ({
     ...designerPage,
     firstVisit,
     ...(file.includes('/app/designer/chip/') && { chip }),
     ...(file.includes('/app/designer/parameters/') && { parameters }),
+    ...(/\/noise\/|\/noise-inputs\./.test(file) && { noise }),
   });
   const keys = files.flatMap((file) => {
     const source = readFileSync(file, 'utf8');

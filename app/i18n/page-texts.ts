@@ -16,6 +16,11 @@ const CHIP = {
   'en-US': () => import('./locales/en/chip.ts').then(({ chip }) => ({ chip })),
 };
 
+const NOISE = {
+  'zh-CN': () => import('./locales/zh/noise.ts').then(({ noise }) => ({ noise })),
+  'en-US': () => import('./locales/en/noise.ts').then(({ noise }) => ({ noise })),
+};
+
 /** The errors of the field are with those of the other fields. */
 const toParameterAreas = ({
   parameters,
@@ -58,6 +63,9 @@ async function loadPart(texts: Readonly<Record<Locale, () => Promise<TextAreas>>
 
 /** Loads the texts of the 72-qubit machine. */
 export const loadChipTexts = (): Promise<void> => loadPart(CHIP);
+
+/** Loads the texts of the fields of a noise model. */
+export const loadNoiseTexts = (): Promise<void> => loadPart(NOISE);
 
 /** Loads the texts of the values of a program's parameters. */
 export const loadParameterTexts = (): Promise<void> => loadPart(PARAMETERS);

@@ -51,6 +51,8 @@ import { useMode } from './use-mode.ts';
 import { useIsAfterRun, useRunPage } from './use-run-page.ts';
 import '#app/designer/chip/chip.css';
 import '#app/designer/chip/placement.css';
+import '#app/designer/noise/noise.css';
+import '#app/designer/parameters/parameters.css';
 import './designer.css';
 import './program.css';
 import './run.css';

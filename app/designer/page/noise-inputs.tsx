@@ -11,7 +11,6 @@ import { laterUnlessDrawn } from '#app/ui/lazy-component.ts';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import type { DesignerData } from './load.server.ts';
-import '#app/designer/noise/noise.css';
 
 /** Loaded separately, because most models are presets. */
 const NoiseForm = await laterUnlessDrawn(

@@ -14,7 +14,7 @@ import { AdviceList } from './advice-list.tsx';
 import { KeptPlacement, LaterPlacementInput, LaterPlanFacts } from './chip-parts.tsx';
 import { EstimateFacts } from './estimate-facts.tsx';
 import type { DesignerData } from './load.server.ts';
-import { NoiseInputs } from './noise-inputs.tsx';
+import { KeptNoise, LaterNoiseInputs } from './noise-parts.tsx';
 import { ChipInputs, ChoiceInput, ConditionalInput, ShotsInputs, StatesInput } from './run-inputs.tsx';
 
 interface RunPanelProps {
@@ -52,7 +52,10 @@ export const RunPanel = memo(function RunPanel({
   if (since.loaded !== loaded) setSince({ loaded, paid });
   const balance = paid !== undefined && since.loaded === loaded && paid !== since.paid ? paid : loaded;
   const inputs = findProduct(product)?.inputs ?? ['shots'];
-  // The machine's fields are loaded with the first choice of the machine, and then stay in the form.
+  // The fields of noise and of the machine are loaded with the first choice of their product, and then stay in the form.
+  const isNoisy = inputs.includes('noise');
+  const [wasNoisy, setWasNoisy] = useState(isNoisy);
+  if (isNoisy && !wasNoisy) setWasNoisy(true);
   const isChip = inputs.includes('chip');
   const [wasChip, setWasChip] = useState(isChip);
   if (isChip && !wasChip) setWasChip(true);
@@ -100,12 +103,16 @@ export const RunPanel = memo(function RunPanel({
         <StatesInput initial={initial} errors={errors} />
       </ConditionalInput>
       <ConditionalInput input="noise" inputs={inputs}>
-        <NoiseInputs
-          initial={initial}
-          errors={errors}
-          presets={noisePresets}
-          qubits={state.program.kind === 'circuit' ? state.program.circuit.qubits : null}
-        />
+        {wasNoisy ? (
+          <LaterNoiseInputs
+            initial={initial}
+            errors={errors}
+            presets={noisePresets}
+            qubits={state.program.kind === 'circuit' ? state.program.circuit.qubits : null}
+          />
+        ) : (
+          <KeptNoise initial={initial} />
+        )}
       </ConditionalInput>
       <div className="two">
         <ConditionalInput input="method" inputs={inputs}>

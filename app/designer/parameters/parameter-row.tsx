@@ -67,7 +67,7 @@ export function ParameterRow({ name, expression, uses, onChange, onRemove }: Par
   const end = (which: keyof SliderRange, label: string) => (
     <ExpressionInput
       label={label}
-      expression={sliderText(range[which])}
+      expression={sliderText(range[which]).replace('pi', 'π')}
       className="parameter-end"
       accepts={(text) => {
         const next = { ...range, [which]: parameterValue(text) ?? Number.NaN };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';
 import type { RunForm, RunFormField } from '#app/designer/form/run-form.ts';
@@ -8,7 +8,6 @@ import { TextArea } from '#app/ui/text-area.tsx';
 import { ParameterRow } from './parameter-row.tsx';
 import { usesOfParameters, withoutParameter } from './program-parameters.ts';
 import { expressionsIn, followParameters, valuesOf, withValue } from './value-text.ts';
-import './parameters.css';
 
 /** A program may have thousands of parameters; the text has the values of all. */
 const SHOWN_ROWS = 24;
@@ -65,7 +64,7 @@ export function ParametersPanel({ initial, errors }: ParametersPanelProps) {
   }, [names, change]);
 
   const expressions = expressionsIn(text);
-  const uses = usesOfParameters(circuit);
+  const uses = useMemo(() => usesOfParameters(circuit), [circuit]);
   const isShown = parameters.length > 0 || text.trim() !== '';
   return (
     <section className="designer-parameters" id="parameters-panel" aria-labelledby="parameters-title" hidden={!isShown}>

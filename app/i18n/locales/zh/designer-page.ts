@@ -6,7 +6,6 @@ import { drafts } from './drafts.ts';
 import { editor } from './editor.ts';
 import { errors } from './errors.ts';
 import { importExport } from './import-export.ts';
-import { noise } from './noise.ts';
 import { program } from './program.ts';
 import { siteFrame } from './site-frame.ts';
 
@@ -23,5 +22,4 @@ export const designerPage = {
   importExport,
   program,
   versions: { title: '版本' },
-  noise,
 };

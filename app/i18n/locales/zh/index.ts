@@ -3,6 +3,7 @@ import { chip } from './chip.ts';
 import { designerPage } from './designer-page.ts';
 import { explanation } from './explanation.ts';
 import { firstVisit } from './first-visit.ts';
+import { noise } from './noise.ts';
 import { otherPages } from './other-pages.ts';
 import { parameterErrors, parameters } from './parameters.ts';
 import { search } from './search.ts';
@@ -13,6 +14,7 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   designer: { errors: parameterErrors },
   explanation,
   firstVisit,
+  noise,
   parameters,
   search,
 });
