@@ -50,8 +50,8 @@ export {
   calledAngle,
   isParameterName,
   MAX_PARAMETERS,
-  type ParametricAngle,
   parametersUsed,
+  type ParametricAngle,
   parametricAngle,
 } from './circuit/parameters.ts';
 export { brokenCircuitRules, type ProgramRules } from './circuit/program-rules.ts';

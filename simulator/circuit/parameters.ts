@@ -1,7 +1,7 @@
 import { LARGEST_ANGLE } from '#simulator/math/angle.ts';
-import { formatAngle } from '#simulator/math/angle-format.ts';
 import { parseAngle } from '#simulator/math/angle-expression.ts';
-import { angleTree, type AngleTree, namesIn, parameterTree, substitute, treeText } from '#simulator/math/angle-tree.ts';
+import { formatAngle } from '#simulator/math/angle-format.ts';
+import { type AngleTree, angleTree, namesIn, parameterTree, substitute, treeText } from '#simulator/math/angle-tree.ts';
 import type { Angle, Circuit, FormalAngle, Operation, Parameter } from './circuit.ts';
 import { walk } from './wires.ts';
 

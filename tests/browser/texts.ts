@@ -20,6 +20,7 @@ type Read = (
       'homeCircuit',
       'importExport',
       'notices',
+      'parameters',
       'resultPage',
       'versions',
     ]

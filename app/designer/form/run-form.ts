@@ -1,5 +1,5 @@
-import type { ProductId } from '#app/domain/products.ts';
 import type { ParameterValuesProblem } from '#app/domain/parameter-values.ts';
+import type { ProductId } from '#app/domain/products.ts';
 import type { RunOptions } from '#app/services/programs/index.ts';
 import type { LanguageId, NoiseError, Precision, Refusal } from '#simulator';
 

@@ -127,7 +127,9 @@ export function readAngle(text: string, document: Document, scope: Scope): Angle
   const added = [...reading.names].filter((name) => !parameters.some((known) => known.name === name));
   const reserved = added.find(
     (name) =>
-      !isParameterName(name) || isReservedForParameters(name) || composites.some((composite) => composite.name === name),
+      !isParameterName(name) ||
+      isReservedForParameters(name) ||
+      composites.some((composite) => composite.name === name),
   );
   return reserved === undefined ? { ok: true, angle: reading.angle, added } : { ok: false, reserved };
 }

@@ -1,4 +1,11 @@
-import { type Circuit, type CircuitLimits, type Composite, DESIGNER_LIMITS, type Operation, type Parameter } from '#simulator';
+import {
+  type Circuit,
+  type CircuitLimits,
+  type Composite,
+  DESIGNER_LIMITS,
+  type Operation,
+  type Parameter,
+} from '#simulator';
 import { type HeldItem, NOTHING_HELD } from './held-item.ts';
 import { type Revision, revisionOf } from './history.ts';
 import type { Path } from './paths.ts';

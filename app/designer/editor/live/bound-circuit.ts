@@ -1,4 +1,4 @@
-import { type Binding, bindCircuit, type Circuit } from '#simulator';
+import { bindCircuit, type Binding, type Circuit } from '#simulator';
 
 /** Returns the circuit for these values of its parameters; null if one of its angles has no value for them. */
 export function boundCircuit(circuit: Circuit, values: Binding): Circuit | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, type Circuit, gate, parametricAngle } from '#simulator';
+import { type Circuit, circuit, gate, parametricAngle } from '#simulator';
 import { createLiveStateLoader, type LiveStateWorker } from './latest-wins.ts';
 import type { LiveStateRequest, LiveStateResponse } from './messages.ts';
 import { createResponder } from './responder.ts';

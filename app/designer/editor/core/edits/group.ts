@@ -23,8 +23,8 @@ import {
   type GateOperation,
   operandsOf,
   type Operation,
-  parameterTree,
   parametersUsed,
+  parameterTree,
   repeat,
 } from '#simulator';
 import { type CircuitEdit, copyOf, edit, isGate } from './edit.ts';
