@@ -24,7 +24,10 @@ const AMPLITUDE_ENGINES: readonly EngineName[] = ['partial-amplitude', 'single-a
 it.each(ENGINE_NAMES)('a result of %s names the version of its random numbers and its arithmetic', (name) => {
   const request = AMPLITUDE_ENGINES.includes(name) ? { shots: 0, seed: 1, states: ['00'] } : { shots: 10, seed: 1 };
   for (const [arithmetic, runtime] of Object.entries(RUNTIMES))
-    expect(runPlanned(requireEngine(name), pair, request, runtime)).toMatchObject({ stream: STREAM_VERSION, arithmetic });
+    expect(runPlanned(requireEngine(name), pair, request, runtime)).toMatchObject({
+      stream: STREAM_VERSION,
+      arithmetic,
+    });
 });
 
 it('a seed gives the same counts in double precision with every arithmetic', () => {

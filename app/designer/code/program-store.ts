@@ -63,7 +63,7 @@ export interface ProgramSnapshot {
 }
 
 /** Values in radians by name. They change with a slider, far more often than the program. */
-export interface ProgramValues {
+interface ProgramValues {
   readonly getSnapshot: () => Binding;
   readonly subscribe: (listener: () => void) => () => void;
   readonly set: (values: Binding) => void;
