@@ -51,7 +51,6 @@ export {
   isParameterName,
   MAX_PARAMETERS,
   parametersUsed,
-  type ParametricAngle,
   parametricAngle,
 } from './circuit/parameters.ts';
 export { brokenCircuitRules, type ProgramRules } from './circuit/program-rules.ts';

@@ -64,7 +64,7 @@ export const angleOfTree = (tree: AngleTree): Angle =>
   );
 
 /** An angle, and the parameters that it uses. */
-export interface ParametricAngle {
+interface ParametricAngle {
   readonly angle: Angle;
   readonly names: ReadonlySet<string>;
 }

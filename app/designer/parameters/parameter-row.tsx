@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { nameLabel } from '#app/domain/angle-label.ts';
 import { parameterValue } from '#app/domain/parameter-values.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { SLIDER_STEPS, type SliderRange, sliderText, stepOf, textAt } from './slider-scale.ts';
+import { SLIDER_STEPS, type SliderRange, sliderStep, sliderText, textAt } from './slider-scale.ts';
 
 const INITIAL_RANGE: SliderRange = { min: -Math.PI, max: Math.PI };
 
@@ -86,7 +86,7 @@ export function ParameterRow({ name, expression, uses, onChange, onRemove }: Par
         min={0}
         max={SLIDER_STEPS}
         step={1}
-        value={stepOf(value ?? 0, range)}
+        value={sliderStep(value ?? 0, range)}
         aria-label={t('slider', { name })}
         aria-valuetext={expression}
         onChange={(event) => onChange(textAt(Number(event.target.value), range))}

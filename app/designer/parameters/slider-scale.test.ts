@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateAngle } from '#simulator';
-import { SLIDER_STEPS, sliderText, stepOf, textAt } from './slider-scale.ts';
+import { SLIDER_STEPS, sliderStep, sliderText, textAt } from './slider-scale.ts';
 
 const PI_RANGE = { min: -Math.PI, max: Math.PI };
 
@@ -29,13 +29,13 @@ describe('the scale of a slider', () => {
     (range) => {
       for (let step = 0; step <= SLIDER_STEPS; step++) {
         const result = evaluateAngle(textAt(step, range));
-        expect(stepOf(result.ok ? result.value : Number.NaN, range)).toBe(step);
+        expect(sliderStep(result.ok ? result.value : Number.NaN, range)).toBe(step);
       }
     },
   );
 
   it('ends at its range', () => {
-    expect([stepOf(-100, PI_RANGE), stepOf(100, PI_RANGE)]).toEqual([0, SLIDER_STEPS]);
+    expect([sliderStep(-100, PI_RANGE), sliderStep(100, PI_RANGE)]).toEqual([0, SLIDER_STEPS]);
     expect(sliderText(0.1 + 0.2)).toBe('0.3');
   });
 });

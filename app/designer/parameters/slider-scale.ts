@@ -28,7 +28,7 @@ export function sliderText(value: number): string {
 }
 
 /** Returns the nearest step of a value; the first or the last if it is outside the range. */
-export const stepOf = (value: number, { min, max }: SliderRange): number =>
+export const sliderStep = (value: number, { min, max }: SliderRange): number =>
   Math.max(0, Math.min(SLIDER_STEPS, Math.round(((value - min) / (max - min)) * SLIDER_STEPS)));
 
 /** Returns the value at a step, as text. */
