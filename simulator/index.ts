@@ -141,40 +141,6 @@ export { randomStream, uniformAt } from './math/random.ts';
 export { CHANNEL_KINDS, type ChannelKind, type NoiseModel, writeNoiseModel } from './noise/model.ts';
 export { type NoiseError, type NoiseErrorCode } from './noise/noise-error.ts';
 export { parseNoiseModel, readNoiseModel, unknownQubits } from './noise/read-model.ts';
-export { describeObservableError, OBSERVABLE_TEMPLATES } from './observables/messages.ts';
-export { type Observable, OBSERVABLE_LIMITS } from './observables/observable.ts';
-export type {
-  ObservableErrorCode,
-  ObservableJsonError,
-  ObservableSpan,
-  ObservableTextError,
-} from './observables/observable-error.ts';
-export { type ObservableParse, parseObservable } from './observables/parse-observable.ts';
-export { printObservable } from './observables/print-observable.ts';
-export {
-  type ObservableReading,
-  parseObservableJson,
-  readObservable,
-  writeObservable,
-} from './observables/read-observable.ts';
-export { MINIMISE_SENTENCES } from './optimise/messages.ts';
-export { METHOD_NAMES, type MethodName, METHODS } from './optimise/methods.ts';
-export {
-  type Evaluation,
-  type HistoryEntry,
-  Minimisation,
-  type MinimiseOptions,
-  type Minimum,
-} from './optimise/minimisation.ts';
-export { type MinimiseError, type MinimiseErrorCode, readMinimiseOptions } from './optimise/read-options.ts';
-export type { StoppedBy } from './optimise/search.ts';
-export { readBindings, readSweep } from './points/assignments.ts';
-export { readBindingsDocument, readPointsDocument } from './points/document.ts';
-export type { InputError, InputPlace } from './points/input-error.ts';
-export { type Combination, COMBINATIONS } from './points/lists.ts';
-export { describeInputError, POINT_SENTENCES } from './points/messages.ts';
-export { MAX_POINTS, type PointError, type PointErrorCode, type Points, type PointsResult } from './points/points.ts';
-export { readPointsTable } from './points/table.ts';
 export type { Comparison } from './results/compare.ts';
 export type { Distances } from './results/distance.ts';
 export { ERROR_BARS, type ErrorBars, frequencySigma, type Interval, samplesOf } from './results/interval.ts';

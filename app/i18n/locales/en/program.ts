@@ -52,7 +52,7 @@ export const program: Translated<typeof original> = {
     values_by_shots_only: 'This product estimates values by shots. Choose a number of shots.',
     values_exact_only: 'This product computes exact values only. Choose 0 shots.',
     gradient_in_loop: 'There is no gradient by a parameter that is used inside a loop that depends on outcomes.',
-    too_few_shots: '{{shots}} shots are too few: the terms form {{groups}} groups, and each needs at least two.',
+    too_few_shots: 'Too few shots: {{shots}}. Groups of terms: {{groups}}; each needs at least two.',
     states_required: 'List the basis states whose amplitudes you want.',
     states_malformed:
       'The basis state {{state}} is malformed; it needs a digit 0 or 1 for each qubit, {{qubits}} in all.',
