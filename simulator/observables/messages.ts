@@ -1,7 +1,7 @@
 import type { ObservableErrorCode, ObservableErrorValues } from './observable-error.ts';
 
 /** English sentence of every error; `{name}` is filled from the values of the error. */
-export const OBSERVABLE_TEMPLATES: Readonly<Record<ObservableErrorCode, string>> = {
+const OBSERVABLE_TEMPLATES: Readonly<Record<ObservableErrorCode, string>> = {
   text_too_long: 'Characters of the observable: {length}; at most {limit} are allowed.',
   unexpected_character: 'Unexpected character {character}.',
   unexpected: '{found} cannot stand here. A term is a weight and a Pauli string, as in 0.5 Z0 Z1.',

@@ -16,7 +16,7 @@ export type MinimiseErrorCode =
   | 'bounds_crossed' // values: name, lower, upper
   | 'start_outside'; // values: name, value, lower, upper
 
-export type MinimiseError = InputError<MinimiseErrorCode>;
+type MinimiseError = InputError<MinimiseErrorCode>;
 type Errors = InputErrors<MinimiseErrorCode>;
 
 type Fields = Readonly<Record<string, unknown>>;
