@@ -9,20 +9,13 @@ const KEPT = 12;
 /** The plans of one circuit: it is expanded once for all of them, and each engine plans each request once. */
 export class CircuitPlans {
   readonly circuit: Circuit;
-  /** Operations after expansion; 0 before any plan. */
-  operations = 0;
   readonly #expand: ExpandCircuit;
   readonly #plans = new Map<Engine, Map<string, Plan | Refusal>>();
   #kept = 0;
 
   constructor(circuit: Circuit) {
     this.circuit = circuit;
-    const expand = expandOnce(circuit);
-    this.#expand = (checkpoint) => {
-      const expansion = expand(checkpoint);
-      if (expansion.ok) this.operations = expansion.operations.length;
-      return expansion;
-    };
+    this.#expand = expandOnce(circuit);
   }
 
   /** @throws whatever `checkpoint` throws */

@@ -1,5 +1,6 @@
 import { move } from 'piscina';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { unfoldedSize } from '#simulator/circuit/size.ts';
 import { type CircuitDiff, circuitDiff } from '#simulator/compare/circuit-diff.ts';
 import { textDiff } from '#simulator/compare/text-diff.ts';
 import { rankEngines } from '#simulator/engines/adviser.ts';
@@ -47,19 +48,16 @@ const circuitOf = (request: ReadRequest) => {
   return parsed.ok ? parsed.circuit : null;
 };
 
-/** Plans of one program with larger expansions are not kept: they fill hundreds of megabytes. */
-const MAX_KEPT_OPERATIONS = 100_000;
+/** Plans of a larger circuit, with its loops and custom gates expanded, fill hundreds of megabytes and are not kept. */
+const MAX_KEPT_SIZE = 200_000;
 /** The plans of the last program: its assessment and the advice that follows share them. */
 let lastPlans: CircuitPlans | undefined;
 
-function withPlans<Outcome>(circuit: Circuit, work: (plans: CircuitPlans) => Outcome): Outcome {
-  const plans = lastPlans?.circuit === circuit ? lastPlans : new CircuitPlans(circuit);
-  lastPlans = plans;
-  try {
-    return work(plans);
-  } finally {
-    if (plans.operations > MAX_KEPT_OPERATIONS) lastPlans = undefined;
-  }
+function plansOf(circuit: Circuit): CircuitPlans {
+  if (lastPlans?.circuit === circuit) return lastPlans;
+  const plans = new CircuitPlans(circuit);
+  lastPlans = unfoldedSize(circuit) > MAX_KEPT_SIZE ? undefined : plans;
+  return plans;
 }
 
 /** Starts the thread; no other effect. */
@@ -74,19 +72,17 @@ export function assess({ rules, engine, request, resources, ...text }: AssessReq
   if (!parsed.ok) return { violations: [], estimate: null };
   const violations = programViolations(parsed, rules);
   if (violations.length > 0 || engine === null) return { violations, estimate: null };
-  const estimate = withPlans(parsed.circuit, (plans) => {
-    const plan = plans.plan(requireEngine(engine), request);
-    return plan.ok ? plan.estimate(resources) : plan;
-  });
+  const plan = plansOf(parsed.circuit).plan(requireEngine(engine), request);
+  const estimate = plan.ok ? plan.estimate(resources) : plan;
   if (!estimate.ok || estimate.plan === undefined) return { violations, estimate };
-  const { plan, ...cost } = estimate;
-  return { violations, estimate: cost, plan: drawnPlanOf(plan) };
+  const { plan: compiled, ...cost } = estimate;
+  return { violations, estimate: cost, plan: drawnPlanOf(compiled) };
 }
 
 /** Ranks the engines by their estimates. */
 export function advise({ engines, request, resources, ...text }: AdviceRequest): AdviceOutcome {
   const circuit = circuitOf(text);
-  return circuit === null ? [] : withPlans(circuit, (plans) => rankEngines(plans, request, resources, engines));
+  return circuit === null ? [] : rankEngines(plansOf(circuit), request, resources, engines);
 }
 
 /** Converts a program to another language, or to a file for another tool. */
