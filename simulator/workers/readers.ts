@@ -206,7 +206,10 @@ export function createReaders({
 
   return {
     read: (request, client) => ask('read', request, client),
-    assess: (request, client) => ask('assess', { ...request, resources }, client),
+    // A large program is compiled for its estimate, which takes seconds on a busy machine. Accounts have a thread of
+    // their own for it.
+    assess: (request, client) =>
+      ask('assess', { ...request, resources }, client, { limitMs: client.isSignedIn ? 2 * ownLimitMs : ownLimitMs }),
     async advise(request, client, mostMs = ownLimitMs) {
       const limitMs = Math.min(mostMs, ownLimitMs);
       try {
