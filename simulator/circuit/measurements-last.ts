@@ -1,5 +1,5 @@
 import type { Circuit, Operation } from './circuit.ts';
-import { operandsOf, walk } from './wires.ts';
+import { bitsOf, operandsOf, walk } from './wires.ts';
 
 const isDynamicKind = (kind: Operation['kind']): boolean => kind === 'branch' || kind === 'loop' || kind === 'assign';
 
@@ -30,4 +30,26 @@ export function measurementsLast({ operations }: Circuit): readonly number[] {
       for (const qubit of operandsOf(inner)) touchedLater.add(qubit);
   }
   return [...body.reverse(), ...final.reverse()];
+}
+
+/**
+ * Returns the circuit without the measurements at its end: those that no later operation follows on the same qubit, and
+ * whose bits no later operation reads or writes. An observable has its value before them.
+ */
+export function withoutFinalMeasurements(circuit: Circuit): Circuit {
+  const touchedLater = new Set<number>();
+  const usedLater = new Set<number>();
+  const kept: Operation[] = [];
+  for (const operation of circuit.operations.toReversed()) {
+    // Measurements at the end do not follow each other.
+    if (operation.kind === 'measure' && !touchedLater.has(operation.qubit) && !usedLater.has(operation.bit)) continue;
+    kept.push(operation);
+    if (operation.kind === 'barrier' || operation.kind === 'display') continue;
+    for (const { operation: inner } of walk([operation])) {
+      for (const qubit of operandsOf(inner)) touchedLater.add(qubit);
+      for (const bit of bitsOf(inner)) usedLater.add(bit);
+    }
+  }
+  if (kept.length === circuit.operations.length) return circuit;
+  return Object.freeze({ ...circuit, operations: Object.freeze(kept.reverse()) });
 }

@@ -188,7 +188,8 @@ class Branching<S extends BranchableState<S>> {
   }
 }
 
-const flip = (qubit: number): PlainGate => ({
+/** An uncontrolled X. */
+export const flip = (qubit: number): PlainGate => ({
   kind: 'gate',
   gate: requireGate('X'),
   targets: [qubit],
@@ -234,7 +235,7 @@ function add(operations: readonly PlainOperation[], shots: number, cost: { group
 const runs = new WeakMap<readonly PlainOperation[], Map<number, readonly PlainGate[]>>();
 
 /** The consecutive gates from `index` on; cached, because loops execute them repeatedly. */
-function gatesFrom(list: readonly PlainOperation[], index: number): readonly PlainGate[] {
+export function gatesFrom(list: readonly PlainOperation[], index: number): readonly PlainGate[] {
   const known = runs.get(list) ?? new Map<number, readonly PlainGate[]>();
   runs.set(list, known);
   const found = known.get(index);

@@ -1,10 +1,9 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { assignedValue, evaluateClassical } from '#simulator/circuit/classical.ts';
-import type { PlainGate, PlainLoop, PlainOperation } from '#simulator/circuit/expand.ts';
-import { requireGate } from '#simulator/gates/catalogue.ts';
-import type { BranchableState } from './branching.ts';
+import type { PlainLoop, PlainOperation } from '#simulator/circuit/expand.ts';
+import { type BranchableState, flip, gatesFrom } from './branching.ts';
 import { RunRefused } from './engine.ts';
-import { checkLoopLimits } from './loops.ts';
+import { checkLoopLimits, isEndless } from './loops.ts';
 import { refuse } from './prepare.ts';
 
 /** Twelve measurements that each give two different states. */
@@ -206,20 +205,40 @@ function fingerprint<S extends BranchableState<S>>({ bits, state }: ExactBranch<
   return `${bits.join(',')};${Array.from(sums, (sum) => Math.round(sum * 1e6 + 0.3137)).join(',')}`;
 }
 
-const flip = (qubit: number): PlainGate => ({
-  kind: 'gate',
-  gate: requireGate('X'),
-  targets: [qubit],
-  controls: [],
-  parameters: [],
-});
+/** Rounds of a loop until the branches that are still in it have no weight, for estimates. */
+const LOOP_ROUNDS = 50;
 
-function gatesFrom(operations: readonly PlainOperation[], from: number): readonly PlainGate[] {
-  const gates: PlainGate[] = [];
-  for (let index = from; index < operations.length; index++) {
-    const operation = operations[index]!;
-    if (operation.kind !== 'gate') break;
-    gates.push(operation);
+/** The largest number of branches after some operations, and the gates that all of them run together. */
+export interface BranchesCost {
+  readonly branches: number;
+  readonly gates: number;
+}
+
+/** Returns the cost of running a program along every branch. Branches may merge, so that it may be less. */
+export function branchesCost(operations: readonly PlainOperation[], from = 1): BranchesCost {
+  let branches = from;
+  let gates = 0;
+  for (const operation of operations) {
+    switch (operation.kind) {
+      case 'measure':
+      case 'reset':
+        branches = Math.min(MAX_EXACT_BRANCHES, 2 * branches);
+        gates += branches;
+        break;
+      case 'branch':
+        for (const list of [operation.then, operation.otherwise]) {
+          const inner = branchesCost(list, branches);
+          branches = inner.branches;
+          gates += inner.gates;
+        }
+        break;
+      case 'loop':
+        // A loop that cannot end is refused at its start.
+        if (!isEndless(operation)) gates += LOOP_ROUNDS * branchesCost(operation.body, branches).gates;
+        break;
+      default:
+        gates += branches;
+    }
   }
-  return gates;
+  return { branches, gates };
 }

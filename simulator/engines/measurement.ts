@@ -69,7 +69,7 @@ function planAnyMeasurement(operations: readonly PlainOperation[]): MeasurementP
     prefix,
     suffix: gates.reverse(),
     measured: byBit(measured),
-    writesBits: measured.size > 0 || writesBits(prefix),
+    writesBits: measured.size > 0 || bitsWrittenBy(prefix).size > 0,
   };
 }
 
@@ -88,20 +88,25 @@ function withoutIdleResets(operations: readonly PlainOperation[]): readonly Plai
   });
 }
 
-const writesBits = (operations: readonly PlainOperation[]): boolean =>
-  operations.some((operation) => {
+/** Returns the classical bits that operations write, at any depth. */
+export function bitsWrittenBy(operations: readonly PlainOperation[], bits = new Set<number>()): Set<number> {
+  for (const operation of operations) {
     switch (operation.kind) {
       case 'measure':
       case 'assign':
-        return true;
+        bits.add(operation.bit);
+        break;
       case 'branch':
-        return writesBits(operation.then) || writesBits(operation.otherwise);
+        bitsWrittenBy(operation.then, bits);
+        bitsWrittenBy(operation.otherwise, bits);
+        break;
       case 'loop':
-        return writesBits(operation.body);
-      default:
-        return false;
+        bitsWrittenBy(operation.body, bits);
+        break;
     }
-  });
+  }
+  return bits;
+}
 
 /**
  * Returns the outcome of measuring a qubit, from a uniform number in [0, 1) and the weights of 0 and 1 (not both zero).

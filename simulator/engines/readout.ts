@@ -7,10 +7,10 @@ import { LARGEST_OBJECT_BITS, type RequestedOutput } from './prepare.ts';
 import { sampleStates } from './sampling.ts';
 
 /** Up to this many bits exact probabilities list every outcome; above, outcomes without weight are omitted. */
-const LISTED_IN_FULL_BITS = 12;
+export const LISTED_IN_FULL_BITS = 12;
 
 /** Probabilities below this are rounding error: the square of the error of an amplitude of 0 in double precision. */
-const ROUNDING = 1e-15;
+export const ROUNDING = 1e-15;
 
 /** Number of states whose probabilities are fetched at once. */
 const BLOCK = 4096;
@@ -259,5 +259,5 @@ function tabledOutcomes(bits: ArrayLike<number>, measured: readonly MeasuredBit[
 }
 
 /** Classical bit 0 is rightmost; an assigned integer is shown as 1 if it is not zero. */
-const keyCharacters = (bits: ArrayLike<number>): string[] =>
+export const keyCharacters = (bits: ArrayLike<number>): string[] =>
   Array.from({ length: bits.length }, (_, i) => (bits[bits.length - 1 - i] === 0 ? '0' : '1'));

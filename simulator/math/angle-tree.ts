@@ -28,8 +28,6 @@ interface AngleTreePart {
 
 export const parameterTree = (name: string): AngleTree => Object.freeze({ kind: 'parameter', name });
 
-const isNumber = (tree: AngleTree, value: number): boolean => tree === value;
-
 /** Merges neighbouring numbers at the beginning of a list; a list of numbers only becomes a number. */
 function listTree(kind: AngleListKind, parts: readonly AngleTreePart[]): AngleTree {
   const [first, ...others] = parts;
@@ -190,21 +188,21 @@ export function treesEqual(a: AngleTree, b: AngleTree): boolean {
 }
 
 const sum = (...trees: readonly AngleTree[]): AngleTree => {
-  const terms = trees.filter((tree) => !isNumber(tree, 0));
+  const terms = trees.filter((tree) => tree !== 0);
   return terms.length === 0 ? 0 : listTree('sum', terms.map(plain));
 };
 
 const product = (...trees: readonly AngleTree[]): AngleTree => {
-  if (trees.some((tree) => isNumber(tree, 0))) return 0;
-  const factors = trees.filter((tree) => !isNumber(tree, 1));
+  if (trees.some((tree) => tree === 0)) return 0;
+  const factors = trees.filter((tree) => tree !== 1);
   return factors.length === 0 ? 1 : listTree('product', factors.map(plain));
 };
 
 const quotient = (dividend: AngleTree, divisor: AngleTree): AngleTree =>
-  isNumber(dividend, 0) ? 0 : listTree('product', [plain(dividend), { inverse: true, tree: divisor }]);
+  dividend === 0 ? 0 : listTree('product', [plain(dividend), { inverse: true, tree: divisor }]);
 
 const power = (base: AngleTree, exponent: AngleTree): AngleTree =>
-  isNumber(exponent, 1) ? base : listTree('power', [plain(base), plain(exponent)]);
+  exponent === 1 ? base : listTree('power', [plain(base), plain(exponent)]);
 
 function plain(tree: AngleTree): AngleTreePart {
   return { inverse: false, tree };

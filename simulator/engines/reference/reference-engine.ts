@@ -65,7 +65,7 @@ export function runReference(
   const checkpoint = checkpointOf(control, now);
   checkpoint(0);
   const readout = isExactBranching(prepared)
-    ? readExactBranches(prepared, prepared.wanted, resources, checkpoint)
+    ? readExactBranches(prepared, resources, checkpoint)
     : isDynamic(prepared.plan)
       ? runBranches(prepared, {
           ...request,

@@ -4,13 +4,14 @@ import { compile } from '#simulator/compile/compile.ts';
 import { inversionOf } from '#simulator/compile/program.ts';
 import { checkpointOf } from '#simulator/engines/checkpoint.ts';
 import type { EngineRuntime, Estimate, Refusal } from '#simulator/engines/engine.ts';
-import { exactBranches } from '#simulator/engines/exact-branches.ts';
+import { branchesCost, exactBranches } from '#simulator/engines/exact-branches.ts';
 import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts';
 import { isGateByGate, layoutFor, MAX_WASM_QUBITS } from '#simulator/engines/full-amplitude/precision.ts';
 import { adjointDerivatives } from '#simulator/engines/gradient/adjoint.ts';
 import { addUp } from '#simulator/engines/gradient/chain-rule.ts';
 import { compileAdjoint, MAX_STORED_QUBITS, runAdjoint } from '#simulator/engines/gradient/tape-adjoint.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
+import { AMPLITUDE_SECONDS } from '#simulator/engines/speed.ts';
 import { gatePlayerOf } from '#simulator/kernels/gate-player.ts';
 import { runPasses } from '#simulator/kernels/run-passes.ts';
 import { StoredPauliSums } from '#simulator/kernels/stored-pauli-sums.ts';
@@ -32,8 +33,6 @@ const PRECISION = 'double';
 /** Measured: a gradient by the adjoint method takes as long as this many runs of its circuit. */
 const ADJOINT_RUNS = 5;
 
-/** Measured: one amplitude under one gate, in scalar code. */
-const SCALAR_SECONDS = 60e-9;
 const MAX_SECONDS = 3600;
 
 /** Computes values from the final state, or from the final states of all branches. */
@@ -177,14 +176,10 @@ function branchGradients(
   }).gradients;
 }
 
-/** Up to 2^measurements states, in scalar code. */
+/** Every branch is a state vector, in scalar code. */
 function branchesEstimate({ qubits, operations }: ObservedProgram): Estimate | Refusal {
-  let [branches, steps] = [1, 0];
-  for (const { kind } of operations) {
-    if (kind === 'measure' || kind === 'reset') branches = Math.min(4096, 2 * branches);
-    steps += branches;
-  }
-  return estimateOf(steps * 2 ** qubits * SCALAR_SECONDS, 2 * branches * 16 * 2 ** qubits);
+  const { branches, gates } = branchesCost(operations);
+  return estimateOf(gates * 2 ** qubits * AMPLITUDE_SECONDS.reference, 2 * branches * 16 * 2 ** qubits);
 }
 
 function estimateOf(seconds: number, memoryBytes: number): Estimate | Refusal {

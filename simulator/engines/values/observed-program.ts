@@ -1,6 +1,6 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { expand, MAX_PLAIN_OPERATIONS, type PlainGate, type PlainOperation } from '#simulator/circuit/expand.ts';
-import { withoutFinalMeasurements } from '#simulator/circuit/final-measurements.ts';
+import { withoutFinalMeasurements } from '#simulator/circuit/measurements-last.ts';
 import { bindCircuit, type Binding, reducedValues } from '#simulator/circuit/parameters.ts';
 import type { Refusal } from '#simulator/engines/engine.ts';
 import { type ParametricAngle, parametricAngles } from '#simulator/engines/gradient/chain-rule.ts';
@@ -15,9 +15,11 @@ export interface ObservedProgram {
   readonly classicalBits: number;
   /** Angles that depend on parameters are NaN and have their trees. */
   readonly operations: readonly PlainOperation[];
+  /** The gates at any depth, in the order of the text. */
+  readonly gates: readonly PlainGate[];
   readonly names: readonly string[];
   readonly values: Binding;
-  /** Angles that depend on parameters, numbered over all gates as `boundOperations` visits them. */
+  /** Angles that depend on parameters; their gates are numbered as in `gates`. */
   readonly angles: readonly ParametricAngle[];
   /** A parameter is used inside a loop. */
   readonly isParametricInLoop: boolean;
@@ -38,6 +40,7 @@ export function observedProgram(circuit: Circuit, values: Binding): ObservedProg
     qubits: circuit.qubits,
     classicalBits: circuit.classicalBits,
     operations: expansion.operations,
+    gates,
     names: parameters.map(({ name }) => name),
     values: reducedValues(parameters, values),
     angles: parametricAngles(gates),

@@ -1,4 +1,4 @@
-import type { PlainGate, PlainOperation } from '#simulator/circuit/expand.ts';
+import type { PlainOperation } from '#simulator/circuit/expand.ts';
 import { addUp } from '#simulator/engines/gradient/chain-rule.ts';
 import { type Shift, shiftRule } from '#simulator/gates/derivatives.ts';
 import { boundOperations, type ObservedProgram } from './observed-program.ts';
@@ -15,23 +15,11 @@ export interface ShiftGradient {
 }
 
 /** Returns the shifts of each angle that depends on parameters. */
-function shiftsOf(program: ObservedProgram): readonly (readonly Shift[])[] {
-  const gates: PlainGate[] = [];
-  const collect = (operations: readonly PlainOperation[]): void => {
-    for (const operation of operations) {
-      if (operation.kind === 'gate') gates.push(operation);
-      else if (operation.kind === 'branch') {
-        collect(operation.then);
-        collect(operation.otherwise);
-      } else if (operation.kind === 'loop') collect(operation.body);
-    }
-  };
-  collect(program.operations);
-  return program.angles.map(({ gate, index }) => {
-    const { gate: record, controls } = gates[gate]!;
-    return shiftRule(record, index, controls.length > 0);
+const shiftsOf = ({ angles, gates }: ObservedProgram): readonly (readonly Shift[])[] =>
+  angles.map(({ gate: at, index }) => {
+    const { gate, controls } = gates[at]!;
+    return shiftRule(gate, index, controls.length > 0);
   });
-}
 
 /** Number of evaluations that {@link shiftGradient} makes. */
 export const shiftCount = (program: ObservedProgram): number =>
