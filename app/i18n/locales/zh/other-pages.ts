@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { accountErrors } from './account-errors.ts';
 import { api } from './api.ts';
 import { apply } from './apply.ts';
 import { caseLinks } from './case-links.ts';
@@ -31,6 +32,6 @@ export const otherPages = {
   lists,
   notices,
   resultPage,
-  errors: fieldMessages,
+  errors: { ...accountErrors, ...fieldMessages },
   versions,
 };

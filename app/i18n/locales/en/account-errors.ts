@@ -1,0 +1,36 @@
+import type { Translated } from '#app/i18n/locale.ts';
+import type { accountErrors as original } from '#app/i18n/locales/zh/account-errors.ts';
+
+export const accountErrors: Translated<typeof original> = {
+  captcha_required: 'To confirm that you are not a robot, enter the 4 digits in the image.',
+  captcha_wrong: 'The captcha is wrong or has expired. Enter the digits in the new image.',
+  wrong_credentials: 'Wrong phone number, email or password.',
+  wrong_credentials_zero: 'Wrong phone number, email or password. Next time a captcha is required.',
+  wrong_credentials_one: 'Wrong phone number, email or password. After one more failure a captcha is required.',
+  wrong_credentials_other:
+    'Wrong phone number, email or password. After {{count}} more failures a captcha is required.',
+  already_registered: 'This account already exists. Sign in instead.',
+  already_bound: 'This phone number or email belongs to another account.',
+  identity_required: 'Verify your identity first. It stays verified for 10 minutes.',
+  old_password_wrong: 'The current password is wrong.',
+  password_wrong: 'The password is wrong.',
+  bind_phone_first: 'Please bind your phone number first.',
+  third_party_failed: 'operation failed, please return and retry',
+  code_wrong: 'The verification code is wrong.',
+  code_expired: 'The verification code is no longer valid. Get a new one.',
+  code_sent_already: 'A code has been sent already. Try again in {{seconds}} s.',
+  token_missing: 'An API token is required: send it as “Authorization: Bearer …”.',
+  token_invalid: 'The token is not valid, or was revoked.',
+  token_expired: 'The token expired on {{day}}. Create a new one under account settings, API tokens.',
+  token_scope: 'This token lacks the scope {{scope}}.',
+  token_limit: '{{limit}} tokens at most. Revoke one that you no longer use.',
+  cursor_invalid: 'The cursor is not valid. Start again from the first page.',
+  idempotency_key_reused: 'This Idempotency-Key was used with a different request. Use a new key.',
+  webhook_format: 'Enter a full URL that begins with https://, without a user name or password.',
+  webhook_private: 'This address is not on the public internet and cannot be a webhook.',
+  webhook_limit: 'You can have {{limit}} webhooks at most.',
+  webhook_off: 'This webhook is switched off. Switch it on first.',
+  changePasswordOne: 'Changing the password failed. Try again.',
+  getFailed: 'Failed to get it. Try again.',
+  registerFailed: 'Registration failed. Try again.',
+};
