@@ -1,6 +1,6 @@
 import { GATES } from '#simulator/gates/catalogue.ts';
 import type { GateRecord } from '#simulator/gates/gate.ts';
-import { type AngleExpression, angleValue, parseAngle } from '#simulator/math/angle-expression.ts';
+import { type AngleExpression, parseAngle } from '#simulator/math/angle-expression.ts';
 import { type AngleTree, angleTree } from '#simulator/math/angle-tree.ts';
 import type { Circuit, Composite, FormalAngle } from './circuit.ts';
 
@@ -94,12 +94,7 @@ export class FormalAngles {
       if (!parsed.ok) return Number.NaN;
       this.#expressions.set(formal, (expression = parsed.expression));
     }
-    const value = isNumeric(names) ? angleValue(expression, names) : angleTree(expression, names);
+    const value = angleTree(expression, names);
     return typeof value !== 'number' || Number.isFinite(value) ? value : Number.NaN;
   }
-}
-
-function isNumeric(names: ReadonlyMap<string, AngleTree>): names is ReadonlyMap<string, number> {
-  for (const tree of names.values()) if (typeof tree !== 'number') return false;
-  return true;
 }

@@ -6,7 +6,6 @@ import {
   type AngleExpression,
   type AngleGrammar,
   type AngleParse,
-  angleValue,
   parseAngle,
 } from '#simulator/math/angle-expression.ts';
 import { shortAngle } from '#simulator/math/angle-format.ts';
@@ -256,12 +255,12 @@ export class Cursor {
   }
 
   #treeOf(expression: AngleExpression, text: string, span: Span): AngleTree {
-    const tree = this.#parameters.size === 0 ? angleValue(expression) : angleTree(expression, this.#parameters);
+    const tree = angleTree(expression, this.#parameters);
     if (typeof tree !== 'number') {
       if (text.length > LONGEST_PARAMETRIC) this.fail('angle_too_long', { limit: LONGEST_PARAMETRIC }, span);
       return tree;
     }
-    return Number.isFinite(tree) ? tree + 0 : this.#failAngle(text, 'not_finite', 0, span);
+    return Number.isFinite(tree) ? tree : this.#failAngle(text, 'not_finite', 0, span);
   }
 
   #spendOn(text: string): void {

@@ -11,7 +11,8 @@ import {
   renderAngle,
   truncateIntegerQuotients,
 } from './angle-algebra.ts';
-import { type AngleExpression, angleValue, parseAngle } from './angle-expression.ts';
+import { type AngleExpression, parseAngle } from './angle-expression.ts';
+import { angleValue } from './angle-tree.ts';
 
 const names = new Map([
   ['theta', 0.3],

@@ -255,33 +255,3 @@ export function combine(kind: AngleListKind, inverse: boolean, before: number, p
   if (kind === 'product') return inverse ? before / part : before * part;
   return before ** part;
 }
-
-/** Returns the value of an expression in radians. It may be infinite; it is NaN if a formal parameter has no value. */
-export function angleValue(expression: AngleExpression, names?: ReadonlyMap<string, number>): number {
-  const valueOf = (node: AngleNode): number => {
-    switch (node.kind) {
-      case 'number':
-        return node.value;
-      case 'pi':
-        return Math.PI;
-      case 'name':
-        return names?.get(node.name) ?? Number.NaN;
-      case 'operand':
-        return angleValue(expression.operands[node.index]!, names);
-      case 'sign':
-        return node.isNegative ? -valueOf(node.inner) : valueOf(node.inner);
-      case 'bracket':
-        return valueOf(node.inner);
-      case 'call':
-        return FUNCTIONS[node.name](valueOf(node.inner));
-      default: {
-        let value = valueOf(node.parts[0]!.node);
-        for (let index = 1; index < node.parts.length; index++)
-          value = combine(node.kind, node.parts[index]!.inverse, value, valueOf(node.parts[index]!.node));
-        return value;
-      }
-    }
-  };
-  // Adding 0 turns −0 into 0, which would otherwise print as "-0".
-  return valueOf(expression.root) + 0;
-}

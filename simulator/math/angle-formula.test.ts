@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { angleText, applyFormula, numberAngle } from './angle-algebra.ts';
-import { type AngleExpression, angleValue, parseAngle } from './angle-expression.ts';
+import { type AngleExpression, parseAngle } from './angle-expression.ts';
 import { angleFormula } from './angle-formula.ts';
+import { angleValue } from './angle-tree.ts';
 
 const SYMBOLS = ['θ', 'φ', 'λ'];
 const parse = (text: string): AngleExpression => {

@@ -30,16 +30,15 @@ export const parameterTree = (name: string): AngleTree => Object.freeze({ kind: 
 
 /** Merges neighbouring numbers at the beginning of a list; a list of numbers only becomes a number. */
 function listTree(kind: AngleListKind, parts: readonly AngleTreePart[]): AngleTree {
-  const [first, ...others] = parts;
-  let before = first!.tree;
-  const kept: AngleTreePart[] = [];
-  for (const part of others) {
-    if (kept.length === 0 && typeof before === 'number' && typeof part.tree === 'number')
-      before = combine(kind, part.inverse, before, part.tree);
-    else kept.push(part);
+  let before = parts[0]!.tree;
+  let index = 1;
+  for (; index < parts.length; index++) {
+    const { inverse, tree } = parts[index]!;
+    if (typeof before !== 'number' || typeof tree !== 'number') break;
+    before = combine(kind, inverse, before, tree);
   }
-  if (kept.length === 0) return before;
-  return Object.freeze({ kind, parts: Object.freeze([{ inverse: false, tree: before }, ...kept]) });
+  if (index === parts.length) return before;
+  return Object.freeze({ kind, parts: Object.freeze([plain(before), ...parts.slice(index)]) });
 }
 
 function negativeTree(inner: AngleTree): AngleTree {
@@ -58,12 +57,18 @@ export function angleTree(
   { root, operands }: AngleExpression,
   names: ReadonlyMap<string, AngleTree> = new Map(),
 ): AngleTree {
-  return nodeTree(
+  const tree = nodeTree(
     root,
     (name) => names.get(name) ?? Number.NaN,
     (index) => angleTree(operands[index]!, names),
   );
+  // Adding 0 turns −0 into 0, which would otherwise print as "-0".
+  return typeof tree === 'number' ? tree + 0 : tree;
 }
+
+/** Returns the value of an expression in radians. It may be infinite; it is NaN if a name has no value. */
+export const angleValue = (expression: AngleExpression, names?: ReadonlyMap<string, number>): number =>
+  angleTree(expression, names) as number;
 
 /** Returns a formula of a gate for these parameters of the gate. */
 export const formulaTree = ({ template, uses }: AngleFormula, parameters: readonly AngleTree[]): AngleTree =>
@@ -169,23 +174,7 @@ export function treeText(tree: AngleTree, outer = 0): string {
 }
 
 /** Whether two trees are the same formula. */
-export function treesEqual(a: AngleTree, b: AngleTree): boolean {
-  if (typeof a === 'number' || typeof b === 'number') return Object.is(a, b);
-  switch (a.kind) {
-    case 'parameter':
-      return b.kind === 'parameter' && a.name === b.name;
-    case 'negative':
-      return b.kind === 'negative' && treesEqual(a.inner, b.inner);
-    case 'call':
-      return b.kind === 'call' && a.name === b.name && treesEqual(a.inner, b.inner);
-    default:
-      return (
-        b.kind === a.kind &&
-        a.parts.length === b.parts.length &&
-        a.parts.every((part, i) => part.inverse === b.parts[i]!.inverse && treesEqual(part.tree, b.parts[i]!.tree))
-      );
-  }
-}
+export const treesEqual = (a: AngleTree, b: AngleTree): boolean => treeText(a) === treeText(b);
 
 const sum = (...trees: readonly AngleTree[]): AngleTree => {
   const terms = trees.filter((tree) => tree !== 0);

@@ -1,4 +1,5 @@
-import { type AngleError, type AngleErrorCode, type AngleGrammar, angleValue, parseAngle } from './angle-expression.ts';
+import { type AngleError, type AngleErrorCode, type AngleGrammar, parseAngle } from './angle-expression.ts';
+import { angleValue } from './angle-tree.ts';
 
 export interface AngleOptions extends AngleGrammar {
   /** The values of formal parameters, such as those of a composite. */

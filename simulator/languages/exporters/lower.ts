@@ -5,8 +5,9 @@ import { angleExpression } from '#simulator/languages/angle-notation.ts';
 import { decomposed, type GateStep, inverseCall } from '#simulator/languages/gate-steps.ts';
 import { unfold } from '#simulator/languages/unfold.ts';
 import { angleText } from '#simulator/math/angle-algebra.ts';
-import { type AngleExpression, angleValue } from '#simulator/math/angle-expression.ts';
+import type { AngleExpression } from '#simulator/math/angle-expression.ts';
 import { formatAngle, shortAngle } from '#simulator/math/angle-format.ts';
+import { angleValue } from '#simulator/math/angle-tree.ts';
 
 /** The gates that a tool has; it can add controls to each of them. */
 export interface NativeGates {

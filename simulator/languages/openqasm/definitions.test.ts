@@ -7,7 +7,7 @@ import { inverseCall } from '#simulator/languages/gate-steps.ts';
 import { LANGUAGES } from '#simulator/languages/index.ts';
 import { fidelity } from '#simulator/languages/testing/state-of.ts';
 import { evaluateAngle } from '#simulator/math/angle.ts';
-import { angleValue } from '#simulator/math/angle-expression.ts';
+import { angleValue } from '#simulator/math/angle-tree.ts';
 
 const PARAMETERS = ['0.7', '-pi/3', '1.9+pi', '0.4'];
 const CONTROL_COUNTS = [0, 1, 2, 3, 6];
