@@ -20,8 +20,26 @@ const SIMULATOR_LAYERS = [
   ['compile', ['math', 'gates', 'circuit', 'noise']],
   ['kernels', ['math', 'gates', 'circuit', 'observables', 'compile']],
   ['states', ['math', 'gates', 'circuit', 'noise', 'observables', 'compile', 'kernels']],
-  ['engines', ['math', 'gates', 'circuit', 'noise', 'observables', 'compile', 'kernels', 'states']],
+  ['engines', ['math', 'points', 'gates', 'circuit', 'noise', 'observables', 'compile', 'kernels', 'states']],
   ['results', ['math', 'gates', 'circuit', 'noise', 'observables', 'compile', 'kernels', 'states', 'engines']],
+  [
+    'workloads',
+    [
+      'math',
+      'points',
+      'optimise',
+      'gates',
+      'circuit',
+      'languages',
+      'noise',
+      'observables',
+      'compile',
+      'kernels',
+      'states',
+      'engines',
+      'results',
+    ],
+  ],
 ];
 
 /** Node's own modules that a worker thread or a terminal program needs. */

@@ -15,6 +15,8 @@ import type {
 } from '#simulator/engines/engine.ts';
 import type { ExporterId } from '#simulator/languages/exporters/index.ts';
 import type { Diagnostic, LanguageId } from '#simulator/languages/language.ts';
+import type { Workload, WorkloadKind } from '#simulator/workloads/workload.ts';
+import type { WorkloadError } from '#simulator/workloads/workload-error.ts';
 import type { DrawnPlan } from './compiled-view.ts';
 import type { SharedCounter } from './cores.ts';
 import type { EncodedResult } from './stored-result.ts';
@@ -25,6 +27,8 @@ export interface Job {
   readonly program: string;
   readonly engine: EngineName;
   readonly request: RunRequest;
+  /** Absent: one run of the program. */
+  readonly workload?: Workload;
 }
 
 /** What a worker thread receives with the job. */
@@ -46,7 +50,7 @@ export interface JobEnvelope extends Job {
  * main thread.
  */
 export interface FinishedRun extends EncodedResult {
-  readonly kind: SimulationResult['kind'];
+  readonly kind: SimulationResult['kind'] | WorkloadKind;
   readonly seconds: number;
   /** Time to encode the result for storage, after the run. */
   readonly storingSeconds: number;
@@ -56,7 +60,8 @@ export type JobOutcome =
   | { readonly kind: 'result'; readonly result: FinishedRun }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly kind: 'stopped' };
+  /** `partial` is what a workload has until then. */
+  | { readonly kind: 'stopped'; readonly partial?: FinishedRun };
 
 /** Sent to the pool when a worker thread of a job was lost; not part of the job's outcome. */
 export interface WorkerLost {
@@ -107,6 +112,17 @@ export interface AssessRequest extends ReadRequest {
   readonly engine: EngineName | null;
   readonly request: RunRequest;
   readonly resources: Resources;
+  readonly workload?: Workload;
+}
+
+/** A workload that was read. */
+export interface WorkloadFacts {
+  readonly ok: true;
+  readonly kind: WorkloadKind;
+  /** Number of points; 1 for values; the budget of evaluations of a minimisation. */
+  readonly points: number;
+  /** The most qubits of its programs. */
+  readonly qubits: number;
 }
 
 /** `estimate` is null if rules are violated: a program that cannot run has no cost. */
@@ -116,6 +132,8 @@ export interface Assessment {
   readonly estimate: Estimate | Refusal | null;
   /** What the 72-qubit machine would run. */
   readonly plan?: DrawnPlan;
+  /** What was read of the workload; with errors there is no estimate. The estimate is that of the whole workload. */
+  readonly workload?: WorkloadFacts | { readonly ok: false; readonly errors: readonly WorkloadError[] };
 }
 
 /** Request for the ranked estimates of several engines. */

@@ -34,3 +34,45 @@ export interface ValuesPlan {
   /** Precondition: the estimate for these resources is no refusal. @throws RunAborted, RunRefused */
   run(runtime: EngineRuntime, control?: RunControl): readonly ObservableValue[];
 }
+
+/** Values of observables at many points, in columns; NaN where a point has none. */
+export interface ValueColumns {
+  /** A number for each point, for each observable. */
+  readonly value: readonly Float64Array[];
+  /** Absent if no point has one. */
+  readonly variance?: readonly Float64Array[];
+  /** For estimates. */
+  readonly standardError?: readonly Float64Array[];
+  /** By observable, then by parameter. */
+  readonly gradient?: readonly (readonly Float64Array[])[];
+  readonly gradientError?: readonly (readonly Float64Array[])[];
+}
+
+/** State of a point. */
+export const POINT_STATES = { pending: 0, done: 1, failed: 2 } as const;
+
+/** What is known of all points; those that are pending or failed have NaN in all columns. */
+export interface BatchValues {
+  readonly columns: ValueColumns;
+  /** One of `POINT_STATES` for each point. */
+  readonly states: Uint8Array;
+  /** Why points failed, by their index from 0. */
+  readonly failures: ReadonlyMap<number, Refusal>;
+}
+
+export interface BatchControl extends RunControl {
+  /** Called now and then, at most every 500 ms, with what is known so far; valid during the call. */
+  readonly onPartial?: (values: BatchValues) => void;
+}
+
+/** One program and its observables at many points: expanded and compiled once. */
+export interface BatchPlan {
+  readonly ok: true;
+  /** Of all points together. */
+  estimate(resources: Resources): Estimate | Refusal;
+  /**
+   * Evaluates the points, on several threads if that pays off. The point of index i has the seed `request.seed + i`. A
+   * point that fails does not end the others. When the signal aborts, it returns what is known then.
+   */
+  run(runtime: EngineRuntime, control?: BatchControl): BatchValues;
+}

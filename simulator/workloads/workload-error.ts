@@ -1,0 +1,29 @@
+import type { ObservableErrorCode } from '#simulator/observables/observable-error.ts';
+import type { MinimiseErrorCode } from '#simulator/optimise/read-options.ts';
+import type { InputPlace } from '#simulator/points/input-error.ts';
+import type { PointErrorCode } from '#simulator/points/points.ts';
+import type { Workload } from './workload.ts';
+
+export type WorkloadErrorCode =
+  | PointErrorCode
+  | MinimiseErrorCode
+  | ObservableErrorCode
+  | 'observable_needed' // a gradient, a Hessian or a minimisation without an observable
+  | 'one_observable' // values: count; a minimisation has exactly one
+  | 'fields_exclude' // values: field, other; both cannot be in one task
+  | 'too_many_observables' // values: count, limit
+  | 'too_many_programs' // values: count, limit
+  | 'program_invalid' // values: program (from 1), line, column; a further program has errors
+  | 'program_parameters' // values: program, names; a further program has parameters
+  | 'nothing_to_vary' // points or a minimisation of a program without parameters
+  | 'too_many_numbers' // values: numbers, limit; the result would be too large
+  | 'too_many_outcomes'; // values: outcomes, limit
+
+/** What is wrong with a workload, and where. */
+export interface WorkloadError {
+  readonly code: WorkloadErrorCode;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly field: keyof Workload;
+  /** In an observable's text, `text` is the index of the observable. */
+  readonly place: InputPlace;
+}

@@ -1,0 +1,68 @@
+import type { EngineName, NoisyMethod, Precision } from '#simulator/engines/engine.ts';
+import type { BatchValues, ObservableValue, ValueColumns } from '#simulator/engines/values/values.ts';
+import type { Arithmetic } from '#simulator/kernels/arithmetic.ts';
+import type { MethodName } from '#simulator/optimise/methods.ts';
+import type { StoppedBy } from '#simulator/optimise/search.ts';
+
+interface WorkloadResultCommon {
+  readonly engine: EngineName;
+  readonly build?: string;
+  readonly stream?: number;
+  readonly arithmetic?: Arithmetic;
+  readonly qubits: number;
+  /** For each observable at each point; 0: exact values. */
+  readonly shots: number;
+  readonly seed: number;
+  readonly precision: Precision;
+  /** Wall time of the whole. */
+  readonly seconds: number;
+  readonly method?: NoisyMethod;
+  /** As `printObservable` writes them. */
+  readonly observables: readonly string[];
+  /** Names of the parameters, in the order of their declaration. */
+  readonly names: readonly string[];
+}
+
+export type Parameters = Readonly<Record<string, number>>;
+
+/** Values of the observables at one point. */
+export interface ValuesResult extends WorkloadResultCommon {
+  readonly kind: 'values';
+  readonly parameters: Parameters;
+  readonly values: readonly ObservableValue[];
+}
+
+/** Results of many points in columns; a point that was not reached or failed has NaN in all columns of values. */
+export interface PointsResult extends WorkloadResultCommon, Pick<BatchValues, 'states' | 'failures'> {
+  readonly kind: 'points';
+  readonly count: number;
+  /** `count` values in radians for each of the names; empty for a batch of programs. */
+  readonly parameters: readonly Float64Array[];
+  /** Numbers of the programs, if the points are programs. */
+  readonly programs?: number;
+  /** With observables: their values. */
+  readonly values?: ValueColumns;
+  /** Without: outcomes of each point and their counts, or exact probabilities. */
+  readonly outcomes?: readonly (Readonly<Record<string, number>> | undefined)[];
+}
+
+/** A minimisation, also one that was stopped or still runs. */
+export interface MinimisationResult extends WorkloadResultCommon {
+  readonly kind: 'minimisation';
+  readonly minimiser: MethodName;
+  readonly budget: number;
+  readonly tolerance: number;
+  readonly history: readonly { readonly value: number | null; readonly standardError?: number }[];
+  /** The best point so far; absent without any finite value. */
+  readonly minimum?: {
+    readonly value: number;
+    readonly standardError?: number;
+    readonly parameters: Parameters;
+    /** From 1. */
+    readonly evaluation: number;
+  };
+  /** Absent while it runs; `stopped`: by its account, or by the time limit. */
+  readonly stoppedBy?: StoppedBy | 'stopped';
+}
+
+export type WorkloadResult = ValuesResult | PointsResult | MinimisationResult;

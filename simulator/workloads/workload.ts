@@ -1,0 +1,46 @@
+/**
+ * What a task computes beyond one result: values of observables, many points or programs, or a minimisation. Plain
+ * JSON as its author wrote it; `readWorkload` reads it together with a circuit.
+ */
+export interface Workload {
+  /** Each a text such as `0.5 Z0 Z1 - 1.2 X2 + 3`, or the JSON form of `readObservable`. */
+  readonly observables?: readonly unknown[];
+  /** Derivatives by all parameters with every value. */
+  readonly gradient?: boolean;
+  /** Second derivatives by all parameters with every value. */
+  readonly hessian?: boolean;
+  readonly points?: PointsDocument;
+  /** Further programs in the language of the first one, which are points of their own; none of them has parameters. */
+  readonly programs?: readonly string[];
+  /** What `readMinimiseOptions` reads; needs exactly one observable. */
+  readonly minimise?: unknown;
+}
+
+/** Values for the parameters, in one of four forms. Parameters that it does not name have the values of the run. */
+export type PointsDocument =
+  /** What `readPointsDocument` reads: a list of objects, a list of lists, or `{columns, combine}`. */
+  | readonly unknown[]
+  | { readonly columns: unknown; readonly combine?: unknown }
+  /** Assignments such as `theta=0:2*pi:101, phi=[0, pi]`. */
+  | { readonly sweep: string; readonly combine?: unknown }
+  /** A CSV table with the names in its first line. */
+  | { readonly table: string };
+
+export const WORKLOAD_KINDS = ['values', 'points', 'minimisation'] as const;
+export type WorkloadKind = (typeof WORKLOAD_KINDS)[number];
+
+/** Returns what a workload computes. */
+export const workloadKind = ({ points, programs, minimise }: Workload): WorkloadKind => {
+  if (minimise !== undefined) return 'minimisation';
+  return points !== undefined || programs !== undefined ? 'points' : 'values';
+};
+
+/** Limits of one task. */
+export const WORKLOAD_LIMITS = {
+  observables: 32,
+  programs: 1_000,
+  /** Numbers in a result: values, variances, errors and derivatives of all points. */
+  numbers: 2_000_000,
+  /** Outcomes in a result: points times the outcomes that each may have. */
+  outcomes: 4_000_000,
+} as const;
