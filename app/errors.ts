@@ -51,6 +51,8 @@ export const ERRORS = {
   // tasks
   program_too_long: { code: 400, status: 400 },
   program_invalid: { code: 400, status: 400 },
+  workload_too_long: { code: 400, status: 400 },
+  workload_invalid: { code: 422, status: 422 },
   circuit_invalid: { code: 400, status: 400 },
   application_required: { code: 403, status: 403 },
   application_pending: { code: 409, status: 409 },

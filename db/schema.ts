@@ -279,7 +279,7 @@ export interface TasksTable {
   shots: number;
   seed: number;
   precision: string | null;
-  /** Run options besides shots: states, noise, settings of the chip. */
+  /** Run options besides shots: states, noise, settings of the chip, the workload. */
   options: Json | null;
   status: string;
   error_kind: string | null;
@@ -317,6 +317,10 @@ export interface TasksTable {
   spark: Generated<Json | null>;
   /** 1, 2, 3 … per project, or per account without one; null if a process of an earlier version wrote the row. */
   run_number: Generated<number | null>;
+  /** Kind of the workload; null for one run of the program. */
+  workload: Generated<string | null>;
+  /** Number of points, or the budget of evaluations; null for one run of the program. */
+  points: Generated<number | null>;
 }
 
 /** Number of the latest run of a project, or of an account's runs without one. It is not reused after a deletion. */
@@ -376,6 +380,14 @@ interface TaskResultPartsTable {
   /** From 0. */
   part: number;
   packed: Uint8Array;
+}
+
+/** The newest state of a workload that runs; deleted when its task ends. */
+interface TaskPartialResultsTable {
+  task_id: string;
+  kind: string;
+  body: Json;
+  updated_at: Milliseconds;
 }
 
 /** Console feedback: needs no account. */
@@ -526,6 +538,7 @@ export interface Database {
   task_tags: TaskTagsTable;
   project_tags: ProjectTagsTable;
   task_result_parts: TaskResultPartsTable;
+  task_partial_results: TaskPartialResultsTable;
   feedbacks: FeedbacksTable;
   messages: MessagesTable;
   contact_messages: ContactMessagesTable;

@@ -150,3 +150,6 @@ export { isPattern } from './results/pattern.ts';
 export type { RowFormat } from './results/rows.ts';
 export type { OutcomeRequest, ResultView, ShortMetadata, ViewRequest } from './results/view.ts';
 export { type BlochVector, StateVector } from './states/state-vector.ts';
+export { type Workload, type WorkloadKind } from './workloads/workload.ts';
+export type { WorkloadError } from './workloads/workload-error.ts';
+export type { WorkloadView, WorkloadViewRequest } from './workloads/workload-view.ts';

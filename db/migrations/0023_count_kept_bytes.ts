@@ -1,36 +1,6 @@
-import { type Kysely, sql, SqliteAdapter } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { counter } from './columns.ts';
-
-/** One kind of change of a table, and its effect on the account's counters. */
-interface Count {
-  readonly table: string;
-  readonly on: 'after insert' | 'after delete' | 'before delete' | `after update of ${string}`;
-  readonly counter: 'program_bytes' | 'result_bytes';
-  /** SQL expression of the added bytes. */
-  readonly bytes: string;
-  /** SQL expression of the account. */
-  readonly account: string;
-}
-
-const size = (column: string): string => `coalesce(octet_length(${column}), 0)`;
-
-/** A column of a table that contains its account, or that finds it by a parent row. */
-const column = (
-  table: string,
-  name: string,
-  counterName: Count['counter'],
-  account: (row: 'old' | 'new') => string,
-): readonly Count[] => [
-  { table, on: 'after insert', counter: counterName, bytes: size(`new.${name}`), account: account('new') },
-  {
-    table,
-    on: `after update of ${name}`,
-    counter: counterName,
-    bytes: `${size(`new.${name}`)} - ${size(`old.${name}`)}`,
-    account: account('new'),
-  },
-  { table, on: 'after delete', counter: counterName, bytes: `- ${size(`old.${name}`)}`, account: account('old') },
-];
+import { column, type Count, createTriggers, dropTriggers, size, type Trigger, triggersOf } from './counted-bytes.ts';
 
 const ofProject = (row: 'old' | 'new'): string => `(select account_id from projects where id = ${row}.project_id)`;
 const ofTask = (row: 'old' | 'new'): string => `(select account_id from tasks where id = ${row}.task_id)`;
@@ -77,38 +47,6 @@ const COUNTS: readonly Count[] = [
   ...column('task_result_parts', 'packed', 'result_bytes', ofTask),
 ];
 
-interface Trigger {
-  readonly name: string;
-  readonly table: string;
-  readonly on: string;
-  readonly statement: string;
-  /**
-   * The same for all rows of a statement at once. PostgreSQL writes a new version of a row at every change and scans
-   * all versions of the transaction: 10,000 rows, counted one by one, would take minutes.
-   */
-  readonly forMany?: string;
-}
-
-/** Changes an expression for one row into one for the rows of a statement. */
-const ofMany = (expression: string): string => expression.replaceAll(/\b(old|new)\./g, 'changed.');
-
-const countMany = ({ on, counter: name, bytes, account }: Count): { forMany?: string } =>
-  on === 'after insert' || on === 'after delete'
-    ? {
-        forMany:
-          `update account_usage set ${name} = ${name} + counted.bytes` +
-          ` from (select ${ofMany(account)} as account_id, sum(${ofMany(bytes)}) as bytes from changed group ` +
-          'by 1) as counted where account_usage.account_id = counted.account_id',
-      }
-    : {};
-
-const countEach = ({ table, on, counter: name, bytes, account }: Count): Trigger => ({
-  name: `count_${table}_${on.split(' ').slice(0, 2).join('_')}`,
-  table,
-  on,
-  statement: `update account_usage set ${name} = ${name} + (${bytes}) where account_id = ${account}`,
-});
-
 const TRIGGERS: readonly Trigger[] = [
   {
     name: 'count_accounts_after_insert',
@@ -116,29 +54,8 @@ const TRIGGERS: readonly Trigger[] = [
     on: 'after insert',
     statement: 'insert into account_usage (account_id) values (new.id)',
   },
-  ...COUNTS.map((count) => ({ ...countMany(count), ...countEach(count) })),
+  ...triggersOf(COUNTS),
 ];
-
-const isSqlite = (db: Kysely<unknown>): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
-
-async function createTrigger(db: Kysely<unknown>, { name, table, on, statement, forMany }: Trigger): Promise<void> {
-  if (isSqlite(db)) {
-    await sql.raw(`create trigger ${name} ${on} on ${table} for each row begin ${statement}; end`).execute(db);
-    return;
-  }
-  // The return value matters only before a deletion, where it lets the deletion continue.
-  await sql
-    .raw(
-      `create function ${name}() returns trigger language plpgsql as $$ begin ${forMany ?? statement}; return ` +
-        `${on === 'before delete' ? 'old' : 'null'}; end $$`,
-    )
-    .execute(db);
-  const each =
-    forMany === undefined
-      ? 'for each row'
-      : `referencing ${on === 'after insert' ? 'new' : 'old'} table as changed for each statement`;
-  await sql.raw(`create trigger ${name} ${on} on ${table} ${each} execute function ${name}()`).execute(db);
-}
 
 /**
  * Bytes that each account stores, counted by triggers: the sums are correct for every process and version that writes.
@@ -150,7 +67,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('program_bytes', 'bigint', counter)
     .addColumn('result_bytes', 'bigint', counter)
     .execute();
-  for (const trigger of TRIGGERS) await createTrigger(db, trigger);
+  await createTriggers(db, TRIGGERS);
   await sql`
     insert into account_usage (account_id, program_bytes, result_bytes)
     select accounts.id, coalesce(programs.bytes, 0) + coalesce(kept.bytes, 0),
@@ -180,9 +97,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  for (const { name, table } of TRIGGERS) {
-    await sql.raw(isSqlite(db) ? `drop trigger ${name}` : `drop trigger ${name} on ${table}`).execute(db);
-    if (!isSqlite(db)) await sql.raw(`drop function ${name}()`).execute(db);
-  }
+  await dropTriggers(db, TRIGGERS);
   await db.schema.dropTable('account_usage').execute();
 }

@@ -11,6 +11,7 @@ export type {
   ProgramWriteOutcome,
   ReadOutcome,
   ReadRequest,
+  WorkloadFacts,
   WriteRequest,
 } from './messages.ts';
 export { createSimulatorPool } from './pool.ts';

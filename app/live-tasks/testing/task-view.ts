@@ -21,6 +21,8 @@ export const taskView = (changes: Partial<TaskView> = {}): TaskView => ({
   shots: 1000,
   seed: 7,
   precision: null,
+  workload: null,
+  points: null,
   attempts: 0,
   createdAt: 1000,
   queuedAt: 1000,

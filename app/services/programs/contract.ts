@@ -9,12 +9,15 @@ import type {
   Precision,
   Refusal,
   RunRequest,
+  Workload,
+  WorkloadError,
 } from '#simulator';
 import type {
   DrawnPlan,
   PlacedViolation,
   ProgramComparison,
   ProgramWriteOutcome,
+  WorkloadFacts,
   WriteRequest,
 } from '#simulator/workers';
 
@@ -33,7 +36,10 @@ export interface ProgramPicture {
 }
 
 /** The values of parameters, and options of some products besides shots, seed and precision; a task stores all of them. */
-export type RunOptions = Pick<RunRequest, 'parameters' | 'states' | 'noise' | 'method' | 'chip'>;
+export interface RunOptions extends Pick<RunRequest, 'parameters' | 'states' | 'noise' | 'method' | 'chip'> {
+  /** What is computed beyond one result, as its author wrote it. */
+  readonly workload?: Workload;
+}
 
 /** A program and its run options. `states` may be indices or bit strings. */
 export interface ProgramInput extends RunOptions {
@@ -59,7 +65,12 @@ export type ProgramAnalysis =
       readonly violations: readonly ViolationView[];
       /** Options that the product uses, in the form for a run: states as bit strings. */
       readonly options: RunOptions;
-      /** null if rules are violated: a program that cannot run has no cost. */
+      /** What was read of the workload, or all its errors; absent without one, and if rules are violated. */
+      readonly workload?: WorkloadFacts | { readonly ok: false; readonly errors: readonly WorkloadError[] };
+      /**
+       * Of the whole workload, like the price. null if rules are violated or the workload has errors: what cannot run has
+       * no cost.
+       */
       readonly estimate: Estimate | Refusal | null;
       /** What the 72-qubit machine would run: the same circuit as in the report of the run. */
       readonly plan?: DrawnPlan;
@@ -79,7 +90,7 @@ export interface ProductAdvice extends Omit<Advice, 'engine'>, Price {
  * server starts.
  */
 export interface Programs {
-  /** @throws AppError not_found for an unknown product, program_too_long */
+  /** @throws AppError not_found for an unknown product, program_too_long, workload_too_long */
   read(input: ProgramInput, requester: Requester): Promise<ProgramAnalysis>;
   /** Returns the circuit only, without checks and cost; null for a broken program. */
   picture(text: SourceProgram, requester: Requester): Promise<ProgramPicture | null>;

@@ -3,11 +3,11 @@ import type { Product } from '#app/domain/products.ts';
 import type { ProgramInput, RunOptions } from './contract.ts';
 
 /**
- * Returns the options of an input that the product uses, each state once. A state that the circuit does not have is
- * kept as written, so that the engine's refusal can name it.
+ * Returns the options of an input that the product uses, each state once; a workload is for every product. A state that
+ * the circuit does not have is kept as written, so that the engine's refusal can name it.
  */
 export function optionsOf(
-  { parameters, states, noise, method, chip }: ProgramInput,
+  { parameters, states, noise, method, chip, workload }: ProgramInput,
   { inputs }: Product,
   qubits: number,
 ): RunOptions {
@@ -18,6 +18,7 @@ export function optionsOf(
     ...(noise && inputs.includes('noise') && { noise }),
     ...(method && inputs.includes('method') && { method }),
     ...(chip && inputs.includes('chip') && { chip }),
+    ...(workload && { workload }),
   };
 }
 

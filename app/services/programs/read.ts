@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isProgramTooLong, LIMITS } from '#app/domain/limits.ts';
+import { isProgramTooLong, LIMITS, utf8Bytes } from '#app/domain/limits.ts';
 import { findProduct, type Price, price, type Product, type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { rulesOf } from '#app/domain/program-rules.ts';
 import { AppError, isNamed } from '#app/errors.ts';
@@ -11,6 +11,7 @@ import {
   requireEngine,
   type Resources,
   type RunRequest,
+  type Workload,
 } from '#simulator';
 import {
   type AdviceOutcome,
@@ -35,7 +36,10 @@ const ADVICE_MS = { visitor: 300, account: 3000 };
 const READINGS_BYTES = 32 * 2 ** 20;
 const ASSESSMENTS_BYTES = 4 * 2 ** 20;
 
-const requestOf = ({ shots, seed = 0, precision }: ProgramInput, options: RunOptions): RunRequest => ({
+const requestOf = (
+  { shots, seed = 0, precision }: ProgramInput,
+  { workload: _, ...options }: RunOptions,
+): RunRequest => ({
   shots,
   seed,
   ...(precision && { precision }),
@@ -111,11 +115,13 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
     { short }: ProgramReading,
     product: Product,
     request: RunRequest,
+    workload: Workload | undefined,
     client: ReaderClient,
   ): Promise<Assessment> | Assessment => {
     const rules = rulesOf(product, request.shots);
     const engine = product.isAvailable ? product.id : null;
-    if (short !== null) {
+    // A workload may have ten thousand points, so it is always read by the readers.
+    if (short !== null && workload === undefined) {
       const violations = programViolations(short, rules);
       if (violations.length > 0 || engine === null) return { violations, estimate: null };
       // The cost of a small state vector is a formula; a larger one is compiled for its estimate, and the other engines
@@ -126,10 +132,14 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
     const { signal, ...queued } = client;
     return assessments
       .share({
-        key: digestOf(text.language, text.program, product.id, JSON.stringify(request)),
+        key: digestOf(text.language, text.program, product.id, JSON.stringify(request), JSON.stringify(workload) ?? ''),
         lane: laneOf(client),
         ...(signal && { signal }),
-        make: (shared) => readers.assess({ ...text, rules, engine, request }, { ...queued, signal: shared }),
+        make: (shared) =>
+          readers.assess(
+            { ...text, rules, engine, request, ...(workload && { workload }) },
+            { ...queued, signal: shared },
+          ),
       })
       .catch(tooLongToAssess);
   };
@@ -153,6 +163,8 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
       return orBusy(readers.compare({ older, newer }, client).catch(ifTooLong(ofTexts)), requester);
     },
     async advise({ circuit, options }, input, requester) {
+      // Advice compares single runs.
+      if (options.workload !== undefined) return [];
       const client = clientOf(requester);
       const engines = PRODUCTS.filter(({ isAvailable }) => isAvailable).map(({ id }) => id);
       const { language, program } = readable(input);
@@ -177,13 +189,14 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
       const product = findProduct(input.product);
       if (product === undefined) throw new AppError('not_found');
       if (isProgramTooLong(text.program)) throw new AppError('program_too_long', { kib: LIMITS.programBytes / 1024 });
+      requireShort(input.workload);
       const reading = await orBusy(readingOf(text, client), requester);
       const { outcome } = reading;
       if (!outcome.ok) return { kind: 'diagnostics', diagnostics: outcome.diagnostics };
       const { qubits, operations, size, drawn, warnings } = outcome;
       const options = optionsOf(input, product, qubits);
-      const { violations, estimate, plan } = await orBusy(
-        Promise.resolve(assess(text, reading, product, requestOf(input, options), client)),
+      const { violations, estimate, plan, workload } = await orBusy(
+        Promise.resolve(assess(text, reading, product, requestOf(input, options), options.workload, client)),
         requester,
       );
       return {
@@ -193,9 +206,10 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
         depth: size.depth,
         ...(warnings && { warnings }),
         violations,
-        ...priceOf(product.id, qubits, shots, estimate),
+        ...priceOf(product.id, workload?.ok === true ? workload.qubits : qubits, shots, estimate),
         options,
-        estimate: violations.length > 0 || product.isAvailable ? estimate : NOT_AVAILABLE,
+        ...(workload && { workload }),
+        estimate: violations.length > 0 || workload?.ok === false || product.isAvailable ? estimate : NOT_AVAILABLE,
         ...(plan && { plan }),
       };
     },
@@ -207,3 +221,10 @@ const readable = ({ language, program }: ReadRequest): ReadRequest => ({
   language,
   program: program.replaceAll('\0', ''),
 });
+
+/** @throws AppError workload_too_long */
+function requireShort(workload: Workload | undefined): void {
+  const { workloadBytes } = LIMITS;
+  if (workload !== undefined && utf8Bytes(JSON.stringify(workload)) > workloadBytes)
+    throw new AppError('workload_too_long', { kib: workloadBytes / 1024 });
+}

@@ -5,7 +5,8 @@ import type { ProgramReading } from './reading.ts';
 
 /**
  * Returns the analysis of a valid program.
- * @throws AppError program_invalid {line, column} with detail {diagnostics}; circuit_invalid with detail {violations}.
+ * @throws AppError program_invalid {line, column} with detail {diagnostics}; circuit_invalid with detail {violations};
+ * workload_invalid with detail {errors}.
  */
 export function requireCircuit(reading: ProgramAnalysis): CircuitAnalysis {
   if (reading.kind === 'diagnostics') {
@@ -17,6 +18,7 @@ export function requireCircuit(reading: ProgramAnalysis): CircuitAnalysis {
     );
   }
   if (reading.violations.length > 0) throw new AppError('circuit_invalid', {}, { violations: reading.violations });
+  if (reading.workload?.ok === false) throw new AppError('workload_invalid', {}, { errors: reading.workload.errors });
   return reading;
 }
 

@@ -15,7 +15,18 @@ import type { Page, ProjectInput } from '#app/services/projects/index.ts';
 import type { NotStored } from '#app/services/quotas/index.ts';
 import type { NamingWord } from '#db/repositories/search.ts';
 import type { ListPosition, TaskSort } from '#db/repositories/task-list.ts';
-import type { Comparison, LanguageId, OutcomeRequest, Precision, ResultView, RowFormat, ViewRequest } from '#simulator';
+import type {
+  Comparison,
+  LanguageId,
+  OutcomeRequest,
+  Precision,
+  ResultView,
+  RowFormat,
+  ViewRequest,
+  WorkloadKind,
+  WorkloadView,
+  WorkloadViewRequest,
+} from '#simulator';
 import type { CompiledView, Job, JobOutcome } from '#simulator/workers';
 
 /** The complete state of a task; also the payload of the `task:changed` event. */
@@ -40,11 +51,16 @@ export interface TaskView {
   readonly projectId: string | null;
   readonly versionNumber: number | null;
   readonly language: LanguageId;
+  /** The most of its programs, if it runs several. */
   readonly qubits: number;
   readonly classicalBits: number;
   readonly shots: number;
   readonly seed: number;
   readonly precision: Precision | null;
+  /** null for one run of its program. */
+  readonly workload: WorkloadKind | null;
+  /** Number of points, or the budget of evaluations of a minimisation; null for one run. */
+  readonly points: number | null;
   readonly attempts: number;
   readonly createdAt: number;
   readonly queuedAt: number | null;
@@ -120,7 +136,7 @@ export interface Tasks extends TaskResults {
   advise(reading: CircuitAnalysis, input: ProgramInput, requester: Requester): Promise<readonly ProductAdvice[]>;
   /**
    * Returns the cost of a run and alternative products; nothing is stored.
-   * @throws AppError program_invalid, circuit_invalid
+   * @throws AppError program_invalid, circuit_invalid, workload_invalid, workload_too_long
    */
   quote(
     input: ProgramInput,
@@ -129,7 +145,8 @@ export interface Tasks extends TaskResults {
   /**
    * Accepts a run: saves the version (an existing project keeps its name), charges the QCoins and queues the task in
    * one transaction. If there is no room for the project or version, it runs without saving and reports why.
-   * @throws AppError program_invalid {diagnostics} · circuit_invalid {violations} · not_subscribed ·
+   * @throws AppError program_invalid {diagnostics} · circuit_invalid {violations} · workload_invalid {errors} ·
+   * workload_too_long · not_subscribed ·
    * application_required · qubits_restricted · too_few_coins · estimate_refused (detail: Refusal) · product_unavailable
    * · not_found · idempotency_key_reused · idempotency_gone
    */
@@ -202,13 +219,13 @@ export interface TaskResults {
    */
   compiledFile(accountId: string, taskId: string, language: LanguageId): Promise<Uint8Array<ArrayBuffer> | null>;
   /**
-   * Returns a page of a result and its chart; null until the task is completed.
+   * Returns a page of a result and its chart; null until the task is completed, and for a workload.
    * @throws AppError not_found, server_busy
    */
   resultView(accountId: string, taskId: string, request: ViewRequest): Promise<ResultView | null>;
   /**
-   * Streams outcomes as CSV, or the SimulationResult as JSON; null until the task is completed. `outcomes` null: all of
-   * them.
+   * Streams outcomes as CSV, or the SimulationResult as JSON; null until the task is completed, and for a workload.
+   * `outcomes` null: all of them.
    * @throws AppError not_found
    */
   resultFile(
@@ -217,6 +234,14 @@ export interface TaskResults {
     format: RowFormat,
     outcomes: OutcomeRequest | null,
   ): Promise<AsyncGenerator<string, void> | null>;
+  /**
+   * Returns what is known of a workload: the newest partial result of a running task, and what a stopped one had done.
+   * null for one run, and as long as nothing is known.
+   * @throws AppError not_found, server_busy
+   */
+  workloadView(accountId: string, taskId: string, request: WorkloadViewRequest): Promise<WorkloadView | null>;
+  /** The same as a file, in chunks. @throws AppError not_found */
+  workloadFile(accountId: string, taskId: string, format: RowFormat): Promise<AsyncGenerator<string, void> | null>;
   /**
    * Compares results; null if they cannot be compared.
    * @throws AppError not_found for a task that is unknown or has no result

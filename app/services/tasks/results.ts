@@ -52,6 +52,14 @@ export function createTaskResults(
       const result = await find(accountId, taskId);
       return result && reader.file(result, { format, outcomes });
     },
+    async workloadView(accountId, taskId) {
+      await requireRow(accountId, taskId);
+      return null;
+    },
+    async workloadFile(accountId, taskId) {
+      await requireRow(accountId, taskId);
+      return null;
+    },
     async compareResults(accountId, taskIds, request) {
       const results = await Promise.all(taskIds.map((taskId) => find(accountId, taskId)));
       const existing = results.filter((result) => result !== null);

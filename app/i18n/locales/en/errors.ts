@@ -26,6 +26,8 @@ export const errors: Translated<typeof original> = {
   initializing: 'In initialization, please later',
   program_too_long: 'The program is too long. The limit is {{kib}} KiB.',
   program_invalid: 'Syntax error at line {{line}}, column {{column}}. Fix it, then run again.',
+  workload_too_long: 'Observables, points and programs are too long together. The limit is {{kib}} KiB.',
+  workload_invalid: 'The observables, points or options of the run have errors. Follow the hints to fix them.',
   circuit_invalid: 'The circuit breaks a rule. Follow the hints to fix it.',
   application_required: 'The chip is available on request. Apply for access first.',
   application_required_qubits:

@@ -23,6 +23,8 @@ export const errors = {
   initializing: '系统正在初始化，请稍后再试。',
   program_too_long: '程序过长，最多 {{kib}} KiB。',
   program_invalid: '第 {{line}} 行第 {{column}} 列有语法错误，请修改后再运行。',
+  workload_too_long: '可观测量、参数点和程序的内容过长，合计最多 {{kib}} KiB。',
+  workload_invalid: '可观测量、参数点或运行选项有错误，请按提示修改。',
   circuit_invalid: '线路不符合规则，请按提示修改。',
   application_required: '使用 72 量子比特芯片需要先申请。',
   application_required_qubits:
