@@ -25,9 +25,13 @@ export interface ObservedProgram {
   readonly isParametricInLoop: boolean;
 }
 
-export function observedProgram(circuit: Circuit, values: Binding): ObservedProgram | Refusal {
-  const bound = bindCircuit(circuit, values);
-  if (!bound.ok) return bindingRefusal(bound.problems);
+/** The same before its parameters have values. */
+export interface UnboundProgram extends Omit<ObservedProgram, 'values'> {
+  readonly circuit: Circuit;
+}
+
+/** Expands a circuit once for all values of its parameters. */
+export function unboundProgram(circuit: Circuit): UnboundProgram | Refusal {
   const { probabilitiesOf: _, ...observed } = withoutFinalMeasurements(circuit);
   const expansion = expand(observed, MAX_PLAIN_OPERATIONS);
   if (!expansion.ok)
@@ -37,15 +41,22 @@ export function observedProgram(circuit: Circuit, values: Binding): ObservedProg
   const isParametricInLoop = collect(expansion.operations, gates, false);
   return {
     ok: true,
+    circuit,
     qubits: circuit.qubits,
     classicalBits: circuit.classicalBits,
     operations: expansion.operations,
     gates,
     names: parameters.map(({ name }) => name),
-    values: reducedValues(parameters, values),
     angles: parametricAngles(gates),
     isParametricInLoop,
   };
+}
+
+/** Gives the parameters of a program values, or returns what is wrong with them. */
+export function bindProgram(program: UnboundProgram, values: Binding): ObservedProgram | Refusal {
+  const bound = bindCircuit(program.circuit, values);
+  if (!bound.ok) return bindingRefusal(bound.problems);
+  return { ...program, values: reducedValues(program.circuit.parameters ?? [], values) };
 }
 
 /** Appends all gates, and returns whether one of them depends on a parameter inside a loop. */

@@ -1,11 +1,12 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Binding } from '#simulator/circuit/parameters.ts';
 import type { EngineName, Refusal } from '#simulator/engines/engine.ts';
 import { requireEngine } from '#simulator/engines/index.ts';
 import { MAX_SHOTS, refuse } from '#simulator/engines/prepare.ts';
 import type { Observable } from '#simulator/observables/observable.ts';
 import { planEstimatedValues } from './estimated-values.ts';
 import { planExactValues } from './exact-values.ts';
-import { observedProgram } from './observed-program.ts';
+import { bindProgram, unboundProgram } from './observed-program.ts';
 import type { ValuesPlan, ValuesRequest } from './values.ts';
 
 /** What each engine can say of an observable. */
@@ -17,12 +18,23 @@ const WAYS: Readonly<Record<EngineName, { readonly exact: boolean; readonly shot
   'chip-72': { exact: false, shots: true },
 };
 
+/** Plans the values of one program with different values of its parameters. */
+export interface ValuesPlanner {
+  readonly ok: true;
+  readonly gates: number;
+  at(parameters: Binding, seed: number): ValuesPlan | Refusal;
+}
+
 /**
- * Plans the values of observables once for their estimate and their run, or returns why the engine cannot compute them.
- * Precondition: the circuit follows the structure rules.
+ * Expands a circuit once and checks what does not depend on its parameters, or returns why the engine cannot compute
+ * these values. Precondition: the circuit follows the structure rules.
  */
-export function planValues(name: EngineName, circuit: Circuit, request: ValuesRequest): ValuesPlan | Refusal {
-  const { shots, observables, parameters = {} } = request;
+export function valuesPlanner(
+  name: EngineName,
+  circuit: Circuit,
+  request: Omit<ValuesRequest, 'parameters' | 'seed'>,
+): ValuesPlanner | Refusal {
+  const { shots, observables } = request;
   const { exact, shots: byShots } = WAYS[name];
   if (!exact && !byShots) return refuse('not_available');
   if (!Number.isInteger(shots) || shots < 0 || shots > MAX_SHOTS)
@@ -30,10 +42,32 @@ export function planValues(name: EngineName, circuit: Circuit, request: ValuesRe
   if (shots === 0 && !exact) return refuse('values_by_shots_only');
   const outside = observables.map(highestQubit).find((qubit) => qubit >= circuit.qubits);
   if (outside !== undefined) return refuse('observable_qubit', { qubit: outside, qubits: circuit.qubits });
-  const program = observedProgram(circuit, new Map(Object.entries(parameters)));
-  if (!program.ok) return program;
-  if (request.gradient && program.isParametricInLoop) return refuse('gradient_in_loop');
-  return shots === 0 ? planExactValues(program, request) : planEstimatedValues(requireEngine(name), program, request);
+  const unbound = unboundProgram(circuit);
+  if (!unbound.ok) return unbound;
+  if (request.gradient && unbound.isParametricInLoop) return refuse('gradient_in_loop');
+  return {
+    ok: true,
+    gates: unbound.gates.length,
+    at(parameters, seed) {
+      const program = bindProgram(unbound, parameters);
+      if (!program.ok) return program;
+      const bound = { ...request, seed };
+      return shots === 0 ? planExactValues(program, bound) : planEstimatedValues(requireEngine(name), program, bound);
+    },
+  };
+}
+
+/**
+ * Plans the values of observables once for their estimate and their run, or returns why the engine cannot compute them.
+ * Precondition: the circuit follows the structure rules.
+ */
+export function planValues(
+  name: EngineName,
+  circuit: Circuit,
+  { parameters = {}, seed, ...request }: ValuesRequest,
+): ValuesPlan | Refusal {
+  const planner = valuesPlanner(name, circuit, request);
+  return planner.ok ? planner.at(new Map(Object.entries(parameters)), seed) : planner;
 }
 
 const highestQubit = ({ terms, projectors }: Observable): number =>

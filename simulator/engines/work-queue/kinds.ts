@@ -3,6 +3,7 @@ import { dynamicShotChunks } from '#simulator/engines/noisy/dynamic-shots.ts';
 import { trajectoryChunks } from '#simulator/engines/noisy/trajectory-chunks.ts';
 import { pathChunks } from '#simulator/engines/partial-amplitude/path-chunks.ts';
 import { sliceChunks } from '#simulator/engines/single-amplitude/slice-chunks.ts';
+import { pointChunks } from '#simulator/engines/values/batch-points.ts';
 import { releaseLargeMachines } from '#simulator/kernels/kernel-memory.ts';
 import { type CreateChunkRunner, serveWorkQueue } from './work-queue.ts';
 import type { WorkQueueMessage } from './worker-messages.ts';
@@ -14,6 +15,7 @@ const KINDS: ReadonlyMap<string, CreateChunkRunner<never>> = new Map<string, Cre
   ['dynamic-shots', dynamicShotChunks],
   ['matrix-product-runs', matrixProductChunks],
   ['paths', pathChunks],
+  ['points', pointChunks],
   ['slices', sliceChunks],
   ['trajectories', trajectoryChunks],
 ]);
