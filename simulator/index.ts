@@ -101,6 +101,7 @@ export { outcomeOf, planMeasurement } from './engines/measurement.ts';
 export { noiseErrorOf } from './engines/messages.ts';
 export { referenceEngine } from './engines/reference/reference-engine.ts';
 export { estimateCircuit, runCircuit } from './engines/run-circuit.ts';
+export type { ObservableValue } from './engines/values/values.ts';
 export { findGate, GATES, requireGate } from './gates/catalogue.ts';
 export type { GateFamily } from './gates/gate.ts';
 export { ARITHMETICS } from './kernels/arithmetic.ts';
@@ -141,6 +142,15 @@ export { randomStream, uniformAt } from './math/random.ts';
 export { CHANNEL_KINDS, type ChannelKind, type NoiseModel, writeNoiseModel } from './noise/model.ts';
 export { type NoiseError, type NoiseErrorCode } from './noise/noise-error.ts';
 export { parseNoiseModel, readNoiseModel, unknownQubits } from './noise/read-model.ts';
+export type { Observable } from './observables/observable.ts';
+export type { ObservableErrorCode, ObservableTextError } from './observables/observable-error.ts';
+export { parseObservable } from './observables/parse-observable.ts';
+export { METHOD_NAMES, type MethodName, METHODS } from './optimise/methods.ts';
+export type { MinimiseErrorCode } from './optimise/read-options.ts';
+export type { StoppedBy } from './optimise/search.ts';
+export { readSweep } from './points/assignments.ts';
+export type { InputPlace } from './points/input-error.ts';
+export { MAX_POINTS, type PointErrorCode, type Points } from './points/points.ts';
 export type { Comparison } from './results/compare.ts';
 export type { Distances } from './results/distance.ts';
 export { ERROR_BARS, type ErrorBars, frequencySigma, type Interval, samplesOf } from './results/interval.ts';
@@ -150,6 +160,18 @@ export { isPattern } from './results/pattern.ts';
 export type { RowFormat } from './results/rows.ts';
 export type { OutcomeRequest, ResultView, ShortMetadata, ViewRequest } from './results/view.ts';
 export { type BlochVector, StateVector } from './states/state-vector.ts';
-export { type Workload, type WorkloadKind } from './workloads/workload.ts';
-export type { WorkloadError } from './workloads/workload-error.ts';
-export type { WorkloadView, WorkloadViewRequest } from './workloads/workload-view.ts';
+export {
+  type PointsDocument,
+  type Workload,
+  WORKLOAD_LIMITS,
+  type WorkloadKind,
+  workloadKind,
+} from './workloads/workload.ts';
+export type { WorkloadError, WorkloadErrorCode } from './workloads/workload-error.ts';
+export {
+  type PointRow,
+  type PointsChart,
+  VIEW_ROWS,
+  type WorkloadView,
+  type WorkloadViewRequest,
+} from './workloads/workload-view.ts';

@@ -4,6 +4,7 @@ import { COMBINATIONS, combineLists, isFree, readRange, requireNames, type Value
 import { readNumber } from './number.ts';
 import {
   MAX_POINTS,
+  mostPoints,
   openNames,
   type PointErrorCode,
   type PointErrors,
@@ -54,8 +55,8 @@ function readPointList(
   errors: PointErrors,
 ): Points | undefined {
   if (list.length === 0) return errors.fail('no_points', atPath(path));
-  if (list.length > MAX_POINTS)
-    return errors.fail('too_many_points', atPath(path), { count: list.length, limit: MAX_POINTS });
+  const limit = mostPoints(wanted);
+  if (list.length > limit) return errors.fail('too_many_points', atPath(path), { count: list.length, limit });
   const columns = new Map(openNames(wanted).map((name) => [name, new Float64Array(list.length)]));
   for (const [i, value] of list.entries()) {
     if (errors.isFull) break;

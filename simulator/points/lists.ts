@@ -1,6 +1,6 @@
 import type { InputPlace } from './input-error.ts';
 import { readNumberText } from './number.ts';
-import { MAX_POINTS, openNames, type PointErrors, type Points, type Wanted, withFixedColumns } from './points.ts';
+import { mostPoints, openNames, type PointErrors, type Points, type Wanted, withFixedColumns } from './points.ts';
 
 /** `zip`: the first values together, then the second ones …; `grid`: every value with every other. */
 export type Combination = 'zip' | 'grid';
@@ -84,7 +84,8 @@ export function combineLists(
   if (combination === 'zip')
     for (const { name, length, place: own } of lists)
       if (length !== count) errors.fail('lengths_differ', own, { name, length, other: first!.name, expected: count });
-  if (count > MAX_POINTS) errors.fail('too_many_points', place, { count, limit: MAX_POINTS });
+  const limit = mostPoints(wanted);
+  if (count > limit) errors.fail('too_many_points', place, { count, limit });
   if (!errors.isEmpty) return undefined;
   const columns = new Map<string, Float64Array>();
   // How many points follow each other with the same value.

@@ -3,6 +3,9 @@ import { type InputError, InputErrors } from './input-error.ts';
 /** The points of one task at most. */
 export const MAX_POINTS = 10_000;
 
+/** Values of all points together: what reading them may take in memory. */
+const MAX_VALUES = 2_000_000;
+
 /** Values for the parameters of a program, one point after another. */
 export interface Points {
   readonly count: number;
@@ -64,6 +67,10 @@ export function pointsOrErrors(read: (errors: PointErrors) => Points | undefined
 /** Returns the parameters that every point must name. */
 export const openNames = ({ declared, fixed }: Wanted): readonly string[] =>
   declared.filter((name) => !fixed.has(name));
+
+/** Returns how many points a program may have: fewer if it has many parameters. */
+export const mostPoints = ({ declared }: Wanted): number =>
+  Math.min(MAX_POINTS, Math.floor(MAX_VALUES / Math.max(1, declared.length)));
 
 /** Completes columns by those of the fixed parameters. Every other declared parameter needs a column. */
 export function withFixedColumns(

@@ -3,7 +3,7 @@ import { InputErrors, type InputPlace } from './input-error.ts';
 import { isFree, requireNames } from './lists.ts';
 import { readNumberText } from './number.ts';
 import {
-  MAX_POINTS,
+  mostPoints,
   openNames,
   type PointErrors,
   type Points,
@@ -43,8 +43,8 @@ function readRows(rows: readonly CsvRow[], wanted: Wanted, errors: PointErrors):
   const body = hasHeader ? rows.slice(1) : rows;
   const count = body.length;
   if (count === 0) return errors.fail('no_points', { kind: 'cell', line: 1 });
-  if (count > MAX_POINTS)
-    return errors.fail('too_many_points', { kind: 'cell', line: body.at(-1)!.line }, { count, limit: MAX_POINTS });
+  const limit = mostPoints(wanted);
+  if (count > limit) return errors.fail('too_many_points', { kind: 'cell', line: body.at(-1)!.line }, { count, limit });
   const columns = names.map(() => new Float64Array(count));
   for (const [i, { line, cells }] of body.entries()) {
     if (errors.isFull) break;

@@ -8,13 +8,14 @@ export type WorkloadErrorCode =
   | PointErrorCode
   | MinimiseErrorCode
   | ObservableErrorCode
-  | 'observable_needed' // a gradient, a Hessian or a minimisation without an observable
+  | 'observable_needed' // a gradient, a Hessian or a minimisation without an observable, or nothing at all
   | 'one_observable' // values: count; a minimisation has exactly one
   | 'fields_exclude' // values: field, other; both cannot be in one task
+  | 'not_boolean'
   | 'too_many_observables' // values: count, limit
   | 'too_many_programs' // values: count, limit
-  | 'program_invalid' // values: program (from 1), line, column; a further program has errors
-  | 'program_parameters' // values: program, names; a further program has parameters
+  | 'program_invalid' // values: program (the run's own is 1), line, column; a further program has errors
+  | 'program_parameters' // values: program, names; one of several programs has parameters
   | 'nothing_to_vary' // points or a minimisation of a program without parameters
   | 'too_many_numbers' // values: numbers, limit; the result would be too large
   | 'too_many_outcomes'; // values: outcomes, limit

@@ -10,7 +10,7 @@ export interface Workload {
   /** Second derivatives by all parameters with every value. */
   readonly hessian?: boolean;
   readonly points?: PointsDocument;
-  /** Further programs in the language of the first one, which are points of their own; none of them has parameters. */
+  /** Further programs in the language of the run's own, which is the first point; none of them all has parameters. */
   readonly programs?: readonly string[];
   /** What `readMinimiseOptions` reads; needs exactly one observable. */
   readonly minimise?: unknown;
@@ -38,6 +38,7 @@ export const workloadKind = ({ points, programs, minimise }: Workload): Workload
 /** Limits of one task. */
 export const WORKLOAD_LIMITS = {
   observables: 32,
+  /** With the run's own. */
   programs: 1_000,
   /** Numbers in a result: values, variances, errors and derivatives of all points. */
   numbers: 2_000_000,

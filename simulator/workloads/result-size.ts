@@ -1,0 +1,58 @@
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { walk } from '#simulator/circuit/wires.ts';
+import type { ReadWorkload, WorkloadRun } from './read-workload.ts';
+import { WORKLOAD_LIMITS } from './workload.ts';
+import type { WorkloadErrors } from './workload-errors.ts';
+
+/** Methods that keep a simplex of points. */
+const SIMPLEX_METHODS: readonly string[] = ['nelder-mead', 'cobyla'];
+
+/** Numbers in the result, or that a minimisation holds. */
+function numbersOf(work: ReadWorkload, { shots }: WorkloadRun): number {
+  const { observables, gradient, count, circuit } = work;
+  const names = circuit.parameters?.length ?? 0;
+  if (work.kind === 'minimisation') {
+    // A point and perhaps a gradient for each evaluation.
+    const history = 2 * count * (names + 1);
+    return SIMPLEX_METHODS.includes(work.options.method) ? Math.max(history, names * (names + 1)) : history;
+  }
+  // Each value has a variance or an error, each estimated derivative an error.
+  const derivatives = (gradient ? names : 0) * (shots > 0 ? 2 : 1);
+  const hessian = work.kind === 'values' && work.hessian ? names ** 2 : 0;
+  return count * observables.length * (2 + derivatives + hessian);
+}
+
+/** Fails if there would be too many numbers. */
+export function checkNumbers(work: ReadWorkload, run: WorkloadRun, errors: WorkloadErrors): void {
+  const numbers = numbersOf(work, run);
+  const { numbers: limit } = WORKLOAD_LIMITS;
+  if (numbers > limit) errors.fail(FIELDS[work.kind], 'too_many_numbers', { numbers, limit });
+}
+
+const FIELDS = { values: 'observables', points: 'points', programs: 'programs', minimisation: 'minimise' } as const;
+
+/** The outcomes that a run of this circuit may have at most. */
+function outcomesOf({ qubits, probabilitiesOf, operations }: Circuit, { shots, states = [] }: WorkloadRun): number {
+  if (states.length > 0) return states.length;
+  if (probabilitiesOf !== undefined) return 2 ** probabilitiesOf.length;
+  const bits = new Set<number>();
+  for (const { operation } of walk(operations))
+    if (operation.kind === 'measure' || operation.kind === 'assign') bits.add(operation.bit);
+  if (shots > 0) return Math.min(shots, 2 ** bits.size);
+  return 2 ** (bits.size === 0 ? qubits : bits.size);
+}
+
+/** Larger numbers are not told: they have more digits than meaning. */
+const MOST = 1e15;
+
+/** Fails if points without observables would have too many outcomes. */
+export function checkOutcomes(work: ReadWorkload, run: WorkloadRun, errors: WorkloadErrors): void {
+  if (work.observables.length > 0 || (work.kind !== 'points' && work.kind !== 'programs')) return;
+  const outcomes =
+    work.kind === 'points'
+      ? work.count * outcomesOf(work.circuit, run)
+      : work.programs.reduce((sum, { circuit }) => sum + outcomesOf(circuit, run), 0);
+  const { outcomes: limit } = WORKLOAD_LIMITS;
+  if (outcomes > limit)
+    errors.fail(FIELDS[work.kind], 'too_many_outcomes', { outcomes: Math.min(outcomes, MOST), limit });
+}
