@@ -7,10 +7,11 @@ const FRAMEWORK_PACKAGES = [
   'react-router(?:-dom)?',
   'turbo-stream',
   'i18next',
-  'react-i18next(?!.*Trans)',
+  'react-i18next(?!.*/Trans)',
   '@remix-run/(?:react|router|server-runtime)',
+  'void-elements',
 ];
-const FRAMEWORK = new RegExp(`/node_modules/(?:${FRAMEWORK_PACKAGES.join('|')})/|commonjsHelpers`);
+const FRAMEWORK = new RegExp(`/node_modules/(?:${FRAMEWORK_PACKAGES.join('|')})/|commonjsHelpers|vite/preload-helper`);
 
 /**
  * Modules that at least this many pages and layouts share go into one file: dozens of small files compress badly, and
@@ -18,15 +19,8 @@ const FRAMEWORK = new RegExp(`/node_modules/(?:${FRAMEWORK_PACKAGES.join('|')})/
  */
 const MANY_PAGES = 6;
 
-/** Loads parts of a page later. Alone it would be a file of 0.4 kB. */
-const LATER = /\/app\/ui\/lazy-component\./;
-
-/** Folders with parts that several pages share. The designer has no site header, so the header's own parts are apart. */
-const SHARED_PARTS =
-  /\/app\/(?:ui|site|domain|i18n)\/(?!locales\/|layouts\/|(?:header|search-link|burger-menu|bell)\.)|\/app\/paths\.ts$/;
-
-/** Small modules of the pages that show tasks: the designer loads all of them, so they are one file. */
-const TASKS = /\/app\/(?:live-tasks\/(?:task-store|progress-text)|ui\/state-badge|domain\/task-status)\./;
+/** Folders with parts that several pages share. */
+const SHARED_PARTS = /\/app\/(?:ui|site|domain|i18n)\/(?!locales\/|layouts\/)|\/app\/paths\.ts$/;
 
 /** Drawings of circuits: a page that shows one needs nearly all of the folder. */
 const DRAWING = /\/app\/drawing\/(?!circuit-thumbnail)|\/simulator\/circuit\/(?:wires|trim|size)\./;
@@ -45,27 +39,37 @@ const LISTS = new RegExp(`/app/(?:${LIST_MODULES.join('|')})\\.`);
 /** Modules that the designer and its later parts or the tutorial cases share, as parts of a regular expression. */
 const EDITING_MODULES = [
   'app/designer/editor/(?:run-event|first-visit-request|core/(?:tools|paths|wiring|keys|edits/measure))',
-  'app/designer/editor/(?:live/(?:start-live-worker|state-summary)|view/commands/key-caps)',
+  'app/designer/editor/(?:live/(?:displayed|start-live-worker|state-summary)|view/commands/key-caps)',
   'app/designer/editor/view/views/(?:bar-frame|bloch-sphere|chart-frame|sphere|state-bars)',
-  'app/designer/(?:form/(?:address|run-form)|first-visit/keys|drafts/local-drafts)',
-  'app/designer/run/(?:run-bars|run-context|use-run)',
+  'app/designer/(?:form/(?:address|field-refusals|run-form)|first-visit/keys|drafts/local-drafts|page/copy-case)',
+  'app/designer/run/(?:problem-list|run-bars|run-context|use-run)',
   'app/designer/code/(?:program-context|vocabulary|highlight|marks|code-editor-state|use-code-view)',
+  'app/domain/program-rules',
   'simulator/circuit/(?:measurements-last|program-rules)',
 ];
 const EDITING = new RegExp(`/(?:${EDITING_MODULES.join('|')})\\.`);
 
 /** Why a run was refused or failed, and requests of files: the designer and the page of a task have them. */
 const REFUSAL_MODULES = [
-  'app/refusals/(?:program-text|not-stored-alert|service-refusal)',
+  'app/refusals/(?:program-text|not-stored-alert)',
   'app/live-tasks/failure-text',
   'app/results/(?:attached-name|result-urls)',
-  'app/i18n/fetch-in-language',
-  'simulator/engines/messages',
+  'simulator/(?:engines/(?:engine|messages)|languages/(?:diagnostic-kinds|language))',
 ];
 const REFUSALS = new RegExp(`/(?:${REFUSAL_MODULES.join('|')})\\.`);
 
-/** Many pages load it when it opens, which the rule does not count. */
-const DIALOG = /\/app\/ui\/dialog\./;
+/**
+ * Further small modules that the designer shares with other pages. Each alone would be a file of a few hundred bytes;
+ * dialogs are loaded when one opens, which the rule does not count.
+ */
+const SMALL_MODULES = [
+  'ui/(?:dialog|lazy-component|meter|state-badge)',
+  'live-tasks/(?:task-store|progress-text)',
+  'domain/task-status',
+  'refusals/service-refusal',
+  'i18n/fetch-in-language',
+];
+const SMALL = new RegExp(`/app/(?:${SMALL_MODULES.join('|')})\\.`);
 
 /** Whether a module is a page or a layout: the bundler's entries are the routes. */
 const isPage = (info: Rollup.ModuleInfo): boolean => info.isEntry && info.id.includes('/app/');
@@ -90,11 +94,9 @@ function isOfManyPages(id: string, infoOf: Rollup.GetModuleInfo): boolean {
  */
 export function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (FRAMEWORK.test(id)) return 'framework';
-  if (TASKS.test(id)) return 'tasks';
   if (LISTS.test(id)) return 'lists';
   if (DRAWING.test(id)) return 'drawing';
   if (EDITING.test(id)) return 'editing';
   if (REFUSALS.test(id)) return 'refusals';
-  if (LATER.test(id) || DIALOG.test(id)) return 'interface';
-  return SHARED_PARTS.test(id) && isOfManyPages(id, getModuleInfo) ? 'interface' : undefined;
+  return SMALL.test(id) || (SHARED_PARTS.test(id) && isOfManyPages(id, getModuleInfo)) ? 'interface' : undefined;
 }
