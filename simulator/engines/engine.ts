@@ -154,6 +154,8 @@ export const REFUSAL_REASONS = [
   'values_by_shots_only', // exact values from an engine that only estimates them
   'values_exact_only', // estimates by shots from an engine that only computes exact values
   'gradient_in_loop', // a parameter is used inside a loop that depends on outcomes
+  'hessian_too_large', // values: angles, limit; more angles with parameters than second derivatives are computed for
+  'cone_too_wide', // values: qubits, limit; an observable depends on too many qubits
   'too_few_shots', // values: shots, groups; each group of terms needs at least two
   'states_required', // amplitude engines without `states`
   'states_malformed', // values: state, qubits

@@ -18,6 +18,10 @@ const SENTENCES: Readonly<Record<RefusalReason, string>> = {
   values_by_shots_only: 'This engine estimates values by shots: request shots (--shots).',
   values_exact_only: 'This engine computes exact values only: request them with --shots 0.',
   gradient_in_loop: 'There is no gradient by a parameter that is used inside a loop that depends on outcomes.',
+  hessian_too_large:
+    'Second derivatives are computed for at most {limit} parameters and angles that depend on them; there are {angles}.',
+  cone_too_wide:
+    'A term of the observable depends on {qubits} qubits, through the gates before it; at most {limit} are possible. Use fewer layers.',
   too_few_shots: 'Too few shots: {shots}. Groups of terms: {groups}; each needs at least two.',
   states_required: 'This engine computes amplitudes of named basis states: name them with --states.',
   states_malformed: '"{state}" is not a basis state of {qubits} qubits: {qubits} characters 0 or 1 are needed.',

@@ -21,8 +21,15 @@ import {
   sizesOf,
   sumOfGroups,
 } from '#simulator/observables/shot-estimates.ts';
-import { boundOperations, type ObservedProgram } from './observed-program.ts';
-import { type Evaluated, shiftCount, shiftGradient } from './shift-gradient.ts';
+import { boundOperations, type ObservedProgram, type ShiftedAngle } from './observed-program.ts';
+import { derivativesAsAsked } from './parameter-derivatives.ts';
+import {
+  type Evaluated,
+  pairCount,
+  shiftCount,
+  shiftDerivatives,
+  shiftSecondDerivatives,
+} from './shift-derivatives.ts';
 import type { ObservableValue, ValuesPlan, ValuesRequest } from './values.ts';
 
 interface Measurement {
@@ -45,7 +52,7 @@ export function planEstimatedValues(
   program: ObservedProgram,
   request: ValuesRequest,
 ): ValuesPlan | Refusal {
-  const { shots, gradient } = request;
+  const { shots, gradient, hessian } = request;
   const observed: ObservedGroups[] = [];
   for (const observable of request.observables) {
     const { constant, groups } = measurementGroups(observable);
@@ -60,7 +67,8 @@ export function planEstimatedValues(
   const plans = measurements.map((measurement, i) => planOf(operations, measurement, request.seed + i));
   const refused = plans.find((plan) => !plan.ok);
   if (refused !== undefined && !refused.ok) return refused;
-  const evaluations = 1 + (gradient ? shiftCount(program) : 0);
+  const firstCount = gradient || hessian ? shiftCount(program) : 0;
+  const evaluations = 1 + firstCount + (hessian ? pairCount(program) : 0);
   return {
     ok: true,
     estimate(resources) {
@@ -95,22 +103,23 @@ export function planEstimatedValues(
         return { values: sums.map(({ value }) => value), errors: sums.map(({ standardError }) => standardError) };
       };
       const { values, errors } = evaluate(plans);
-      const shifted =
-        gradient === true
-          ? shiftGradient(program, observed.length, (moved, at) =>
-              evaluate(
-                measurements.map((measurement, i) =>
-                  planOf(moved, measurement, request.seed + (at + 1) * measurements.length + i),
-                ),
-              ),
-            )
-          : undefined;
+      const evaluateShifted = (shifted: readonly ShiftedAngle[], at: number): Evaluated => {
+        const moved = boundOperations(program, shifted);
+        return evaluate(
+          measurements.map((measurement, i) =>
+            planOf(moved, measurement, request.seed + (at + 1) * measurements.length + i),
+          ),
+        );
+      };
+      const count = observed.length;
+      const firsts = gradient || hessian ? shiftDerivatives(program, count, evaluateShifted) : undefined;
+      const seconds = hessian ? shiftSecondDerivatives(program, count, evaluateShifted, firstCount) : undefined;
       checkpoint(1);
       return values.map((value, k): ObservableValue => ({
         observable: printObservable(request.observables[k]!, program.qubits),
         value,
         standardError: errors[k]!,
-        ...(shifted && { gradient: shifted.gradients[k]!, gradientError: shifted.errors[k]! }),
+        ...(firsts && derivativesAsAsked(program, request, firsts, seconds, k)),
       }));
     },
   };
@@ -122,7 +131,7 @@ function planMeasurement(
   { qubits, classicalBits }: ObservedProgram,
   operations: readonly PlainOperation[],
   group: MeasurementGroup,
-  { observables: _, gradient: __, parameters: ___, ...request }: ValuesRequest,
+  { observables: _, gradient: __, hessian: ___, parameters: ____, ...request }: ValuesRequest,
 ): Plan | Refusal {
   const measured: readonly PlainOperation[] = [
     ...operations,

@@ -79,10 +79,10 @@ export interface ShiftedAngle extends Pick<ParametricAngle, 'gate' | 'index'> {
   readonly by: number;
 }
 
-/** Returns the operations with numbers for all angles. */
+/** Returns the operations with numbers for all angles, some of them shifted. */
 export function boundOperations(
   { operations, values }: Pick<ObservedProgram, 'operations' | 'values'>,
-  shifted?: ShiftedAngle,
+  shifted: readonly ShiftedAngle[] = [],
 ): readonly PlainOperation[] {
   let visited = -1;
   const bound = (list: readonly PlainOperation[]): readonly PlainOperation[] =>
@@ -93,7 +93,7 @@ export function boundOperations(
           if (operation.trees === undefined) return operation;
           const { trees: _, ...gate } = operation;
           const parameters = operation.trees.map((tree) => treeValue(tree, values));
-          if (visited === shifted?.gate) parameters[shifted.index]! += shifted.by;
+          for (const { gate: at, index, by } of shifted) if (at === visited) parameters[index]! += by;
           return { ...gate, parameters };
         }
         case 'branch': {

@@ -57,6 +57,26 @@ describe('exact values', () => {
     },
   );
 
+  const withHessians = circuits.filter(({ expected }) => expected[0]!.hessian !== undefined);
+  it('have the second derivatives of the reference', () => {
+    expect(withHessians).toHaveLength(26);
+    for (const { name, qubits, openqasm3, parameters, values, expected } of withHessians) {
+      if (name === 'noisy_two_qubits') continue;
+      const observables = expected.map((each) => referenceObservable(each.observable, qubits));
+      const request = { shots: 0, seed: 1, parameters: values, observables, hessian: true };
+      const found = evaluated('full-amplitude', parsedCircuit(openqasm3!), request);
+      expected.forEach(({ hessian }, k) => {
+        expect(found[k]).not.toHaveProperty('gradient');
+        parameters.forEach((one, row) =>
+          parameters.forEach((other, column) => {
+            const difference = found[k]!.hessian![one]![other]! - hessian![row]![column]!;
+            expect(Math.abs(difference), `${name} ${one} ${other}`).toBeLessThan(1e-9);
+          }),
+        );
+      });
+    }
+  });
+
   it('are those before the measurements at the end, and means over the outcomes of others', () => {
     const measured = (body: string) =>
       evaluated('full-amplitude', program(`qubit[2] q; bit[2] c; ${body}`), {

@@ -7,6 +7,7 @@ import type { Observable } from '#simulator/observables/observable.ts';
 import { planEstimatedValues } from './estimated-values.ts';
 import { planExactValues } from './exact-values.ts';
 import { bindProgram, unboundProgram } from './observed-program.ts';
+import { derivativeRefusal } from './parameter-derivatives.ts';
 import type { ValuesPlan, ValuesRequest } from './values.ts';
 
 /** What each engine can say of an observable. */
@@ -44,7 +45,8 @@ export function valuesPlanner(
   if (outside !== undefined) return refuse('observable_qubit', { qubit: outside, qubits: circuit.qubits });
   const unbound = unboundProgram(circuit);
   if (!unbound.ok) return unbound;
-  if (request.gradient && unbound.isParametricInLoop) return refuse('gradient_in_loop');
+  const refusal = derivativeRefusal(unbound, request);
+  if (refusal !== undefined) return refusal;
   return {
     ok: true,
     gates: unbound.gates.length,

@@ -10,6 +10,8 @@ export interface ValuesRequest extends Omit<RunRequest, 'states'> {
   readonly observables: readonly Observable[];
   /** Whether every value comes with its derivatives by the circuit's parameters. */
   readonly gradient?: boolean;
+  /** Whether every value comes with its second derivatives by the circuit's parameters. */
+  readonly hessian?: boolean;
 }
 
 /** What a run says of one observable. */
@@ -25,6 +27,10 @@ export interface ObservableValue {
   readonly gradient?: Readonly<Record<string, number>>;
   /** Standard errors of the derivatives, for estimates. */
   readonly gradientError?: Readonly<Record<string, number | null>>;
+  /** Second derivatives by two parameters; symmetric. */
+  readonly hessian?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Their standard errors, for estimates. */
+  readonly hessianError?: Readonly<Record<string, Readonly<Record<string, number | null>>>>;
 }
 
 /** A circuit and observables as one engine evaluates them. */

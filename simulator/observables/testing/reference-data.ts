@@ -25,6 +25,7 @@ export interface ReferenceCircuit {
   readonly name: string;
   readonly qubits: number;
   readonly openqasm3?: string;
+  readonly parameters: readonly string[];
   readonly operations: readonly ReferenceOperation[];
   readonly values: Readonly<Record<string, number>>;
   readonly expected: readonly {
@@ -33,6 +34,8 @@ export interface ReferenceCircuit {
     readonly variance: number;
     /** By every parameter. */
     readonly gradient: Readonly<Record<string, number>>;
+    /** In the order of `parameters`. */
+    readonly hessian?: readonly (readonly number[])[];
   }[];
 }
 
