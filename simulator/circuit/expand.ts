@@ -29,6 +29,8 @@ export interface PlainGate {
   readonly trees?: readonly AngleTree[];
   /** The original gate, if its dagger is another gate of the catalogue; noise channels match the original gate. */
   readonly sourceGate?: GateRecord;
+  /** The gate is part of how a value is read, not of the program: noise models leave it out. */
+  readonly isNoiseless?: true;
 }
 
 interface PlainBranch {

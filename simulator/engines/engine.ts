@@ -156,6 +156,7 @@ export const REFUSAL_REASONS = [
   'gradient_in_loop', // a parameter is used inside a loop that depends on outcomes
   'hessian_too_large', // values: angles, limit; more angles with parameters than second derivatives are computed for
   'cone_too_wide', // values: qubits, limit; an observable depends on too many qubits
+  'readout_not_invertible', // values: qubit; it is read wrongly too often for its readout errors to be corrected
   'too_few_shots', // values: shots, groups; each group of terms needs at least two
   'states_required', // amplitude engines without `states`
   'states_malformed', // values: state, qubits

@@ -19,9 +19,11 @@ const SENTENCES: Readonly<Record<RefusalReason, string>> = {
   values_exact_only: 'This engine computes exact values only: request them with --shots 0.',
   gradient_in_loop: 'There is no gradient by a parameter that is used inside a loop that depends on outcomes.',
   hessian_too_large:
-    'Second derivatives are computed for at most {limit} parameters and angles that depend on them; there are {angles}.',
+    'Too many parameters, or angles that depend on them, for second derivatives: {angles}; at most {limit}.',
   cone_too_wide:
-    'A term of the observable depends on {qubits} qubits, through the gates before it; at most {limit} are possible. Use fewer layers.',
+    'Through the gates, a term depends on more qubits ({qubits}) than can be computed: at most {limit}. Use fewer layers.',
+  readout_not_invertible:
+    'Qubit {qubit} is read wrongly too often to correct its readout errors: make them smaller in the noise model, or ask for exact values.',
   too_few_shots: 'Too few shots: {shots}. Groups of terms: {groups}; each needs at least two.',
   states_required: 'This engine computes amplitudes of named basis states: name them with --states.',
   states_malformed: '"{state}" is not a basis state of {qubits} qubits: {qubits} characters 0 or 1 are needed.',

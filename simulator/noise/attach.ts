@@ -93,7 +93,7 @@ class Attachment {
     switch (operation.kind) {
       case 'gate':
         out.push(operation);
-        this.#channelsAfter(out, operation);
+        if (!operation.isNoiseless) this.#channelsAfter(out, operation);
         break;
       case 'measure':
         for (const { gates, qubits, channels } of this.#rules)

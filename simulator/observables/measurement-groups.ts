@@ -79,24 +79,19 @@ const closed = ({ axes, entries }: OpenGroup): MeasurementGroup => ({
   projectors: entries.flatMap(({ projector }) => projector ?? []),
 });
 
-/** Gates that turn an axis to Z: H for X, S† and H for Y. */
-const TO_Z: Readonly<Record<PauliAxis, readonly (readonly [gate: string, parameters: readonly number[]])[]>> = {
-  X: [['H', []]],
-  Y: [
-    ['U1', [-Math.PI / 2]],
-    ['H', []],
-  ],
+const H = requireGate('H');
+/** A dagger of the catalogue, which has no angle of its own. */
+const S_DAGGER = { gate: requireGate('U1'), parameters: [-Math.PI / 2], sourceGate: requireGate('S') };
+
+/** Gates that turn an axis to Z. */
+const TO_Z: Readonly<Record<PauliAxis, readonly Pick<PlainGate, 'gate' | 'parameters' | 'sourceGate'>[]>> = {
+  X: [{ gate: H, parameters: [] }],
+  Y: [S_DAGGER, { gate: H, parameters: [] }],
   Z: [],
 };
 
-/** Returns the gates before the measurement of a group. */
+/** Returns the gates before the measurement of a group: a change of the basis in which it is read, without noise. */
 export const basisChange = ({ basis }: Pick<MeasurementGroup, 'basis'>): readonly PlainGate[] =>
   basis.flatMap(({ qubit, axis }) =>
-    TO_Z[axis].map(([gate, parameters]): PlainGate => ({
-      kind: 'gate',
-      gate: requireGate(gate),
-      targets: [qubit],
-      controls: [],
-      parameters,
-    })),
+    TO_Z[axis].map((gate): PlainGate => ({ kind: 'gate', ...gate, targets: [qubit], controls: [], isNoiseless: true })),
   );

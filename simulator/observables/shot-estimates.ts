@@ -23,6 +23,9 @@ export interface ReadoutProbabilities {
 /** Below this the readout of a qubit tells too little of it for mitigation. */
 const SMALLEST_CONTRAST = 0.01;
 
+/** Whether readout errors can be corrected. */
+export const isInvertible = ({ p10, p01 }: ReadoutProbabilities): boolean => 1 - p10 - p01 >= SMALLEST_CONTRAST;
+
 /**
  * Returns mean and variance of the sum of a group's terms, covariances included, because all terms are computed from
  * the same shots.
@@ -79,7 +82,7 @@ function inverseReadout(
   { p10, p01 }: ReadoutProbabilities,
 ): readonly [readonly number[], readonly number[]] {
   const contrast = 1 - p10 - p01;
-  if (!(contrast >= SMALLEST_CONTRAST))
+  if (!isInvertible({ p10, p01 }))
     throw new RangeError(`qubit ${qubit}: p10 + p01 is ${p10 + p01}, too much to mitigate`);
   return [
     [(1 - p01) / contrast, -p01 / contrast],

@@ -8,7 +8,7 @@ import { machineOf } from '#simulator/kernels/tape-machine.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import { attachNoise, type ChannelLocation } from '#simulator/noise/attach.ts';
 import { readNoiseModel } from '#simulator/noise/read-model.ts';
-import { populationsByKernels, populationsByScalars, stepsForKernels } from './density-matrix.ts';
+import { densityByKernels, densityByScalars, stepsForKernels } from './density-matrix.ts';
 import { densitySteps } from './density-program.ts';
 
 const folder = new URL('../../build/kernels/', import.meta.url);
@@ -28,16 +28,16 @@ function stepsOf(circuit: Circuit, noise: object) {
 
 function populations(circuit: Circuit, noise: object) {
   const steps = stepsOf(circuit, noise);
-  const scalar = populationsByScalars(circuit.qubits, steps, () => {});
+  const scalar = densityByScalars(circuit.qubits, steps, () => {}).populations();
   const gates = stepsForKernels(steps);
   const fast =
     gates &&
-    populationsByKernels(
+    densityByKernels(
       circuit.qubits,
       gates,
       { machine: machineOf(kernels, 'double'), workers: NO_TILE_WORKERS, now: () => performance.now() },
       () => {},
-    );
+    ).populations();
   return { scalar, fast };
 }
 

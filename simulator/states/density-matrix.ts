@@ -30,14 +30,7 @@ export function stepsForKernels(steps: readonly DensityStep[]): readonly PlainGa
   return gates;
 }
 
-/** Returns ⟨x|ρ|x⟩ for every basis state x. Plain scalar code, as a reference: correctness before speed. */
-export const populationsByScalars = (
-  qubits: number,
-  steps: readonly DensityStep[],
-  checkpoint: Checkpoint,
-): Float64Array => densityByScalars(qubits, steps, checkpoint).populations();
-
-/** Returns the density matrix in plain scalar code. */
+/** Returns the density matrix. Plain scalar code, as a reference: correctness before speed. */
 export function densityByScalars(qubits: number, steps: readonly DensityStep[], checkpoint: Checkpoint): DensityMatrix {
   const vector = StateVector.zero(2 * qubits);
   steps.forEach((step, i) => {
@@ -53,14 +46,6 @@ export interface KernelHost {
   readonly workers: TileWorkerLimit;
   readonly now: () => number;
 }
-
-/** Returns ⟨x|ρ|x⟩ for every basis state x, by the kernels. */
-export const populationsByKernels = (
-  qubits: number,
-  gates: readonly PlainGate[],
-  host: KernelHost,
-  checkpoint: Checkpoint,
-): Float64Array => densityByKernels(qubits, gates, host, checkpoint).populations();
 
 /**
  * Returns the density matrix from the full-amplitude kernels, which run ρ as a register of twice the number of qubits.

@@ -8,7 +8,7 @@ import { isDynamicPlan, type NoisyPlan, summariseNoise } from './noisy-plan.ts';
 import type { PreparedNoisy } from './prepare-noisy.ts';
 import { MIN_COMPILED_TRAJECTORY_QUBITS } from './trajectory-chunks.ts';
 
-const MAX_DENSITY_QUBITS = 12;
+export const MAX_DENSITY_QUBITS = 12;
 export const MAX_TRAJECTORY_QUBITS = 24;
 /** Without kernels, one gate of a shot must not take longer than the limit of cancellation latency. */
 const MAX_DYNAMIC_QUBITS = 20;
@@ -83,7 +83,7 @@ function exactCost(
 ): NoisyCost | undefined {
   if (isDynamicPlan(plan) || qubits > MAX_DENSITY_QUBITS || readings.qubits.length > MAX_TRAJECTORY_QUBITS)
     return undefined;
-  const seconds = densityMatrixSeconds(qubits, plan, noise.rotation ?? 0);
+  const seconds = densityMatrixSeconds(qubits, plan.suffix, noise.rotation ?? 0);
   if (seconds === undefined) return undefined;
   // A qubit may be read into several bits, each with its own readout errors: a table of all their outcomes, and its
   // running sums.

@@ -23,7 +23,8 @@ import { type PreparedNoisy, prepareNoisy } from './prepare-noisy.ts';
 import { reducedDensity, weightOf } from './reduced-density.ts';
 
 interface DynamicTask {
-  readonly circuit: Circuit;
+  /** Absent if no other thread can prepare the program. */
+  readonly circuit?: Circuit;
   readonly request: RunRequest;
   /** Shots per chunk. */
   readonly chunkShots: number;
@@ -44,7 +45,7 @@ export function runDynamicShots(
 ): Readout {
   const { classicalBits, circuit } = prepared;
   const { shots } = request;
-  const task: DynamicTask = { circuit, request, chunkShots: Math.ceil(shots / MAX_CHUNKS) };
+  const task: DynamicTask = { ...(circuit && { circuit }), request, chunkShots: Math.ceil(shots / MAX_CHUNKS) };
   const work = {
     kind: 'dynamic-shots',
     task,
@@ -55,7 +56,7 @@ export function runDynamicShots(
     work,
     (bytes) => beginPrepared(prepared, task, bytes),
     runtime,
-    chunkWorkersFor(runtime, seconds, memoryBytes),
+    circuit === undefined ? 0 : chunkWorkersFor(runtime, seconds, memoryBytes),
     checkpoint,
   );
   const values = new Uint8Array(output);
@@ -73,7 +74,7 @@ export function runDynamicShots(
 
 /** Writes the final classical bits of every shot, one byte per bit. */
 export const dynamicShotChunks: CreateChunkRunner<DynamicTask> = (task, output) => {
-  const prepared = prepareNoisy(task.circuit, task.request);
+  const prepared = prepareNoisy(task.circuit!, task.request);
   if (!prepared.ok) throw new Error(`what one thread could run another cannot: ${prepared.reason}`);
   return beginPrepared(prepared, task, output);
 };

@@ -26,7 +26,11 @@ const costOf = (kinds: number): number =>
  * Estimated seconds of the exact method, or undefined if it is not possible. Counts the steps of `densitySteps` without
  * creating them.
  */
-export function densityMatrixSeconds(qubits: number, { suffix }: NoisyPlan, rotation: number): number | undefined {
+export function densityMatrixSeconds(
+  qubits: number,
+  operations: NoisyPlan['suffix'],
+  rotation: number,
+): number | undefined {
   const channels = channelCosts();
   let entries = 1;
   const pending = new PendingUnitaries<number>(
@@ -35,7 +39,7 @@ export function densityMatrixSeconds(qubits: number, { suffix }: NoisyPlan, rota
     (_, kinds) => (entries += costOf(kinds)),
   );
   let rows = 0;
-  for (const operation of suffix) {
+  for (const operation of operations) {
     const touched =
       operation.kind === 'gate'
         ? [...operation.controls.map(({ qubit }) => qubit), ...operation.targets]
@@ -65,7 +69,7 @@ export function densityMatrixSeconds(qubits: number, { suffix }: NoisyPlan, rota
   pending.flushAll();
   // One step without a kernel moves all steps to scalar code, at four rows each.
   return (
-    suffix.length * SECONDS_PER_OPERATION +
+    operations.length * SECONDS_PER_OPERATION +
     4 ** qubits *
       (rows === 0 ? entries * AMPLITUDE_SECONDS.densityEntry : (rows + 4 * entries) * AMPLITUDE_SECONDS.densityRow)
   );

@@ -1,16 +1,11 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
-import type { PlainGate } from '#simulator/circuit/expand.ts';
 import type { EngineRuntime, Precision, RunRequest } from '#simulator/engines/engine.ts';
-import { machineFor, tileWorkersFor } from '#simulator/engines/full-amplitude/threads.ts';
 import type { Readout } from '#simulator/engines/readout.ts';
 import { sampleStates, shotUniforms } from '#simulator/engines/sampling.ts';
-import { releaseIfLarge } from '#simulator/kernels/kernel-memory.ts';
-import { hasKernels } from '#simulator/kernels/tape-machine.ts';
 import { readoutErrorOf } from '#simulator/noise/model.ts';
-import { populationsByKernels, populationsByScalars, stepsForKernels } from '#simulator/states/density-matrix.ts';
-import { densitySteps } from '#simulator/states/density-program.ts';
 import { ProbabilityVector } from '#simulator/states/probability-vector.ts';
 import { keysOf, type PreparedNoisy } from './prepare-noisy.ts';
+import { readDensity } from './read-density.ts';
 
 /** Probabilities below this are rounding error if not all outcomes are listed. */
 const ROUNDING = 1e-15;
@@ -24,12 +19,13 @@ export function runExact(
   runtime: EngineRuntime,
   checkpoint: Checkpoint,
 ): Readout {
-  const steps = densitySteps(qubits, plan.suffix, noise.rotation);
-  const gates = hasKernels(runtime.kernels, precision) ? stepsForKernels(steps) : undefined;
-  const populations =
-    gates === undefined
-      ? populationsByScalars(qubits, steps, checkpoint)
-      : onKernels(qubits, gates, precision, runtime, checkpoint);
+  const populations = readDensity(
+    { qubits, operations: plan.suffix, rotation: noise.rotation },
+    precision,
+    runtime,
+    checkpoint,
+    (matrix) => matrix.populations(),
+  );
   const outcomes = marginal(populations, readings.qubits);
   readings.qubits.forEach((qubit, bit) => misread(outcomes, bit, readoutErrorOf(noise, qubit)));
   const key = keysOf(readings);
@@ -49,23 +45,6 @@ export function runExact(
     (outcome, count) => (counts[nameOf(outcome)] = count),
   );
   return { kind: 'counts', counts };
-}
-
-function onKernels(
-  qubits: number,
-  gates: readonly PlainGate[],
-  precision: Precision,
-  runtime: EngineRuntime,
-  checkpoint: Checkpoint,
-): Float64Array {
-  const workers = tileWorkersFor(2 * qubits, runtime);
-  const machine = machineFor(runtime, precision, workers);
-  try {
-    return populationsByKernels(qubits, gates, { machine, workers, now: runtime.now }, checkpoint);
-  } finally {
-    runtime.threadBudget?.requestThreads(0);
-    releaseIfLarge(machine);
-  }
 }
 
 /** Joint probabilities of qubits; bit k of the index is the k-th qubit listed. A qubit may be listed twice. */

@@ -18,8 +18,8 @@ export interface ReadoutKey {
 
 export interface PreparedNoisy {
   readonly ok: true;
-  /** The source circuit, from which other threads repeat the preparation. */
-  readonly circuit: Circuit;
+  /** The source circuit, from which other threads repeat the preparation; absent if the program is not its own. */
+  readonly circuit?: Circuit;
   readonly qubits: number;
   readonly classicalBits: number;
   readonly plan: NoisyPlan;
@@ -28,10 +28,10 @@ export interface PreparedNoisy {
   readonly readings: ReadoutKey;
 }
 
-const isRefusal = (value: NoiseModel | Refusal): value is Refusal => 'ok' in value;
+export const isRefusal = (value: NoiseModel | Refusal): value is Refusal => 'ok' in value;
 
 /** The noise model of a request, parsed and validated against the circuit. */
-function noiseOf({ noise }: RunRequest, qubits: number): NoiseModel | Refusal {
+export function noiseOf({ noise }: Pick<RunRequest, 'noise'>, qubits: number): NoiseModel | Refusal {
   if (noise === undefined) return NO_NOISE;
   const reading = readNoiseModel(noise);
   if (!reading.ok) {
@@ -70,7 +70,7 @@ export function prepareNoisy(
   const readings = readingsOf(circuit, plan);
   return {
     ok: true,
-    circuit,
+    ...(circuit.operations.length > 0 && { circuit }),
     qubits: circuit.qubits,
     classicalBits: circuit.classicalBits,
     plan,

@@ -1,6 +1,5 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { PlainOperation } from '#simulator/circuit/expand.ts';
-import { CALIBRATION } from '#simulator/compile/chip/calibration.ts';
 import { checkpointOf } from '#simulator/engines/checkpoint.ts';
 import {
   type Engine,
@@ -14,13 +13,8 @@ import { refuse } from '#simulator/engines/prepare.ts';
 import { MAX_SEED } from '#simulator/math/random.ts';
 import { basisChange, type MeasurementGroup, measurementGroups } from '#simulator/observables/measurement-groups.ts';
 import { printObservable } from '#simulator/observables/print-observable.ts';
-import {
-  allocateShots,
-  estimateGroup,
-  type ReadoutProbabilities,
-  sizesOf,
-  sumOfGroups,
-} from '#simulator/observables/shot-estimates.ts';
+import { allocateShots, estimateGroup, sizesOf, sumOfGroups } from '#simulator/observables/shot-estimates.ts';
+import { type MeasuredReadout, measuredReadout } from './measured-readout.ts';
 import { boundOperations, type ObservedProgram, type ShiftedAngle } from './observed-program.ts';
 import { derivativesAsAsked } from './parameter-derivatives.ts';
 import {
@@ -60,10 +54,12 @@ export function planEstimatedValues(
     const shares = groups.length === 0 ? [] : allocateShots(shots, sizesOf(groups));
     observed.push({ constant, measurements: groups.map((group, i) => ({ group, shots: shares[i]! })) });
   }
+  const readout = measuredReadout(engine, program, request);
+  if (!readout.ok) return readout;
   const measurements = observed.flatMap((each) => each.measurements);
   const operations = boundOperations(program);
   const planOf = (measured: readonly PlainOperation[], { group, shots: share }: Measurement, seed: number) =>
-    planMeasurement(engine, program, measured, group, { ...request, shots: share, seed: seed % MAX_SEED });
+    planMeasurement(engine, program, measured, group, { ...readout.request, shots: share, seed: seed % MAX_SEED });
   const plans = measurements.map((measurement, i) => planOf(operations, measurement, request.seed + i));
   const refused = plans.find((plan) => !plan.ok);
   if (refused !== undefined && !refused.ok) return refused;
@@ -97,7 +93,7 @@ export function planEstimatedValues(
         const sums = observed.map(({ constant, measurements: own }) =>
           sumOfGroups(
             constant,
-            own.map(({ group }) => estimateOf(group, results[next++]!, request)),
+            own.map(({ group }) => estimateOf(group, results[next++]!, readout)),
           ),
         );
         return { values: sums.map(({ value }) => value), errors: sums.map(({ standardError }) => standardError) };
@@ -139,9 +135,7 @@ function planMeasurement(
     ...group.basis.map(({ qubit }, i) => ({ kind: 'measure' as const, qubit, bit: classicalBits + i })),
   ];
   const circuit: Circuit = { qubits, classicalBits: classicalBits + group.basis.length, operations: [] };
-  // Readout errors are mitigated in the estimate, for the bits of each string.
-  const chip = request.chip && { chip: { ...request.chip, amend: false } };
-  return engine.plan(circuit, { ...request, ...chip }, { expand: () => ({ ok: true, operations: measured }) });
+  return engine.plan(circuit, request, { expand: () => ({ ok: true, operations: measured }) });
 }
 
 function run(plan: Plan | Refusal, runtime: EngineRuntime, signal: { readonly aborted: boolean } | undefined) {
@@ -152,11 +146,9 @@ function run(plan: Plan | Refusal, runtime: EngineRuntime, signal: { readonly ab
 }
 
 /** The group's bits are the highest, so they are the first characters of each outcome. */
-function estimateOf(group: MeasurementGroup, result: SimulationResult, request: ValuesRequest) {
+function estimateOf(group: MeasurementGroup, result: SimulationResult, { errorsIn }: MeasuredReadout) {
   if (result.kind !== 'counts') throw new Error(`counts expected, not ${result.kind}`);
-  const width = group.basis.length;
-  const readoutOf = result.chip !== undefined && request.chip?.amend !== false ? chipReadout(result.chip) : undefined;
-  return estimateGroup(group, outcomesOf(result, width), readoutOf);
+  return estimateGroup(group, outcomesOf(result, group.basis.length), errorsIn(result));
 }
 
 function* outcomesOf(
@@ -170,14 +162,4 @@ function* outcomesOf(
   // Columns of counts have one word for each outcome.
   for (let row = 0; row < columns.weights.length; row++)
     yield [columns.words[row]!.toString(2).padStart(columns.width, '0').slice(0, width), columns.weights[row]!];
-}
-
-/** Readout errors of the physical qubit on which each qubit ends. */
-function chipReadout({ mapping }: NonNullable<SimulationResult['chip']>): (qubit: number) => ReadoutProbabilities {
-  const finals = new Map(mapping.map(({ qubit, final }) => [qubit, final]));
-  return (qubit) => {
-    const final = finals.get(qubit);
-    const calibrated = CALIBRATION.qubits.find((entry) => entry.qubit === final);
-    return calibrated === undefined ? { p10: 0, p01: 0 } : { p10: 1 - calibrated.f0, p01: 1 - calibrated.f1 };
-  };
 }

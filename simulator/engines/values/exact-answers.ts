@@ -1,13 +1,7 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
-import {
-  type ObservableMoments,
-  momentsOf,
-  type PauliSums,
-  valueOf,
-  varianceOf,
-} from '#simulator/observables/pauli-sums.ts';
 import { maskObservable } from '#simulator/observables/masked-observable.ts';
 import type { Observable } from '#simulator/observables/observable.ts';
+import { momentsOf, type ObservableMoments, valueOf, varianceOf } from '#simulator/observables/pauli-sums.ts';
 import { printObservable } from '#simulator/observables/print-observable.ts';
 import type { ObservedProgram, ShiftedAngle } from './observed-program.ts';
 import { derivativesAsAsked } from './parameter-derivatives.ts';

@@ -25,12 +25,12 @@ export function derivativeRefusal(
 }
 
 /** Returns the derivatives of one observable by the parameters, from those by the angles. */
-export function gradientOf({ angles, names, values }: Program, byAngle: ArrayLike<number>): Record<string, number> {
+function gradientOf({ angles, names, values }: Program, byAngle: ArrayLike<number>): Record<string, number> {
   return Object.fromEntries(addUp(angles, byAngle, names, values));
 }
 
 /** Returns the standard errors of the derivatives: the variance of a sum of independent terms. */
-export function gradientErrorOf(program: Program, variances: Float64Array): Record<string, number | null> {
+function gradientErrorOf(program: Program, variances: Float64Array): Record<string, number | null> {
   const sums = new Map(program.names.map((name) => [name, 0]));
   firstOf(program).forEach((factors, at) => {
     for (const [name, factor] of factors) sums.set(name, sums.get(name)! + variances[at]! * factor ** 2);
@@ -67,7 +67,7 @@ function derivativeBy(tree: AngleTree, name: string): AngleTree {
 }
 
 /** What the derivatives of one observable by angles tell of it: rows by parameter, and their standard errors. */
-export function hessianOf(
+function hessianOf(
   program: Program,
   derivatives: AngleDerivatives,
   seconds: AngleDerivatives,

@@ -1,38 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { EngineName, Refusal } from '#simulator/engines/engine.ts';
+import { evaluated, observable, program } from '#simulator/engines/testing/evaluated.ts';
 import { kernelRuntime, scalarRuntime } from '#simulator/engines/testing/test-kernels.ts';
-import type { Observable } from '#simulator/observables/observable.ts';
-import { parseObservable } from '#simulator/observables/parse-observable.ts';
 import {
   parsedCircuit,
   referenceCircuits,
   referenceObservable,
 } from '#simulator/observables/testing/reference-data.ts';
 import { planValues } from './plan-values.ts';
-import type { ObservableValue, ValuesRequest } from './values.ts';
+import type { ValuesRequest } from './values.ts';
 
 const RUNTIMES = { kernels: kernelRuntime(), scalar: scalarRuntime() };
-
-function evaluated(
-  name: EngineName,
-  circuit: Circuit,
-  request: ValuesRequest,
-  runtime = RUNTIMES.kernels,
-): readonly ObservableValue[] {
-  const plan = planValues(name, circuit, request);
-  if (!plan.ok) throw new Error(plan.reason);
-  expect(plan.estimate(runtime.resources)).toMatchObject({ ok: true });
-  return plan.run(runtime);
-}
-
-const observable = (text: string, qubits: number): Observable => {
-  const parsed = parseObservable(text, qubits);
-  if (!parsed.ok) throw new Error(text);
-  return parsed.observable;
-};
-
-const program = (body: string): Circuit => parsedCircuit(`OPENQASM 3.0;\ninclude "stdgates.inc";\n${body}`);
 
 describe('exact values', () => {
   const circuits = referenceCircuits().filter(({ openqasm3 }) => openqasm3 !== undefined);
@@ -114,6 +93,25 @@ describe('estimates', () => {
     expect(found[2]).toMatchObject({ value: 2, standardError: 0 });
   });
 
+  it('of second derivatives agree with exact ones within their errors', () => {
+    const both = { ...request, gradient: false, hessian: true };
+    const [found, expected] = [
+      evaluated('full-amplitude', two, { ...both, shots: 20_000, seed: 11 }),
+      evaluated('full-amplitude', two, { ...both, shots: 0, seed: 0 }),
+    ];
+    found.forEach(({ hessian, hessianError }, k) => {
+      for (const one of ['theta', 'phi'])
+        for (const other of ['theta', 'phi']) {
+          const error = hessianError![one]![other]!;
+          expect(error).toBeLessThan(0.12);
+          expect(hessian![one]![other]).toBe(hessian![other]![one]);
+          expect(Math.abs(hessian![one]![other]! - expected[k]!.hessian![one]![other]!)).toBeLessThanOrEqual(
+            4.5 * error + 1e-12,
+          );
+        }
+    });
+  });
+
   it('cover the exact value as often as their standard error says', () => {
     let covered = 0;
     const repeats = 400;
@@ -164,9 +162,19 @@ describe('a request for values is refused', () => {
 
   it('if parameters have no value, or the engine cannot do it', () => {
     expect(refusal('full-amplitude', turned, { parameters: {} })).toEqual(['parameters_unbound', { names: 'theta' }]);
-    expect(refusal('noisy', turned, {})).toEqual(['values_by_shots_only', {}]);
+    expect(refusal('noisy', turned, {})).toBe('ok');
+    expect(refusal('chip-72', turned, {})).toEqual(['values_by_shots_only', {}]);
     expect(refusal('full-amplitude', turned, { shots: -1 })).toMatchObject(['shots_out_of_range', {}]);
     expect(refusal('full-amplitude', turned, { shots: 1 })).toEqual(['too_few_shots', { shots: 1, groups: 1 }]);
+  });
+
+  it('for second derivatives by too many angles', () => {
+    const many = program(`input float theta; qubit q; ${'rx(theta) q; '.repeat(201)}`);
+    expect(refusal('full-amplitude', many, { hessian: true })).toEqual([
+      'hessian_too_large',
+      { angles: 201, limit: 200 },
+    ]);
+    expect(refusal('full-amplitude', many, { gradient: true })).toBe('ok');
   });
 
   it('for gradients through a loop that depends on outcomes', () => {

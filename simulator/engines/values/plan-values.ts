@@ -1,23 +1,12 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { Binding } from '#simulator/circuit/parameters.ts';
 import type { EngineName, Refusal } from '#simulator/engines/engine.ts';
-import { requireEngine } from '#simulator/engines/index.ts';
 import { MAX_SHOTS, refuse } from '#simulator/engines/prepare.ts';
 import type { Observable } from '#simulator/observables/observable.ts';
-import { planEstimatedValues } from './estimated-values.ts';
-import { planExactValues } from './exact-values.ts';
 import { bindProgram, unboundProgram } from './observed-program.ts';
 import { derivativeRefusal } from './parameter-derivatives.ts';
+import { wayOf } from './plan-observed.ts';
 import type { ValuesPlan, ValuesRequest } from './values.ts';
-
-/** What each engine can say of an observable. */
-const WAYS: Readonly<Record<EngineName, { readonly exact: boolean; readonly shots: boolean }>> = {
-  'full-amplitude': { exact: true, shots: true },
-  noisy: { exact: false, shots: true },
-  'partial-amplitude': { exact: false, shots: false },
-  'single-amplitude': { exact: false, shots: false },
-  'chip-72': { exact: false, shots: true },
-};
 
 /** Plans the values of one program with different values of its parameters. */
 export interface ValuesPlanner {
@@ -36,11 +25,10 @@ export function valuesPlanner(
   request: Omit<ValuesRequest, 'parameters' | 'seed'>,
 ): ValuesPlanner | Refusal {
   const { shots, observables } = request;
-  const { exact, shots: byShots } = WAYS[name];
-  if (!exact && !byShots) return refuse('not_available');
   if (!Number.isInteger(shots) || shots < 0 || shots > MAX_SHOTS)
     return refuse('shots_out_of_range', { shots, limit: MAX_SHOTS });
-  if (shots === 0 && !exact) return refuse('values_by_shots_only');
+  const way = wayOf(name, shots);
+  if (typeof way !== 'function') return way;
   const outside = observables.map(highestQubit).find((qubit) => qubit >= circuit.qubits);
   if (outside !== undefined) return refuse('observable_qubit', { qubit: outside, qubits: circuit.qubits });
   const unbound = unboundProgram(circuit);
@@ -52,9 +40,7 @@ export function valuesPlanner(
     gates: unbound.gates.length,
     at(parameters, seed) {
       const program = bindProgram(unbound, parameters);
-      if (!program.ok) return program;
-      const bound = { ...request, seed };
-      return shots === 0 ? planExactValues(program, bound) : planEstimatedValues(requireEngine(name), program, bound);
+      return program.ok ? way(program, { ...request, seed }) : program;
     },
   };
 }

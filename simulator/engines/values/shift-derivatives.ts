@@ -19,7 +19,7 @@ export interface AngleDerivatives {
 type Angles = Pick<ObservedProgram, 'angles' | 'gates'>;
 
 /** Returns the shifts of each angle that depends on parameters. */
-export const shiftsOf = ({ angles, gates }: Angles): readonly (readonly Shift[])[] =>
+const shiftsOf = ({ angles, gates }: Angles): readonly (readonly Shift[])[] =>
   angles.map(({ gate: at, index }) => {
     const { gate, controls } = gates[at]!;
     return shiftRule(gate, index, controls.length > 0);

@@ -53,9 +53,11 @@ export const program: Translated<typeof original> = {
     values_exact_only: 'This product computes exact values only. Choose 0 shots.',
     gradient_in_loop: 'There is no gradient by a parameter that is used inside a loop that depends on outcomes.',
     hessian_too_large:
-      'Second derivatives are computed for at most {{limit}} parameters and angles that depend on them; there are {{angles}}.',
+      'Too many parameters, or angles that depend on them, for second derivatives: {{angles}}; at most {{limit}}.',
     cone_too_wide:
-      'A term of the observable depends on {{qubits}} qubits through the gates before it; at most {{limit}} are possible. Use fewer layers.',
+      'Through the gates, a term depends on more qubits ({{qubits}}) than can be computed: at most {{limit}}. Use fewer layers.',
+    readout_not_invertible:
+      'Qubit {{qubit}} is read wrongly too often to correct this. Make its readout errors smaller, or ask for exact values.',
     too_few_shots: 'Too few shots: {{shots}}. Groups of terms: {{groups}}; each needs at least two.',
     states_required: 'List the basis states whose amplitudes you want.',
     states_malformed:

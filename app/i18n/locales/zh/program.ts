@@ -123,6 +123,7 @@ export const program = {
     gradient_in_loop: '参数用在依赖测量结果的循环里时，无法计算它的梯度。',
     hessian_too_large: '二阶导数最多支持 {{limit}} 个参数和含参数的角度，这里有 {{angles}} 个。',
     cone_too_wide: '可观测量中有一项经由前面的门依赖 {{qubits}} 个量子比特，最多支持 {{limit}} 个。请减少线路的层数。',
+    readout_not_invertible: '量子比特 {{qubit}} 的读取错误太多，无法修正。请在噪声模型中减小读取错误，或改为计算精确值。',
     too_few_shots: '{{shots}} 次太少：各项分为 {{groups}} 组，每组至少需要 2 次。',
     states_required: '请写出要计算振幅的基态。',
     states_malformed: '基态 {{state}} 格式不正确，应为 {{qubits}} 位 0 或 1。',

@@ -1,0 +1,28 @@
+import type { EngineName, Refusal } from '#simulator/engines/engine.ts';
+import { requireEngine } from '#simulator/engines/index.ts';
+import { refuse } from '#simulator/engines/prepare.ts';
+import { planDensityValues } from './density-values.ts';
+import { planEstimatedValues } from './estimated-values.ts';
+import { planExactValues } from './exact-values.ts';
+import type { ObservedProgram } from './observed-program.ts';
+import type { ValuesPlan, ValuesRequest } from './values.ts';
+
+type PlanObserved = (program: ObservedProgram, request: ValuesRequest) => ValuesPlan | Refusal;
+
+const byShots =
+  (name: EngineName): PlanObserved =>
+  (program, request) =>
+    planEstimatedValues(requireEngine(name), program, request);
+
+/** How each engine computes exact values, and how it estimates them. */
+const WAYS: Readonly<Record<EngineName, Readonly<Record<'exact' | 'shots', PlanObserved | Refusal>>>> = {
+  'full-amplitude': { exact: planExactValues, shots: byShots('full-amplitude') },
+  noisy: { exact: planDensityValues, shots: byShots('noisy') },
+  'partial-amplitude': { exact: refuse('not_available'), shots: refuse('not_available') },
+  'single-amplitude': { exact: refuse('not_available'), shots: refuse('not_available') },
+  'chip-72': { exact: refuse('values_by_shots_only'), shots: byShots('chip-72') },
+};
+
+/** Returns how an engine plans the values of a program with values for its parameters, or why it never can. */
+export const wayOf = (name: EngineName, shots: number): PlanObserved | Refusal =>
+  WAYS[name][shots === 0 ? 'exact' : 'shots'];
