@@ -387,6 +387,10 @@ interface TaskPartialResultsTable {
   task_id: string;
   kind: string;
   body: Json;
+  /** Points or evaluations that were done or failed. */
+  done: number;
+  /** Run time so far. */
+  seconds: number;
   updated_at: Milliseconds;
 }
 

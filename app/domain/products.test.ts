@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargedForTime, findProductByType, price, PRODUCTS } from './products.ts';
+import { chargedForTime, findProductByType, price, PRODUCTS, refundOfRest } from './products.ts';
 
 describe('products', () => {
   it('carry the specification’s types', () => {
@@ -49,5 +49,44 @@ describe('the price of a run', () => {
     expect(price('full-amplitude', { qubits: 20, shots: 1000, seconds })).toEqual({ price: 1 + coins, ...parts });
     expect(price('chip-72', { qubits: 72, shots: 1000, seconds })).toEqual({ price: 10 + coins, ...parts });
     expect(chargedForTime({ product: 'noisy', qubits: 9, shots: 2500, price: 6 + coins })).toBe(coins);
+  });
+});
+
+describe('what a stopped workload pays back', () => {
+  const sweep = { product: 'full-amplitude', qubits: 8, shots: 0 } as const;
+
+  it.each([
+    // price, done, total → refund
+    [1, 0, 10, 1],
+    [1, 1, 10, 0],
+    [1, 10, 10, 0],
+    [10, 0, 10, 10],
+    [10, 1, 10, 8],
+    [10, 4, 10, 5],
+    [10, 9, 10, 0],
+    [10, 10, 10, 0],
+    [101, 3, 10, 70],
+    [361, 1, 10_000, 359],
+    // More than was expected, and a number of points that is not known.
+    [10, 11, 10, 0],
+    [10, 3, 0, 10],
+  ])('of %i QCoins after %i of %i: %i', (charged, done, total, refund) => {
+    expect(refundOfRest({ ...sweep, price: charged }, { done, total })).toBe(refund);
+  });
+
+  it('is never negative, never more than the price, and less with every point', () => {
+    for (const charged of [1, 2, 3, 17, 360])
+      for (const total of [1, 7, 41, 10_000]) {
+        const refunds = Array.from({ length: Math.min(total, 50) + 1 }, (_, done) =>
+          refundOfRest({ ...sweep, price: charged }, { done, total }),
+        );
+        expect(refunds[0]).toBe(charged);
+        expect(refunds.every((coins) => Number.isInteger(coins) && coins >= 0)).toBe(true);
+        expect(refunds).toEqual(refunds.toSorted((a, b) => b - a));
+      }
+  });
+
+  it('contains no base price that depends on shots or qubits', () => {
+    expect(refundOfRest({ product: 'noisy', qubits: 9, shots: 2500, price: 6 + 4 }, { done: 1, total: 2 })).toBe(2);
   });
 });

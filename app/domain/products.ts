@@ -137,6 +137,19 @@ export const chargedForTime = ({
   readonly price: number;
 }): number => Math.max(0, charged - basePrice(product, qubits, shots));
 
+/**
+ * Returns the part of a charged price that is paid back when a workload is stopped: everything but the price of what
+ * was done. That is the base price, once a point or evaluation is done, and the time part's share of those done.
+ */
+export function refundOfRest(
+  charged: Parameters<typeof chargedForTime>[0],
+  { done, total }: { readonly done: number; readonly total: number },
+): number {
+  if (done <= 0 || total <= 0) return charged.price;
+  const time = chargedForTime(charged);
+  return Math.max(0, time - Math.ceil((time * done) / total));
+}
+
 function basePrice(product: ProductId, qubits: number, shots: number): number {
   switch (product) {
     case 'full-amplitude':

@@ -24,6 +24,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('task_id', 'text', (id) => id.notNull().primaryKey().references('tasks.id').onDelete('cascade'))
     .addColumn('kind', 'text', required)
     .addColumn('body', 'text', required)
+    .addColumn('done', 'integer', required)
+    .addColumn('seconds', 'double precision', required)
     .addColumn('updated_at', 'bigint', required)
     .execute();
   await createTriggers(db, OPTIONS);

@@ -18,38 +18,58 @@ const accountOf = async (db: Kysely<Database>, taskId: string): Promise<string> 
   (await db.selectFrom('tasks').select('account_id').where('id', '=', taskId).executeTakeFirst())?.account_id ?? '';
 
 /**
- * Writes the packed outcomes of a result, one transaction per part, so that other writers can run in between. If two
- * workers have run the same task, both write the same data.
+ * Writes the packed outcomes of a result, one transaction per part, so that other writers can run in between.
+ * @param mayWrite checked in each transaction: of two workers that ran the same task, only the one that holds it writes
+ * @returns whether all parts were written
  */
 export async function writeResultParts(
   db: Kysely<Database>,
   taskId: string,
   parts: readonly Uint8Array[],
-): Promise<void> {
+  mayWrite: (trx: Kysely<Database>) => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  let isHeld = true;
   for (const [part, bytes] of parts.entries()) {
     // Both drivers accept a Node `Buffer`.
     const packed = Buffer.from(bytes);
-    await holdingAccount(db, await accountOf(db, taskId), (trx) =>
-      trx
+    await holdingAccount(db, await accountOf(db, taskId), async (trx) => {
+      isHeld = await mayWrite(trx);
+      if (!isHeld) return;
+      await trx
         .insertInto('task_result_parts')
         .values({ task_id: taskId, part, packed })
         .onConflict((conflict) => conflict.columns(['task_id', 'part']).doUpdateSet({ packed }))
-        .execute(),
-    );
+        .execute();
+    });
+    if (!isHeld) return false;
     await nextTurn();
   }
+  return true;
 }
+
+/** Deletes the parts from a number on: those of an earlier attempt, whose result was larger. */
+export async function deletePartsFrom(db: Kysely<Database>, taskId: string, count: number): Promise<void> {
+  await db.deleteFrom('task_result_parts').where('task_id', '=', taskId).where('part', '>=', count).execute();
+}
+
+/** A workload that was stopped, or ran out of time, has a result. */
+const endedWithoutResult = (db: Kysely<Database>) =>
+  db
+    .selectFrom('tasks')
+    .select('id')
+    .where('status', 'in', ['error', 'terminated'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('task_results').select('task_id').whereRef('task_results.task_id', '=', 'tasks.id')),
+      ),
+    );
 
 /**
  * Deletes the parts of a result whose task has ended without it: part by part, so that 100 MB do not block other
  * writers.
  */
 export async function deleteLateResultParts(db: Kysely<Database>, taskId: string): Promise<void> {
-  const lost = db
-    .selectFrom('tasks')
-    .select('id')
-    .where('id', '=', taskId)
-    .where('status', 'in', ['error', 'terminated']);
+  const lost = endedWithoutResult(db).where('id', '=', taskId);
   const parts = await db.selectFrom('task_result_parts').select('part').where('task_id', 'in', lost).execute();
   const accountId = parts.length === 0 ? '' : await accountOf(db, taskId);
   for (const { part } of parts) {
@@ -79,12 +99,7 @@ export async function listLateParts(
     .execute();
   if (seen.length === 0) return { taskIds: [], next: null };
   const ids = seen.map(({ task_id }) => task_id);
-  const lost = await db
-    .selectFrom('tasks')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('status', 'in', ['error', 'terminated'])
-    .execute();
+  const lost = await endedWithoutResult(db).where('id', 'in', ids).execute();
   return { taskIds: lost.map(({ id }) => id), next: seen.length < limit ? null : ids.at(-1)! };
 }
 

@@ -51,6 +51,8 @@ export interface JobEnvelope extends Job {
  */
 export interface FinishedRun extends EncodedResult {
   readonly kind: SimulationResult['kind'] | WorkloadKind;
+  /** Points or evaluations of a workload that were done or failed; absent for one run. */
+  readonly done?: number;
   readonly seconds: number;
   /** Time to encode the result for storage, after the run. */
   readonly storingSeconds: number;

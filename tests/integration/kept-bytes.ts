@@ -19,6 +19,7 @@ export async function realSums(db: Kysely<Database>, accountId: string) {
     select
       (select coalesce(sum(octet_length(program)), 0)
         from project_versions where project_id in (select id from projects where account_id = ${accountId}))
+        + (select coalesce(sum(octet_length(options)), 0) from projects where account_id = ${accountId})
         + (select coalesce(sum(octet_length(fields)), 0) from drafts where account_id = ${accountId}) as programs,
       (select coalesce(sum(octet_length(program) + coalesce(octet_length(options), 0)), 0) from tasks where account_id = ${accountId})
         + (select coalesce(sum(octet_length(body)), 0)

@@ -10,6 +10,7 @@ import { insertTestAccount, insertTestTask } from '#app/services/tasks/testing/r
 import { createDatabase } from '#db/connect.ts';
 import { migrate, migrateDown } from '#db/migrate.ts';
 import * as countKeptBytes from '#db/migrations/0023_count_kept_bytes.ts';
+import * as runWorkloads from '#db/migrations/0032_run_workloads.ts';
 import { findStoredBytes } from '#db/repositories/account-usage.ts';
 import { deleteAccount } from '#db/repositories/accounts.ts';
 import { deleteLateResultParts, insertResult, writeResultParts } from '#db/repositories/task-results.ts';
@@ -103,7 +104,10 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
             switch (done.kind) {
               case 'save': {
                 const project = await projectOf(done.owner, done.pick);
-                await all.save(done.owner, project?.id ?? null, draftOf(programOf(done.length, '量子')));
+                await all.save(done.owner, project?.id ?? null, {
+                  ...draftOf(programOf(done.length, '量子')),
+                  ...(done.length % 2 === 1 && { workload: { observables: [`Z0 ${'+ Z0 '.repeat(done.length)}`] } }),
+                });
                 break;
               }
               case 'copy': {
@@ -183,8 +187,10 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
               case 'downAndUp': {
                 // The state before an upgrade: rows that have not been counted yet.
                 const untyped = db as unknown as Kysely<unknown>;
+                await runWorkloads.down(untyped);
                 await countKeptBytes.down(untyped);
                 await countKeptBytes.up(untyped);
+                await runWorkloads.up(untyped);
                 break;
               }
             }
@@ -229,6 +235,13 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
         code: 'quota_programs',
         params: { needed: 2 },
       });
+      // The same program with a workload that is larger than the room.
+      await expect(
+        projects().save('lin', project.id, {
+          ...draftOf(programOf(10, '4')),
+          workload: { observables: ['Z0'.repeat(1000)] },
+        }),
+      ).rejects.toMatchObject({ code: 'quota_programs', params: { needed: 2 } });
       for (let copy = 2; copy <= 3; copy++) await projects().copy('lin', project.id, `copy ${copy}`);
       await expect(projects().save('lin', null, draftOf(programOf(1)))).rejects.toMatchObject({
         code: 'quota_projects',

@@ -93,27 +93,29 @@ const reasonOf = (price: number, { coins, seconds }: TimePrice) => ({
 });
 
 /**
- * Refunds a task's price to the day from which its QCoins were taken; QCoins of a past day stay expired. Call it once,
- * in the transaction that ends the task. Returns null if nothing was charged.
+ * Refunds a task's price, or a part of it, to the day from which its QCoins were taken; QCoins of a past day stay
+ * expired. Call it once, in the transaction that ends the task. Returns null if nothing was charged or is to be refunded.
  */
 export async function refund(
   trx: Transaction<Database>,
   context: LedgerContext,
   accountId: string,
   taskId: string,
+  most = Infinity,
 ): Promise<Refund | null> {
   const charged = await findCharge(trx, taskId);
-  if (charged === undefined) return null;
+  const coins = charged === undefined ? 0 : Math.min(most, charged.amount);
+  if (charged === undefined || coins <= 0) return null;
   const createdAt = context.now();
   await insertCoinEntry(trx, {
     id: context.newId(),
     accountId,
     day: charged.day,
     kind: 'refund',
-    amount: charged.amount,
+    amount: coins,
     taskId,
     product: charged.product,
     createdAt,
   });
-  return { coins: charged.amount, day: charged.day, hasLapsed: charged.day < dayOf(createdAt, context.timeZone) };
+  return { coins, day: charged.day, hasLapsed: charged.day < dayOf(createdAt, context.timeZone) };
 }

@@ -3,7 +3,12 @@ import { EXPERIMENT_DEFAULTS, LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
 import { markSavedIn } from '#app/services/drafts/index.ts';
 import { type CircuitAnalysis, type SummaryColumns, writeOptions } from '#app/services/programs/index.ts';
-import { type QuotaContext, requireRoomForProject, requireRoomForVersion } from '#app/services/quotas/index.ts';
+import {
+  type QuotaContext,
+  requireRoomForPrograms,
+  requireRoomForProject,
+  requireRoomForVersion,
+} from '#app/services/quotas/index.ts';
 import { lockAccount } from '#db/repositories/account-usage.ts';
 import {
   findLatestVersion,
@@ -68,13 +73,18 @@ export const versionName = (text: string): string | null => oneLine(text) || nul
  */
 export type SavePurpose = 'save' | 'run';
 
-/** Adds a project. The transaction holds the account's row. @throws AppError quota_projects */
+/** Returns the bytes by which the options of a project grow; they may contain a workload. */
+const growthOf = (before: string | null, after: string | null): number =>
+  Math.max(0, Buffer.byteLength(after ?? '') - Buffer.byteLength(before ?? ''));
+
+/** Adds a project. The transaction holds the account's row. @throws AppError quota_projects · quota_programs */
 export async function addProject(
   trx: Transaction<Database>,
   context: SaveContext,
   project: ProjectRecord,
 ): Promise<ProjectRecord> {
   await requireRoomForProject(trx, context, project.accountId);
+  await requireRoomForPrograms(trx, context, project.accountId, growthOf(null, project.options));
   await insertProject(trx, project);
   return project;
 }
@@ -97,6 +107,7 @@ async function openProject(
   await lockProject(trx, projectId);
   const found = await findProject(trx, accountId, projectId);
   if (found === undefined) throw new AppError('not_found');
+  await requireRoomForPrograms(trx, context, accountId, growthOf(found.options, input.options));
   const fields = purpose === 'save' ? input : { ...input, name: found.name };
   await updateProject(trx, projectId, { ...fields, updatedAt: now });
   return { ...found, ...fields, updatedAt: now };
@@ -131,7 +142,7 @@ export const programText = (text: string): string => text.replaceAll('\0', '');
 
 /**
  * Checks, without changes, whether there is room to save a program: in its project or as a new one. A program equal to
- * the latest version needs no room. The transaction holds the account's row.
+ * the latest version needs no room for a version. The transaction holds the account's row.
  * @throws AppError not_found if the project is not the account's; quota_projects · quota_versions · quota_programs
  */
 export async function requireRoomForDraft(
@@ -139,17 +150,21 @@ export async function requireRoomForDraft(
   context: QuotaContext,
   accountId: string,
   projectId: string | null,
-  projectInput: Pick<ProjectInput, 'program' | 'language'>,
+  projectInput: Pick<ProjectInput, 'program' | 'language'> & Pick<ProjectRecord, 'options'>,
 ): Promise<void> {
   const program = programText(projectInput.program);
+  let more = growthOf(null, projectInput.options);
   if (projectId === null) {
     await requireRoomForProject(trx, context, accountId);
   } else {
-    if ((await findProject(trx, accountId, projectId)) === undefined) throw new AppError('not_found');
+    const project = await findProject(trx, accountId, projectId);
+    if (project === undefined) throw new AppError('not_found');
+    more = growthOf(project.options, projectInput.options);
     const latest = await findLatestVersion(trx, projectId);
-    if (latest !== undefined && latest.program === program && latest.language === projectInput.language) return;
+    if (latest !== undefined && latest.program === program && latest.language === projectInput.language)
+      return requireRoomForPrograms(trx, context, accountId, more);
   }
-  await requireRoomForVersion(trx, context, accountId, { projectId, program });
+  await requireRoomForVersion(trx, context, accountId, { projectId, program, more });
 }
 
 /**

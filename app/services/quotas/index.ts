@@ -1,3 +1,9 @@
 export { createQuotas } from './account-use.ts';
 export type * from './contract.ts';
-export { asNotStored, requireRoomForProject, requireRoomForResults, requireRoomForVersion } from './require-room.ts';
+export {
+  asNotStored,
+  requireRoomForPrograms,
+  requireRoomForProject,
+  requireRoomForResults,
+  requireRoomForVersion,
+} from './require-room.ts';

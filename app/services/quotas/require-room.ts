@@ -33,12 +33,35 @@ export async function requireRoomForVersion(
   trx: Transaction<Database>,
   context: QuotaContext,
   accountId: string,
-  { projectId, program }: { readonly projectId: string | null; readonly program: string },
+  {
+    projectId,
+    program,
+    more = 0,
+  }: {
+    readonly projectId: string | null;
+    readonly program: string;
+    /** Bytes by which the options of its project grow. */
+    readonly more?: number;
+  },
 ): Promise<void> {
-  const { versions, programBytes } = limitsOf(context);
+  const { versions } = limitsOf(context);
   const count = projectId === null ? 0 : await countVersions(trx, projectId);
   if (count >= versions) throw new AppError('quota_versions', { used: count, limit: versions });
-  const needed = Buffer.byteLength(program);
+  await requireRoomForPrograms(trx, context, accountId, Buffer.byteLength(program) + more);
+}
+
+/**
+ * @param needed bytes of a program, or by which the options of a project grow
+ * @throws AppError quota_programs {used, limit in MiB; needed in KiB}
+ */
+export async function requireRoomForPrograms(
+  trx: Transaction<Database>,
+  context: QuotaContext,
+  accountId: string,
+  needed: number,
+): Promise<void> {
+  if (needed === 0) return;
+  const { programBytes } = limitsOf(context);
   const { programs } = await findStoredBytes(trx, accountId);
   if (programs + needed > programBytes) {
     throw new AppError('quota_programs', {

@@ -27,7 +27,7 @@ import type {
   WorkloadView,
   WorkloadViewRequest,
 } from '#simulator';
-import type { CompiledView, Job, JobOutcome } from '#simulator/workers';
+import type { CompiledView, FinishedRun, Job, JobOutcome } from '#simulator/workers';
 
 /** The complete state of a task; also the payload of the `task:changed` event. */
 export interface TaskView {
@@ -266,7 +266,15 @@ export interface TaskRunner {
 /** The pool as far as the runner uses it. */
 export interface JobPool {
   readonly threads: number;
-  run(job: Job, control: { signal: AbortSignal; onProgress: (fraction: number) => void }): Promise<JobOutcome>;
+  run(
+    job: Job,
+    control: {
+      readonly signal: AbortSignal;
+      readonly onProgress: (fraction: number) => void;
+      /** Receives what is known of a workload now and then. */
+      readonly onPartial: (result: FinishedRun) => void;
+    },
+  ): Promise<JobOutcome>;
 }
 
 /** Accounts that clients watch in this process: position updates are computed only for these. */

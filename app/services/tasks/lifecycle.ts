@@ -1,13 +1,19 @@
 import type { Kysely, Transaction, Updateable } from 'kysely';
 import { LIMITS } from '#app/domain/limits.ts';
-import type { ProductId } from '#app/domain/products.ts';
+import { type ProductId, refundOfRest } from '#app/domain/products.ts';
 import { namingContent } from '#app/domain/program-name.ts';
 import { readProgramSummary, sparkOf } from '#app/domain/program-summary.ts';
 import { TASK_STATUSES, TASK_TRANSITIONS, type TaskErrorKind, type TaskStatus } from '#app/domain/task-status.ts';
 import { type LedgerContext, type Refund, refund } from '#app/services/coins/index.ts';
 import type { EndedTask, TaskEndNotifier } from '#app/services/notifications/index.ts';
 import { lockAccount } from '#db/repositories/account-usage.ts';
-import { deleteLateResultParts, insertResult, writeResultParts } from '#db/repositories/task-results.ts';
+import { deletePartialResult, findPartialResult, type PartialResult } from '#db/repositories/partial-results.ts';
+import {
+  deleteLateResultParts,
+  deletePartsFrom,
+  insertResult,
+  writeResultParts,
+} from '#db/repositories/task-results.ts';
 import {
   countActiveTasks,
   deleteEndedTasks,
@@ -29,11 +35,19 @@ export interface LifecycleContext extends LedgerContext, PositionContext {
   readonly wake: () => void;
 }
 
-/** How a task ends, with the columns that are written in addition. */
+/**
+ * How a task ends, with the columns that are written in addition. `result` of a workload that did not complete is what
+ * it had done.
+ */
 export type Ending =
   | { readonly status: 'completed'; readonly result: FinishedRun }
-  | { readonly status: 'error'; readonly kind: TaskErrorKind; readonly detail: TaskErrorDetail }
-  | { readonly status: 'terminated' };
+  | {
+      readonly status: 'error';
+      readonly kind: TaskErrorKind;
+      readonly detail: TaskErrorDetail;
+      readonly result?: FinishedRun | undefined;
+    }
+  | { readonly status: 'terminated'; readonly result?: FinishedRun | undefined };
 
 /** Returns the statuses from which a transition to `status` is allowed. */
 const before = (status: TaskStatus): readonly TaskStatus[] =>
@@ -44,7 +58,6 @@ const columnsOf = (ending: Ending): Updateable<TasksTable> => {
     case 'completed':
       return {
         progress: 100,
-        execution_ms: Math.round(ending.result.seconds * 1e6) / 1e3,
         ...(ending.result.leading && {
           spark: JSON.stringify(sparkOf(ending.result.leading.width, ending.result.leading.outcomes)),
         }),
@@ -56,9 +69,25 @@ const columnsOf = (ending: Ending): Updateable<TasksTable> => {
   }
 };
 
+/** Returns the QCoins that an end pays back at most. */
+function coinsToRefund(
+  row: JoinedTaskRow,
+  { status }: Ending,
+  wasStarted: boolean,
+  result: Partial<Pick<PartialResult, 'done'>> | undefined,
+): number {
+  if (status === 'completed') return 0;
+  if (status === 'error' || !wasStarted) return row.price;
+  if (row.workload === null) return 0;
+  return refundOfRest(
+    { ...row, product: row.product as ProductId },
+    { done: result?.done ?? 0, total: row.points ?? 0 },
+  );
+}
+
 /** Returns the notification data of a task that was just ended. */
-function endedTask(row: JoinedTaskRow | undefined, paidBack: Refund | null): EndedTask {
-  if (row === undefined || row.finished_at === null) throw new Error(`task ${row?.id} was ended and has no end`);
+function endedTask(row: JoinedTaskRow, paidBack: Refund | null): EndedTask {
+  if (row.finished_at === null) throw new Error(`task ${row.id} was ended and has no end`);
   return {
     id: row.id,
     name: row.name,
@@ -137,24 +166,23 @@ export async function endTask(
   ending: Ending,
   { from = before(ending.status), owner }: { readonly from?: readonly TaskStatus[]; readonly owner?: string } = {},
 ): Promise<boolean> {
-  const finishedAt =
-    context.now() - (ending.status === 'completed' ? Math.round(ending.result.storingSeconds * 1000) : 0);
-  if (ending.status === 'completed') {
-    // A result that arrives too late is not written, because it would be deleted again.
-    if (ending.result.parts.length > 0 && !(await isToEnd(db, task.id, from, owner))) {
-      await deleteLateResultParts(db, task.id);
-      return false;
-    }
-    // Before the transaction: 100 MB would block all other writers. The parts count once the result row exists.
-    await writeResultParts(db, task.id, ending.result.parts);
+  const finishedAt = context.now() - Math.round((ending.result?.storingSeconds ?? 0) * 1000);
+  // Before the transaction: 100 MB would block all other writers. The parts count once the result row exists. A result
+  // that arrives too late is not written, because it would be deleted again.
+  const parts = ending.result?.parts ?? [];
+  if (!(await writeResultParts(db, task.id, parts, (trx) => isToEnd(trx, task.id, from, owner)))) {
+    await deleteLateResultParts(db, task.id);
+    return false;
   }
   const now = context.now();
   const ended = await db.transaction().execute(async (trx) => {
     // Lock order everywhere: account before task. Two transactions with the opposite order would deadlock.
     await lockAccount(trx, task.accountId);
     const wasStarted = (await findTask(trx, task.id))?.status === 'ongoing';
+    const result = ending.result ?? (await findPartialResult(trx, task.id));
     const changes = {
       ...columnsOf(ending),
+      ...(result && { execution_ms: Math.round(result.seconds * 1e6) / 1e3 }),
       status: ending.status,
       lease_owner: null,
       finished_at: finishedAt,
@@ -162,62 +190,27 @@ export async function endTask(
     };
     if (!(await transitionTask(trx, task.id, from, changes, owner))) return null;
     const row = await findTask(trx, task.id);
-    const isDeleted = row !== undefined && row.delete_requested_at !== null;
-    if (ending.status === 'completed') await insertResult(trx, task.id, ending.result.kind, ending.result.body, now);
-    const isPaidBack = ending.status === 'error' || (ending.status === 'terminated' && !wasStarted);
-    const paidBack = isPaidBack ? await refund(trx, context, task.accountId, task.id) : null;
+    if (row === undefined) throw new Error(`task ${task.id} was ended and is not there`);
+    const isDeleted = row.delete_requested_at !== null;
+    await deletePartialResult(trx, task.id);
+    if (result !== undefined) {
+      await insertResult(trx, task.id, result.kind, result.body, now);
+      await deletePartsFrom(trx, task.id, parts.length);
+    }
+    const coins = coinsToRefund(row, ending, wasStarted, result);
+    const paidBack = coins > 0 ? await refund(trx, context, task.accountId, task.id, coins) : null;
     if (!isDeleted) await context.endings.record(trx, task.accountId, endedTask(row, paidBack));
     return { isDeleted, promoted: await promote(trx, context, task.accountId) };
   });
   // Deletes parts of a result that will not exist, written by this worker or by a crashed one, regardless of which call
   // ended the task.
-  if (ended === null || ending.status !== 'completed') await deleteLateResultParts(db, task.id);
+  await deleteLateResultParts(db, task.id);
   if (ended === null) return false;
   await publish(db, context, [task.id, ...ended.promoted]);
   context.wake();
   context.endings.wake();
   if (ended.isDeleted) await deleteEndedTasks(db, task.accountId, [task.id]);
   return true;
-}
-
-/** A running task as its worker, or the process that finds its lease expired, knows it. */
-export interface LeasedTask {
-  readonly id: string;
-  readonly accountId: string;
-  /** Attempts that count: a server that is shutting down does not use one up. */
-  readonly attempts: number;
-  readonly leaseOwner: string | null;
-  /** Its account requested a stop, and its worker was lost before it obeyed. */
-  readonly isStopRequested: boolean;
-}
-
-/** Requeues a task whose worker is lost, at its old position, or ends it after its last attempt. */
-export async function requeueTask(
-  db: Kysely<Database>,
-  context: LifecycleContext,
-  { leaseOwner, attempts, isStopRequested, ...task }: LeasedTask,
-): Promise<void> {
-  const owner = leaseOwner ?? undefined;
-  if (isStopRequested) {
-    await endTask(db, context, task, { status: 'terminated' }, { from: ['ongoing'], owner });
-    return;
-  }
-  if (attempts >= LIMITS.taskAttempts) {
-    const detail = { key: 'worker_lost', values: { attempts } };
-    await endTask(db, context, task, { status: 'error', kind: 'internal', detail }, { from: ['ongoing'], owner });
-    return;
-  }
-  const changes = {
-    status: 'queued',
-    attempts,
-    progress: 0,
-    lease_owner: null,
-    started_at: null,
-    updated_at: context.now(),
-  };
-  if (!(await transitionTask(db, task.id, ['ongoing'], changes, owner))) return;
-  await publish(db, context, [task.id]);
-  context.wake();
 }
 
 /**

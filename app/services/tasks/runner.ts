@@ -10,7 +10,6 @@ import {
   listWaitingAccounts,
   renewLeases,
   type TaskRow,
-  transitionTask,
 } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { EngineName, LanguageId } from '#simulator';
@@ -18,7 +17,9 @@ import type { Job, JobOutcome } from '#simulator/workers';
 import { claimTask } from './claim.ts';
 import type { JobPool, TaskRunner } from './contract.ts';
 import { createLeaseMonitor } from './lease-monitor.ts';
-import { type Ending, endTask, type LifecycleContext, promoteWaiting, publish, requeueTask } from './lifecycle.ts';
+import { type Ending, endTask, type LifecycleContext, promoteWaiting, publish } from './lifecycle.ts';
+import { createProgressWriter } from './progress-writer.ts';
+import { requeueTask } from './requeue.ts';
 import { withRetries } from './retry.ts';
 
 export interface RunnerSettings {
@@ -58,17 +59,21 @@ interface RunningTask {
   readonly settled: Promise<void>;
 }
 
-const jobOf = (task: TaskRow): Job => ({
-  language: task.language as LanguageId,
-  program: task.program,
-  engine: task.product as EngineName,
-  request: {
-    shots: task.shots,
-    seed: task.seed,
-    ...(task.precision === null ? {} : { precision: task.precision as 'single' | 'double' }),
-    ...readOptions(task.options),
-  },
-});
+function jobOf(task: TaskRow): Job {
+  const { workload, ...options } = readOptions(task.options);
+  return {
+    language: task.language as LanguageId,
+    program: task.program,
+    engine: task.product as EngineName,
+    request: {
+      shots: task.shots,
+      seed: task.seed,
+      ...(task.precision === null ? {} : { precision: task.precision as 'single' | 'double' }),
+      ...options,
+    },
+    ...(workload && { workload }),
+  };
+}
 
 /** Returns how an outcome ends its task; undefined if the task must be requeued. */
 function endingOf(outcome: JobOutcome, reason: StopReason, timeLimitMs: number): Ending | undefined {
@@ -101,8 +106,9 @@ function endingOf(outcome: JobOutcome, reason: StopReason, timeLimitMs: number):
           status: 'error',
           kind: 'timeout',
           detail: { key: 'timeout', values: { seconds: timeLimitMs / 1000 } },
+          result: outcome.partial,
         };
-      return { status: 'terminated' };
+      return { status: 'terminated', result: outcome.partial };
   }
 }
 
@@ -134,40 +140,13 @@ export function createTaskRunner(
   let sweepCursor = '';
   const abandonedAmong = createLeaseMonitor(settings.maxMissedBeats);
 
-  /** Writes progress at most once in `progressMs`, always the latest value, one write at a time. */
-  function progressWriter(task: TaskRow) {
-    let latest = 0;
-    let written = 0;
-    let isWriting = false;
-    let lastAt = 0;
-    // Absolute value, because the clock may have been set in either direction.
-    const isDue = () => latest > written && Math.abs(context.now() - lastAt) >= settings.progressMs;
-    const write = async (): Promise<void> => {
-      isWriting = true;
-      try {
-        // Progress that arrives during a slow write is written after it.
-        while (isDue()) {
-          lastAt = context.now();
-          written = latest;
-          const changes = { progress: Math.min(99, Math.floor(latest * 100)), updated_at: lastAt };
-          if (await transitionTask(db, task.id, ['ongoing'], changes, settings.owner))
-            await publish(db, context, [task.id]);
-        }
-      } finally {
-        isWriting = false;
-      }
-    };
-    return (fraction: number) => {
-      latest = Math.max(latest, fraction);
-      if (!isWriting && isDue()) report(write());
-    };
-  }
-
   async function executeTask(task: TaskRow, controller: AbortController): Promise<void> {
     const limit = setTimeout(() => controller.abort('timeout' satisfies StopReason), settings.timeLimitMs);
     let ending: Ending | undefined;
     try {
-      const outcome = await pool.run(jobOf(task), { signal: controller.signal, onProgress: progressWriter(task) });
+      const { owner, progressMs } = settings;
+      const writer = createProgressWriter(db, context, { taskId: task.id, owner, progressMs, report });
+      const outcome = await pool.run(jobOf(task), { signal: controller.signal, ...writer });
       ending = endingOf(outcome, (controller.signal.reason ?? 'stopped') as StopReason, settings.timeLimitMs);
     } catch (error) {
       // The thread crashed, perhaps because of this task: it gets its remaining attempts, but no endless loop.

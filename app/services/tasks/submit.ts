@@ -122,21 +122,23 @@ export async function submitTask(
   const product = requireRunnable(submission);
   const reading = requireCircuit(await context.programs.read(submission, accountRequester(accountId)));
   const { circuit, price, timePrice, options } = reading;
+  const workload = reading.workload?.ok === true ? reading.workload : null;
+  const qubits = workload?.qubits ?? circuit.qubits;
   const summary = summarize(circuit, reading.operations);
 
   let notStored: NotStored | null = null;
   let hasOpenedProduct = false;
   const accept = async (trx: Transaction<Database>): Promise<string> => {
-    hasOpenedProduct = await requirePermitted(trx, context, accountId, product, circuit.qubits, submission);
+    hasOpenedProduct = await requirePermitted(trx, context, accountId, product, qubits, submission);
     const estimate = requireEstimate(reading);
     await requireRoomForResults(trx, context, accountId);
     const rerunVersion = versionId === null ? undefined : await findVersionById(trx, accountId, versionId);
     const projectId = submission.projectId ?? (await projectOfDraft(trx, accountId, submission.fromDraft));
     if (rerunVersion === undefined)
-      notStored = await requireRoomForDraft(trx, context, accountId, projectId, submission).then(
-        () => null,
-        asNotStored,
-      );
+      notStored = await requireRoomForDraft(trx, context, accountId, projectId, {
+        ...submission,
+        options: writeOptions(options),
+      }).then(() => null, asNotStored);
     const version =
       rerunVersion ??
       (notStored === null
@@ -156,12 +158,14 @@ export async function submitTask(
       product: product.id,
       language: submission.language,
       program: version?.program ?? programText(submission.program),
-      qubits: circuit.qubits,
+      qubits,
       classical_bits: circuit.classicalBits,
       shots: submission.shots,
       seed: submission.seed ?? context.newSeed(),
       precision: submission.precision ?? null,
       options: writeOptions(options),
+      workload: workload?.kind ?? null,
+      points: workload?.points ?? null,
       status: hasFreeSlot ? 'queued' : 'waiting',
       error_kind: null,
       error_detail: null,

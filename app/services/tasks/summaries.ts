@@ -21,7 +21,8 @@ const LEADING: ViewRequest = {
   page: 1,
 };
 
-const hasSpark = ({ status, spark }: JoinedTaskRow): boolean => status !== 'completed' || spark !== null;
+const hasSpark = ({ status, spark, workload }: JoinedTaskRow): boolean =>
+  status !== 'completed' || spark !== null || workload !== null;
 
 const isFilled = (row: JoinedTaskRow): boolean =>
   readProgramSummary(row.summary) !== null && hasSpark(row) && (row.run_number !== null || row.project_id === null);

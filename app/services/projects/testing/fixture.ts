@@ -7,7 +7,7 @@ import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 
 /** A program service that reads QRunes immediately and charges nothing. */
 export const createFakePrograms = (): Programs => ({
-  read: ({ program }) => {
+  read: ({ program, workload }) => {
     const reading = QRUNES.parse(program);
     return Promise.resolve(
       reading.ok
@@ -18,7 +18,7 @@ export const createFakePrograms = (): Programs => ({
             depth: 0,
             violations: [],
             price: 1,
-            options: {},
+            options: workload ? { workload } : {},
             estimate: null,
           }
         : { kind: 'diagnostics', diagnostics: reading.diagnostics },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { price } from '#app/domain/products.ts';
 import type { QuotaLimits } from '#app/domain/quotas.ts';
 import { createCoins } from '#app/services/coins/index.ts';
 import { createNotifications, createTaskEndNotifier } from '#app/services/notifications/index.ts';
@@ -19,8 +20,8 @@ import {
 import type { RunnerSettings } from '#app/services/tasks/runner.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
-import type { SimulationResult } from '#simulator';
-import { createResultReader, type Job, type JobOutcome } from '#simulator/workers';
+import type { SimulationResult, WorkloadError } from '#simulator';
+import { createResultReader, type FinishedRun, type Job, type JobOutcome } from '#simulator/workers';
 import { insertTestAccount } from './rows.ts';
 
 /** A job of the test's pool: it does nothing until the test ends it. */
@@ -28,6 +29,9 @@ interface PendingJob {
   readonly job: Job;
   readonly signal: AbortSignal;
   progress(fraction: number): void;
+  partial(result: FinishedRun): void;
+  /** What a stop finds done. */
+  done: FinishedRun | undefined;
   finish(outcome: JobOutcome): void;
   fail(error: Error): void;
 }
@@ -52,16 +56,29 @@ function createManualPool(threads: number) {
   const jobs: PendingJob[] = [];
   const pool: JobPool = {
     threads,
-    run: (job, { signal, onProgress }) =>
+    run: (job, { signal, onProgress, onPartial }) =>
       new Promise((resolve, reject) => {
-        const stop = () => resolve({ kind: 'stopped' });
+        const control = { progress: onProgress, partial: onPartial, finish: resolve, fail: reject };
+        const pending: PendingJob = { job, signal, done: undefined, ...control };
+        const stop = () => resolve({ kind: 'stopped', ...(pending.done && { partial: pending.done }) });
         if (signal.aborted) stop();
         signal.addEventListener('abort', stop, { once: true });
-        jobs.push({ job, signal, progress: onProgress, finish: resolve, fail: reject });
+        jobs.push(pending);
       }),
   };
   return { pool, jobs };
 }
+
+const BROKEN_OBSERVABLE: WorkloadError = {
+  code: 'observable_needed',
+  values: {},
+  field: 'observables',
+  place: { kind: 'path', path: 'observables' },
+};
+
+/** Returns the time part of a price. */
+const timeCoins = (seconds: number): number =>
+  price('full-amplitude', { qubits: 1, shots: 1, seconds }).timePrice?.coins ?? 0;
 
 /** Programs whose first line states the size of the circuit and a comment its run time; the cost is fixed. */
 const sizedPrograms: Programs = {
@@ -70,7 +87,7 @@ const sizedPrograms: Programs = {
   write: () => Promise.resolve('unreadable'),
   compare: () => Promise.reject(new Error('nothing is compared here')),
   advise: () => Promise.resolve([]),
-  async read({ program, parameters, states, noise, method, chip }) {
+  async read({ program, parameters, states, noise, method, chip, workload }) {
     const referenceSeconds = Number(/% (\d+) s/.exec(program)?.[1] ?? 0.01);
     const qubits = Number(/QINIT (\d+)/.exec(program)?.[1] ?? Number.NaN);
     if (Number.isNaN(qubits)) {
@@ -80,14 +97,22 @@ const sizedPrograms: Programs = {
         diagnostics: [{ kind: 'syntax', code: 'declaration_missing', values: { expected: 'QINIT' }, span }],
       };
     }
+    const errors = workload?.observables?.includes('broken') === true ? [BROKEN_OBSERVABLE] : [];
+    const points = Array.isArray(workload?.points) ? workload.points.length : 1;
     return {
       kind: 'circuit',
+      ...(workload && {
+        workload:
+          errors.length > 0
+            ? { ok: false, errors }
+            : { ok: true, kind: points > 1 ? 'points' : 'values', points, qubits },
+      }),
       circuit: { qubits, classicalBits: qubits, operations: [] },
       operations: 0,
       depth: 0,
       violations: [],
-      options: JSON.parse(JSON.stringify({ parameters, states, noise, method, chip })) as object,
-      price: qubits > 20 ? 2 ** (qubits - 20) : 1,
+      options: JSON.parse(JSON.stringify({ parameters, states, noise, method, chip, workload })) as object,
+      price: (qubits > 20 ? 2 ** (qubits - 20) : 1) + timeCoins(referenceSeconds),
       estimate: { ok: true, memoryBytes: 16 * 2 ** qubits, seconds: 0.01, referenceSeconds, precision: 'double' },
     };
   },
