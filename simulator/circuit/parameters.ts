@@ -45,12 +45,15 @@ function bindingProblems(parameters: readonly Parameter[], values: Binding): rea
 
 const FULL_TURN = 2 * Math.PI;
 
+/** Reduces an angle to 0 … 2π. */
+export const withinTurn = (value: number): number => value - FULL_TURN * Math.floor(value / FULL_TURN);
+
 /** The values that the angles use: those of type `angle` are reduced to 0 … 2π. */
 export function reducedValues(parameters: readonly Parameter[], values: Binding): Binding {
   const reduced = new Map(values);
   for (const { name, type } of parameters) {
     const value = values.get(name);
-    if (type === 'angle' && value !== undefined) reduced.set(name, value - FULL_TURN * Math.floor(value / FULL_TURN));
+    if (type === 'angle' && value !== undefined) reduced.set(name, withinTurn(value));
   }
   return reduced;
 }

@@ -14,13 +14,27 @@ export const MAX_SINGLE_TILE_QUBITS = 28;
 /** Maximum number of records that are written before they run; a record has at most 16 complex vectors. */
 export const MAX_RECORDS = 512;
 const TAPE_BYTES = MAX_RECORDS * op.RECORD_BYTES;
-const COEFFICIENT_BYTES = MAX_RECORDS * 16 * 32;
 
 const TAPE = CONTROL_BYTES;
 const COEFFICIENTS = TAPE + TAPE_BYTES;
 
+/** Where records and their coefficients are written: multiples of 64 bytes. */
+export interface TapeAddresses {
+  readonly tape: number;
+  readonly coefficients: number;
+}
+
+/** A place in a tape, at which a record can be written again. */
+export interface TapePosition {
+  readonly record: number;
+  readonly coefficient: number;
+}
+
+/** Bytes of the coefficients of a record at most. */
+export const MAX_COEFFICIENT_BYTES = 16 * 32;
+
 /** The first address at which a state may be stored. */
-export const FIRST_STATE = COEFFICIENTS + COEFFICIENT_BYTES;
+export const FIRST_STATE = COEFFICIENTS + MAX_RECORDS * MAX_COEFFICIENT_BYTES;
 
 /**
  * A tape written directly into the memory of the machine, with absolute addresses, for states of one tile. It allocates
@@ -36,6 +50,8 @@ export class DirectTape {
   #qubits = 0;
   /** Address of the current state. */
   #state = FIRST_STATE;
+  readonly #tape: number;
+  readonly #coefficients: number;
   #blocks = 0;
   #records = 0;
   /** Index of the next coefficient among the machine's numbers. */
@@ -46,8 +62,13 @@ export class DirectTape {
   #laneMask = 0;
   #laneValue = 0;
 
-  constructor(machine: TapeMachine) {
+  constructor(
+    machine: TapeMachine,
+    { tape, coefficients }: TapeAddresses = { tape: TAPE, coefficients: COEFFICIENTS },
+  ) {
     this.#machine = machine;
+    this.#tape = tape;
+    this.#coefficients = coefficients;
     this.#layout = machine.layout;
     const { laneQubits } = machine.layout;
     this.#lanes = 1 << laneQubits;
@@ -71,13 +92,29 @@ export class DirectTape {
 
   /** Plays the written records. */
   play(): void {
-    this.#machine.kernels.play(TAPE, this.#records, this.#state, 0);
+    this.#machine.kernels.play(this.#tape, this.#records, this.#state, 0);
     this.#rewind();
+  }
+
+  /** Plays some records, which stay. */
+  playRange(first: number, last: number): void {
+    this.#machine.kernels.play(this.#tape + first * op.RECORD_BYTES, last - first, this.#state, 0);
+  }
+
+  /** Where the next record is written. */
+  get position(): TapePosition {
+    return { record: this.#records, coefficient: this.#next };
+  }
+
+  /** Continues at a position: a record that is written there must have the operation and conditions of the old one. */
+  seek({ record, coefficient }: TapePosition): void {
+    this.#records = record;
+    this.#next = coefficient;
   }
 
   #rewind(): void {
     this.#records = 0;
-    this.#next = COEFFICIENTS / this.#machine.realBytes;
+    this.#next = this.#coefficients / this.#machine.realBytes;
   }
 
   /**
@@ -87,10 +124,10 @@ export class DirectTape {
     this.clearConditions();
     this.require(qubit, value);
     const { reals, realBytes, kernels } = this.#machine;
-    const first = COEFFICIENTS / realBytes;
+    const first = this.#coefficients / realBytes;
     for (let lane = 0; lane < this.#lanes; lane++)
       reals[first + lane] = (lane & this.#laneMask) === this.#laneValue ? 1 : 0;
-    return kernels.maskedNorm(this.#state, this.#skip, this.#start, this.#blocks >> this.#halvings, COEFFICIENTS);
+    return kernels.maskedNorm(this.#state, this.#skip, this.#start, this.#blocks >> this.#halvings, this.#coefficients);
   }
 
   clearConditions(): void {
@@ -120,7 +157,7 @@ export class DirectTape {
 
   #record(operation: number, skip: number, start: number, count: number, stride0: number): void {
     const words = this.#machine.words;
-    const at = TAPE / 4 + this.#records++ * WORDS;
+    const at = this.#tape / 4 + this.#records++ * WORDS;
     words[at + op.OPERATION] = operation;
     words[at + op.SKIP] = skip;
     words[at + op.START] = start;
@@ -133,7 +170,11 @@ export class DirectTape {
 
   /** Multiplies the amplitudes by a complex number; writes no record if it is 1. */
   phase(re: number, im: number): void {
-    if (snap(re - 1) === 0 && snap(im) === 0) return;
+    if (snap(re - 1) !== 0 || snap(im) !== 0) this.anyPhase(re, im);
+  }
+
+  /** The same with a record also for 1. */
+  anyPhase(re: number, im: number): void {
     this.#record(op.PHASE, this.#skip, this.#start, this.#blocks >> this.#halvings, 0);
     this.#vector(snap(re), snap(im), 1);
   }
@@ -214,7 +255,7 @@ export class DirectTape {
         controls: controls.map(({ qubit, on }) => ({ position: qubit, slot: 0, value: on })),
       },
     );
-    const first = TAPE / 4 + this.#records++ * WORDS;
+    const first = this.#tape / 4 + this.#records++ * WORDS;
     machine.words.set(tape.words(), first);
     machine.words[first + op.COEFFICIENTS] = this.#next * machine.realBytes;
     machine.reals.set(tape.numbers(), this.#next);

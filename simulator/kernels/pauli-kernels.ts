@@ -87,6 +87,24 @@ export class PauliKernel {
     }
   }
 
+  /** Sets the sums of all terms to 0. */
+  clear(): void {
+    const { doubles } = this.#machine;
+    const end = this.#group.z.length;
+    for (let i = 0, at = this.#terms / 8 + 3; i < end; i++, at += TERM_BYTES / 8) doubles[at] = 0;
+  }
+
+  /** Returns the sum of all terms with their weights: what the group adds to the value of its observable. */
+  weightedSum(factor: number): number {
+    const { doubles } = this.#machine;
+    const { parts } = this.#group;
+    let sum = 0;
+    // A term of part 1 contributes Re(i·i·Im v).
+    for (let i = 0, at = this.#terms / 8; i < parts.length; i++, at += TERM_BYTES / 8)
+      sum += (parts[i] === 1 ? -factor : factor) * doubles[at + 1]! * doubles[at + 3]!;
+    return sum;
+  }
+
   /** Returns the sums of the terms times a factor, with the signs of inverted bits. */
   sums(factor: number): Float64Array {
     const inversion = this.#inversion;

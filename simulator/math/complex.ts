@@ -61,18 +61,19 @@ export function multiplyRectangular(
 
 /**
  * Multiplies two rows by a 2 × 2 matrix from the left, in place. The rows have `width` numbers and start at `a` and
- * `b`. Each sum is one expression, without temporary arrays, because this runs for every one-qubit gate of a circuit.
+ * `b`, the matrix starts at index `at` of `m`. Each sum is one expression, without temporary arrays, because this runs for
+ * every one-qubit gate of a circuit.
  */
-export function multiplyRows(rows: Float64Array, m: Float64Array, a: number, b: number, width: number): void {
+export function multiplyRows(rows: Float64Array, m: Float64Array, a: number, b: number, width: number, at = 0): void {
   for (let i = a, j = b; i < a + width; i += 2, j += 2) {
     const ar = rows[i]!;
     const ai = rows[i + 1]!;
     const br = rows[j]!;
     const bi = rows[j + 1]!;
-    rows[i] = m[0]! * ar - m[1]! * ai + m[2]! * br - m[3]! * bi;
-    rows[i + 1] = m[0]! * ai + m[1]! * ar + m[2]! * bi + m[3]! * br;
-    rows[j] = m[4]! * ar - m[5]! * ai + m[6]! * br - m[7]! * bi;
-    rows[j + 1] = m[4]! * ai + m[5]! * ar + m[6]! * bi + m[7]! * br;
+    rows[i] = m[at]! * ar - m[at + 1]! * ai + m[at + 2]! * br - m[at + 3]! * bi;
+    rows[i + 1] = m[at]! * ai + m[at + 1]! * ar + m[at + 2]! * bi + m[at + 3]! * br;
+    rows[j] = m[at + 4]! * ar - m[at + 5]! * ai + m[at + 6]! * br - m[at + 7]! * bi;
+    rows[j + 1] = m[at + 4]! * ai + m[at + 5]! * ar + m[at + 6]! * bi + m[at + 7]! * br;
   }
 }
 

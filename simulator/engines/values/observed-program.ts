@@ -6,7 +6,7 @@ import type { Refusal } from '#simulator/engines/engine.ts';
 import { type ParametricAngle, parametricAngles } from '#simulator/engines/gradient/chain-rule.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
 import { bindingRefusal } from '#simulator/engines/with-parameters.ts';
-import { treeValue } from '#simulator/math/angle-tree.ts';
+import { treeText, treeValue } from '#simulator/math/angle-tree.ts';
 
 /** A program whose state is observed: expanded once, without measurements at its end, with the values of its parameters. */
 export interface ObservedProgram {
@@ -56,7 +56,13 @@ export function unboundProgram(circuit: Circuit): UnboundProgram | Refusal {
 export function bindProgram(program: UnboundProgram, values: Binding): ObservedProgram | Refusal {
   const bound = bindCircuit(program.circuit, values);
   if (!bound.ok) return bindingRefusal(bound.problems);
-  return { ...program, values: reducedValues(program.circuit.parameters ?? [], values) };
+  const reduced = reducedValues(program.circuit.parameters ?? [], values);
+  // The angles of a composite's gates are functions of those of its call.
+  for (const { trees } of program.gates) {
+    const tree = trees?.find((angle) => !Number.isFinite(treeValue(angle, reduced)));
+    if (tree !== undefined) return refuse('angle_not_finite', { text: treeText(tree) });
+  }
+  return { ...program, values: reduced };
 }
 
 /** Appends all gates, and returns whether one of them depends on a parameter inside a loop. */

@@ -11,7 +11,7 @@ import {
   RunAborted,
 } from '#simulator/engines/engine.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
-import { threadSpeedup } from '#simulator/engines/speed.ts';
+import { relativeTime, threadSpeedup } from '#simulator/engines/speed.ts';
 import {
   chunkWorkersFor,
   MIN_SHARED_SECONDS,
@@ -20,8 +20,9 @@ import {
 } from '#simulator/engines/work-queue/work-queue.ts';
 import type { Points } from '#simulator/points/points.ts';
 import { batchBytes, BatchOutput } from './batch-output.ts';
-import { type BatchTask, evaluatePoint, planPoint, runPoints, shapeOf } from './batch-points.ts';
+import { type BatchTask, evaluatePoint, isOnTape, planPoint, pointsRunner, shapeOf } from './batch-points.ts';
 import { type ValuesPlanner, valuesPlanner } from './plan-values.ts';
+import { momentsSeconds } from './state-moments.ts';
 import {
   type BatchControl,
   type BatchPlan,
@@ -87,15 +88,27 @@ function samplePlan(planner: ValuesPlanner, task: BatchTask): ValuesPlan | Refus
   return refused;
 }
 
-/** Planning one gate of a point. */
+/** Planning one gate of a point that has a plan of its own. */
 const SECONDS_PER_GATE = 10e-6;
 
-/** The estimate of one point, with its planning. */
-function estimateOfOne({ gates }: ValuesPlanner, sample: ValuesPlan, resources: Resources): Estimate | Refusal {
+/** The estimate of one point, with what its plan does not know: planning, or reading the observables. */
+function estimateOfOne(
+  planner: ValuesPlanner,
+  sample: ValuesPlan,
+  task: BatchTask,
+  resources: Resources,
+): Estimate | Refusal {
   const one = sample.estimate(resources);
   if (!one.ok) return one;
-  const planning = SECONDS_PER_GATE * gates;
-  return { ...one, seconds: one.seconds + planning, referenceSeconds: one.referenceSeconds + planning };
+  const { qubits, gates } = planner.program;
+  const more = isOnTape(planner, task)
+    ? momentsSeconds(task.request.observables, qubits)
+    : SECONDS_PER_GATE * gates.length;
+  return {
+    ...one,
+    seconds: one.seconds + more * relativeTime(resources, 'double'),
+    referenceSeconds: one.referenceSeconds + more,
+  };
 }
 
 /** Every point costs as much as the sample; threads share the points. */
@@ -105,7 +118,7 @@ function estimateOf(
   task: BatchTask,
   resources: Resources,
 ): Estimate | Refusal {
-  const one = estimateOfOne(planner, sample, resources);
+  const one = estimateOfOne(planner, sample, task, resources);
   if (!one.ok) return one;
   const { count } = task.points;
   const onOneThread = count * one.seconds;
@@ -144,7 +157,7 @@ function runBatch(
     toldAt = runtime.now();
   };
   const { count } = task.points;
-  const one = estimateOfOne(planner, sample, runtime.resources);
+  const one = estimateOfOne(planner, sample, task, runtime.resources);
   const workers = one.ok ? chunkWorkersFor(runtime, count * one.seconds, one.memoryBytes) : 0;
   const queue = {
     kind: 'points',
@@ -157,12 +170,14 @@ function runBatch(
   const ofPoint = workers === 0 ? runtime : { ...alone, resources: { ...runtime.resources, threads: 1 } };
   const begin = (bytes: Output) => {
     output = new BatchOutput(shape, bytes);
-    return runPoints(planner, task, output, ofPoint, (point, refusal) => failures.add(point, refusal));
+    return pointsRunner(planner, task, output, ofPoint, (point, refusal) => failures.add(point, refusal));
   };
   try {
     watched(0);
     runChunks(queue, begin, runtime, workers, watched);
-    return output.copy(failures.all(output, watched));
+    const values = output.copy(failures.all(output, watched));
+    checkpoint(1);
+    return values;
   } catch (error) {
     if (!(error instanceof RunAborted)) throw error;
     return output.copy(failures.planned(output));

@@ -3,7 +3,7 @@ import type { Binding } from '#simulator/circuit/parameters.ts';
 import type { EngineName, Refusal } from '#simulator/engines/engine.ts';
 import { MAX_SHOTS, refuse } from '#simulator/engines/prepare.ts';
 import type { Observable } from '#simulator/observables/observable.ts';
-import { bindProgram, unboundProgram } from './observed-program.ts';
+import { bindProgram, type UnboundProgram, unboundProgram } from './observed-program.ts';
 import { derivativeRefusal } from './parameter-derivatives.ts';
 import { wayOf } from './plan-observed.ts';
 import type { ValuesPlan, ValuesRequest } from './values.ts';
@@ -11,7 +11,7 @@ import type { ValuesPlan, ValuesRequest } from './values.ts';
 /** Plans the values of one program with different values of its parameters. */
 export interface ValuesPlanner {
   readonly ok: true;
-  readonly gates: number;
+  readonly program: UnboundProgram;
   at(parameters: Binding, seed: number): ValuesPlan | Refusal;
 }
 
@@ -37,7 +37,7 @@ export function valuesPlanner(
   if (refusal !== undefined) return refusal;
   return {
     ok: true,
-    gates: unbound.gates.length,
+    program: unbound,
     at(parameters, seed) {
       const program = bindProgram(unbound, parameters);
       return program.ok ? way(program, { ...request, seed }) : program;
