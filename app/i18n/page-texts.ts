@@ -35,6 +35,22 @@ const PARAMETERS = {
   'en-US': () => import('./locales/en/parameters.ts').then(toParameterAreas),
 };
 
+/** The names of the fields and their errors are with those of the other fields. */
+const toWorkloadAreas = ({
+  workloadForm,
+  workloadFormFields: designer,
+}: Record<'workloadForm' | 'workloadFormFields', object>) => ({ workloadForm, designer });
+
+const WORKLOAD_FORM = {
+  'zh-CN': () => import('./locales/zh/workload-form.ts').then(toWorkloadAreas),
+  'en-US': () => import('./locales/en/workload-form.ts').then(toWorkloadAreas),
+};
+
+const WORKLOAD_ERRORS = {
+  'zh-CN': () => import('./locales/zh/workload-errors.ts'),
+  'en-US': () => import('./locales/en/workload-errors.ts'),
+};
+
 /** Returns the language of the document. A change of language loads a new document. */
 export const documentLocale = (): Locale => parseLocale(document.documentElement.lang) ?? DEFAULT_LOCALE;
 
@@ -69,3 +85,8 @@ export const loadNoiseTexts = (): Promise<void> => loadPart(NOISE);
 
 /** Loads the texts of the values of a program's parameters. */
 export const loadParameterTexts = (): Promise<void> => loadPart(PARAMETERS);
+
+/** Loads the texts of observables and kinds of run in the designer, with their errors. */
+export const loadWorkloadFormTexts = async (): Promise<void> => {
+  await Promise.all([loadPart(WORKLOAD_FORM), loadPart(WORKLOAD_ERRORS)]);
+};

@@ -26,6 +26,11 @@ function belongs(key: string, owner: Owner, projectId: string): boolean {
   return prefix === PREFIX && keyProject === projectId && (keyOwner === (owner ?? '') || keyOwner === '');
 }
 
+/** Fields that entries of earlier releases lack, empty. */
+const ADDED_FIELDS = Object.fromEntries(
+  RUN_FORM_FIELDS.slice(RUN_FORM_FIELDS.indexOf('placement')).map((field) => [field, '']),
+);
+
 function read(text: string | null): Omit<LocalDraft, 'key'> | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
@@ -33,7 +38,7 @@ function read(text: string | null): Omit<LocalDraft, 'key'> | null {
     const { at, draft } = stored;
     if (typeof at !== 'number' || typeof draft !== 'object' || draft === null) return null;
     // An entry of an older release may lack a field that was added since; the field is empty then.
-    const fields: Partial<Readonly<Record<RunFormField, unknown>>> = { placement: '', parameters: '', ...draft };
+    const fields: Partial<Readonly<Record<RunFormField, unknown>>> = { ...ADDED_FIELDS, ...draft };
     return RUN_FORM_FIELDS.every((field) => typeof fields[field] === 'string')
       ? { at, draft: fields as RunForm }
       : null;

@@ -6,7 +6,7 @@ import type { ProductAdvice, ViolationView } from '#app/services/programs/index.
 import type { NotStored } from '#app/services/quotas/index.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import type { Circuit, Diagnostic, Estimate, LanguageId, Refusal } from '#simulator';
-import type { DrawnPlan } from '#simulator/workers';
+import type { DrawnPlan, WorkloadFacts } from '#simulator/workers';
 import type { RunForm, RunFormProblems } from './run-form.ts';
 
 /** The facts of a program that the page shows. */
@@ -19,6 +19,8 @@ interface CircuitFacts extends Price {
   readonly warnings?: readonly Diagnostic[];
   readonly violations: readonly ViolationView[];
   readonly estimate: Estimate | Refusal | null;
+  /** What the workload computes, if the form has one without errors. */
+  readonly workload?: WorkloadFacts & { readonly observables: number };
   /** What the 72-qubit machine would run. */
   readonly plan?: DrawnPlan;
   /** Recommended products, best first; empty if unknown. */

@@ -18,6 +18,7 @@ const WORK = {
     'stay',
     'importFile',
     'importText',
+    'pointsFile',
     'format',
   ],
   numbered: { rowLimit: MAX_ROWS, names: NOISE_ROW_NAMES },

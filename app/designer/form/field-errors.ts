@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import { noiseErrorSentence, refusalSentence } from '#app/refusals/program-text.ts';
 import { CHIP_SWITCHES, type RunFormField, type RunFormProblems } from './run-form.ts';
+import { placedWorkloadError } from './workload-error-text.ts';
 
 type ChipSwitch = (typeof CHIP_SWITCHES)[number];
 
@@ -24,12 +25,15 @@ export const fieldId = (field: RunFormField): string => (field === 'program' ? '
 export function useFieldErrors(problems: RunFormProblems): (field: RunFormField) => readonly string[] {
   const { t } = useTranslation('designer');
   const { t: tProgram } = useTranslation('program');
+  const { t: tWorkload } = useTranslation('workloadErrors');
   const format = useFormat();
   return (field) => {
     const problem = problems[field];
     if (problem === undefined) return [];
     if (problem.key === 'refused') return [refusalSentence(tProgram, problem.refusal)];
     if (problem.key === 'noise_model') return problem.errors.map((error) => noiseErrorSentence(tProgram, error));
+    if (problem.key === 'workload')
+      return problem.errors.map((error) => placedWorkloadError(tWorkload, error, field === 'points'));
     const values = Object.entries(problem.values ?? {}).map(
       ([name, value]) => [name, typeof value === 'number' ? format.number(value) : value] as const,
     );

@@ -5,6 +5,7 @@ import type { RunOptions } from '#app/services/programs/index.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { type NoiseModel, PRESET_NAMES, presetNoise, writeNoiseModel } from '#simulator';
 import { NOISE_FORM, OWN_NOISE, type RunForm } from './run-form.ts';
+import { workloadFields } from './workload.server.ts';
 
 /** Returns the name of a preset, or the text of any other noise model. */
 function noiseFields(noise: NoiseModel): Pick<RunForm, 'noise'> & Partial<RunForm> {
@@ -20,7 +21,7 @@ const switchOf = (isOn: boolean | undefined): string => (isOn === false ? 'off' 
 /** Returns the form's fields for a task or project. The seed is left empty, so that a new one is drawn. */
 export function runFormOfTask(
   { product, shots, precision }: Pick<TaskView, 'product' | 'shots' | 'precision'>,
-  { parameters, states, noise, method, chip }: RunOptions,
+  { parameters, states, noise, method, chip, workload }: RunOptions,
 ): Partial<RunForm> {
   return {
     product,
@@ -30,6 +31,7 @@ export function runFormOfTask(
     ...(states && { states: states.join('\n') }),
     ...(product === 'noisy' && (noise === undefined ? { noise: 'none' } : noiseFields(noise))),
     method: method ?? '',
+    ...workloadFields(workload, shots),
     ...(chip && {
       mapping: switchOf(chip.mapping),
       optimization: switchOf(chip.optimization),

@@ -5,11 +5,17 @@ import type { DesignerActionData, ProgramState } from './action-data.ts';
 import { fieldRefusal, isFieldRefusal } from './field-refusals.ts';
 import type { RunForm, RunFormField, RunFormProblems, ValidRunForm } from './run-form.ts';
 import { UNUSED_FIELD_VALUES, validateRunForm } from './validate.server.ts';
+import { observablesIn } from './workload.server.ts';
+import { workloadProblems } from './workload-problems.server.ts';
 
 /** Maximum number of diagnostics that a page lists; the user fixes errors from the top. */
 const LISTED_DIAGNOSTICS = 20;
 
-function stateOf(preview: TaskPreview, advice: readonly ProductAdvice[]): ProgramState {
+function stateOf(
+  preview: TaskPreview,
+  advice: readonly ProductAdvice[],
+  { observables }: Pick<RunForm, 'observables'>,
+): ProgramState {
   if (preview.kind === 'diagnostics') {
     return {
       kind: 'diagnostics',
@@ -17,9 +23,15 @@ function stateOf(preview: TaskPreview, advice: readonly ProductAdvice[]): Progra
       total: preview.diagnostics.length,
     };
   }
-  const { circuit, operations, depth, warnings, violations, price, timePrice, estimate, plan } = preview;
+  const { circuit, operations, depth, warnings, violations, price, timePrice, estimate, plan, workload } = preview;
   const costs = { price, ...(timePrice && { timePrice }), estimate, ...(plan && { plan }), advice };
-  const facts = { operations, depth, violations, ...costs };
+  const facts = {
+    operations,
+    depth,
+    violations,
+    ...(workload?.ok && { workload: { ...workload, observables: observablesIn(observables).length } }),
+    ...costs,
+  };
   return { kind: 'circuit', circuit, ...(warnings && { warnings: warnings.slice(0, LISTED_DIAGNOSTICS) }), ...facts };
 }
 
@@ -70,6 +82,10 @@ export async function readProgram(
   const preview = await tasks.preview(readable.validForm, requester);
   // Advice on options that the user did not choose would mislead.
   const isAdviceUseful = check.ok || wrong.every((field) => field === 'name');
-  const program = stateOf(preview, isAdviceUseful ? await adviceOn(tasks, preview, readable.validForm, requester) : []);
-  return { problems: { ...(program.kind === 'circuit' && fieldRefusal(program.estimate)), ...problems }, program };
+  const advice = isAdviceUseful ? await adviceOn(tasks, preview, readable.validForm, requester) : [];
+  const program = stateOf(preview, advice, runForm);
+  const refusals = program.kind === 'circuit' ? fieldRefusal(program.estimate) : {};
+  const read = preview.kind === 'circuit' ? preview.workload : undefined;
+  const wrongWork = read === undefined || read.ok ? {} : workloadProblems(read.errors, runForm);
+  return { problems: { ...wrongWork, ...refusals, ...problems }, program };
 }

@@ -1,7 +1,7 @@
 import type { ParameterValuesProblem } from '#app/domain/parameter-values.ts';
 import type { ProductId } from '#app/domain/products.ts';
 import type { RunOptions } from '#app/services/programs/index.ts';
-import type { LanguageId, NoiseError, Precision, Refusal } from '#simulator';
+import type { LanguageId, NoiseError, Precision, Refusal, WorkloadError } from '#simulator';
 
 /** Id of the form to which the bar's fields and buttons belong; the form element is further down, beside the board. */
 export const DESIGNER_FORM_ID = 'designer';
@@ -24,11 +24,29 @@ export const RUN_FORM_FIELDS = [
   'amend',
   'placement',
   'parameters',
+  'kind',
+  'exact',
+  'observables',
+  'gradient',
+  'sweep',
+  'combine',
+  'points',
+  'minimiser',
+  'budget',
+  'tolerance',
+  'bounds',
 ] as const;
 export type RunFormField = (typeof RUN_FORM_FIELDS)[number];
 
 /** The designer's form as typed, not validated. */
 export type RunForm = Readonly<Record<RunFormField, string>>;
+
+/** What the form runs: the program once, values of observables, a sweep of parameters, or a minimisation. */
+export const RUN_KINDS = ['run', 'values', 'sweep', 'minimise'] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
+
+/** Returns the kind of a form; forms of earlier releases have none. */
+export const runKindOf = (kind: string): RunKind => RUN_KINDS.find((each) => each === kind) ?? 'run';
 
 /** Entry in the list of noise presets: a custom model. */
 export const OWN_NOISE = 'own';
@@ -54,6 +72,16 @@ export interface ValidRunForm extends RunOptions {
   readonly precision?: Precision;
 }
 
+/** An error of a workload with its place in the text of a field. */
+export interface FieldWorkloadError extends Pick<WorkloadError, 'code' | 'values'> {
+  /** Number of the observable, from 1. */
+  readonly observable?: number;
+  /** Line of the text, from 1. */
+  readonly line?: number;
+  /** Character of the line, or column of a table, from 1. */
+  readonly column?: number;
+}
+
 /** A key under `designer:errors` with the values of its sentence, or an error in a noise model. */
 export type FieldProblem =
   | {
@@ -74,6 +102,8 @@ export type FieldProblem =
     }
   | { readonly key: 'noise_model'; readonly errors: readonly NoiseError[] }
   | ParameterValuesProblem
+  | { readonly key: 'text_long'; readonly values: { readonly limit: number } }
+  | { readonly key: 'workload'; readonly errors: readonly FieldWorkloadError[] }
   /** A refusal of the simulator that concerns this field. */
   | { readonly key: 'refused'; readonly refusal: Pick<Refusal, 'reason' | 'values'> };
 

@@ -5,9 +5,9 @@ import { type ParameterValues, readParameterValues } from '#app/domain/parameter
 import { readPlacement } from '#app/domain/placement.ts';
 import { MAX_STATES, PRODUCTS } from '#app/domain/products.ts';
 import { storedFormName } from '#app/forms/stored-name.server.ts';
-import { LANGUAGE_IDS, NOISY_METHODS, parseNoiseModel, PRESET_NAMES } from '#simulator';
+import { LANGUAGE_IDS, METHOD_NAMES, NOISY_METHODS, parseNoiseModel, PRESET_NAMES } from '#simulator';
 import { programLong } from './field-refusals.ts';
-import { type FieldProblem, NOISE_FORM, OWN_NOISE, type ValidRunForm } from './run-form.ts';
+import { type FieldProblem, NOISE_FORM, OWN_NOISE, RUN_KINDS, type ValidRunForm } from './run-form.ts';
 
 const KIB = 1024;
 const LONGEST_NOISE_MODEL = 64 * KIB;
@@ -88,6 +88,15 @@ const toParameters = (text: string): ParameterValues => {
   return reading.ok ? reading.values : {};
 };
 
+/** Sizes of texts that are read with the program, in KiB. */
+const LONGEST_TEXT = { line: 16, observables: 128, points: 256 } as const;
+
+const atMost =
+  (limit: number): Refine =>
+  (value, context) => {
+    if (utf8Bytes(value) > limit * KIB) refuse(context, { key: 'text_long', values: { limit } });
+  };
+
 /** Returns the model of a valid text; nothing else is read. */
 const toModel = (text: string) => {
   const reading = parseNoiseModel(text);
@@ -124,4 +133,15 @@ export const RunFormSchema = z.object({
   amend: optional(['on', 'off']),
   placement: z.string().superRefine(checkPlacement).transform(toPlacement),
   parameters: z.string().superRefine(checkParameters).transform(toParameters),
+  kind: choice(RUN_KINDS).or(z.literal('').transform(() => 'run' as const)),
+  exact: optional(['on', 'off']),
+  observables: z.string().superRefine(atMost(LONGEST_TEXT.observables)),
+  gradient: optional(['on', 'off']).transform((value) => value ?? 'off'),
+  sweep: z.string().superRefine(atMost(LONGEST_TEXT.line)),
+  combine: optional(['zip', 'grid']).transform((value) => value ?? 'grid'),
+  points: z.string().superRefine(atMost(LONGEST_TEXT.points)),
+  minimiser: optional(METHOD_NAMES).transform((value) => value ?? 'adam'),
+  budget: number,
+  tolerance: z.string().transform((value) => value.trim()),
+  bounds: z.string().superRefine(atMost(LONGEST_TEXT.line)),
 });

@@ -12,9 +12,12 @@ import {
   type RunForm,
   type RunFormField,
   type RunFormProblems,
+  type RunKind,
+  runKindOf,
   type ValidRunForm,
 } from './run-form.ts';
 import { RunFormSchema } from './schema.server.ts';
+import { workloadOf } from './workload.server.ts';
 
 /** Browsers send line ends as CR LF; a program is stored with LF, so that columns and versions can be compared. */
 const withPlainLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
@@ -28,6 +31,13 @@ export function readRunForm(form: FormData): RunForm {
   };
   const runForm = Object.fromEntries(RUN_FORM_FIELDS.map((name) => [name, text(name)])) as RunForm;
   return { ...runForm, ...readNoiseForm(form, runForm) };
+}
+
+/** Returns the form with the points of a chosen file; with JavaScript the file is already read into its field. */
+export async function withPointsFile(form: FormData, runForm: RunForm): Promise<RunForm> {
+  const file = form.get('pointsFile');
+  if (!(file instanceof File) || file.size === 0) return runForm;
+  return { ...runForm, points: withPlainLineEnds(await file.text()) };
 }
 
 /** The form fields of each input that a product may have. */
@@ -58,7 +68,43 @@ export const UNUSED_FIELD_VALUES = {
   amend: '',
   placement: '',
   parameters: '',
+  kind: 'run',
+  exact: '',
+  observables: '',
+  gradient: '',
+  sweep: '',
+  combine: '',
+  points: '',
+  minimiser: '',
+  budget: '',
+  tolerance: '',
+  bounds: '',
 } as const satisfies Partial<RunForm>;
+
+const WORKLOAD_FIELDS = [
+  'exact',
+  'observables',
+  'gradient',
+  'sweep',
+  'combine',
+  'points',
+  'minimiser',
+  'budget',
+  'tolerance',
+  'bounds',
+] as const satisfies readonly RunFormField[];
+
+/** The fields that each kind uses, besides those of a run. */
+const FIELDS_OF_KIND: Readonly<Record<RunKind, readonly (typeof WORKLOAD_FIELDS)[number][]>> = {
+  run: [],
+  values: ['exact', 'observables', 'gradient'],
+  sweep: ['exact', 'observables', 'gradient', 'sweep', 'combine', 'points'],
+  minimise: ['exact', 'observables', 'minimiser', 'budget', 'tolerance', 'bounds'],
+};
+
+/** Whether a form asks for exact values instead of shots; the 72-qubit machine has shots only. */
+const isExact = ({ kind, exact, product }: Pick<RunForm, 'kind' | 'exact' | 'product'>): boolean =>
+  runKindOf(kind) !== 'run' && exact !== 'off' && product !== 'chip-72';
 
 const inputsOf = (product: Product | undefined): readonly ProductInput[] => product?.inputs ?? ['shots'];
 
@@ -69,7 +115,13 @@ function withUsedFields(runForm: RunForm): RunForm {
   const neutral = (Object.keys(FIELDS_OF) as ProductInput[])
     .filter((input) => !usesInput(input))
     .flatMap((input) => FIELDS_OF[input]);
-  const unused: readonly RunFormField[] = isOwnNoise(runForm.noise) ? neutral : [...neutral, 'noiseModel'];
+  const used = FIELDS_OF_KIND[runKindOf(runForm.kind)];
+  const unused: readonly RunFormField[] = [
+    ...neutral,
+    ...(isOwnNoise(runForm.noise) ? [] : (['noiseModel'] as const)),
+    ...WORKLOAD_FIELDS.filter((field) => !used.includes(field)),
+    ...(isExact(runForm) ? (['shots'] as const) : []),
+  ];
   return {
     ...runForm,
     ...Object.fromEntries(unused.map((field) => [field, (UNUSED_FIELD_VALUES as Partial<RunForm>)[field] ?? ''])),
@@ -84,16 +136,18 @@ function noiseOf({ noise, noiseModel }: Pick<ParsedForm, 'noise' | 'noiseModel'>
 }
 
 /** Returns the validated form in the type that the services accept. */
-function toValidForm(parsed: ParsedForm): ValidRunForm {
+function toValidForm(parsed: ParsedForm, isOfShots: boolean): ValidRunForm {
   const { name, language, program, product, shots, seed, precision, states, method, parameters } = parsed;
   const inputs = inputsOf(findProduct(product));
   const noise = noiseOf(parsed);
+  const workload = workloadOf(parsed);
   return {
     name,
     language,
     program: worded(program, language),
     product,
-    shots: inputs.includes('shots') ? shots : 0,
+    shots: inputs.includes('shots') && isOfShots ? shots : 0,
+    ...(workload && { workload }),
     ...(Object.keys(parameters).length > 0 && { parameters }),
     ...(seed !== undefined && { seed }),
     ...(precision && { precision }),
@@ -122,7 +176,7 @@ export type RunFormValidation =
 /** Returns the valid form, or the problem of each invalid field. */
 export function validateRunForm(runForm: RunForm): RunFormValidation {
   const parsed = RunFormSchema.safeParse(withUsedFields(runForm));
-  if (parsed.success) return { ok: true, validForm: toValidForm(parsed.data) };
+  if (parsed.success) return { ok: true, validForm: toValidForm(parsed.data, !isExact(runForm)) };
   const problems: Partial<Record<RunFormField, FieldProblem>> = {};
   for (const issue of parsed.error.issues) {
     const field = issue.path[0] as RunFormField;

@@ -7,7 +7,7 @@ import { clearFormCookie, formCookie } from '#app/designer/form/cookie.server.ts
 import { DESIGNER_FORM } from '#app/designer/form/declared.server.ts';
 import { readProgram } from '#app/designer/form/read-program.server.ts';
 import { type Intent, INTENTS, type RunForm, type ValidRunForm } from '#app/designer/form/run-form.ts';
-import { readRunForm, validateRunForm } from '#app/designer/form/validate.server.ts';
+import { readRunForm, validateRunForm, withPointsFile } from '#app/designer/form/validate.server.ts';
 import { importInto } from '#app/designer/import-export/import.server.ts';
 import { readRunState } from '#app/designer/run/read-run.server.ts';
 import { findCase } from '#app/domain/cases/cases.ts';
@@ -163,7 +163,7 @@ export async function designerAction({ request, context, params }: ActionFunctio
   const id = params.id ?? NEW_PROJECT;
   const form = await readForm(request, DESIGNER_FORM);
   const intent = intentOf(form);
-  const runForm = readRunForm(form);
+  const runForm = await withPointsFile(form, readRunForm(form));
   // The page cannot show an unknown language, and its list does not offer one.
   if (!isLanguageId(runForm.language)) throw await refusedForm('invalid_input', request, DESIGNER_FORM);
   const check = validateRunForm(runForm);

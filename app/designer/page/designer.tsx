@@ -49,10 +49,13 @@ import { submitIntent, useRunKey } from './submit-intent.ts';
 import { useFormSubmission } from './use-form-submission.ts';
 import { useMode } from './use-mode.ts';
 import { useIsAfterRun, useRunPage } from './use-run-page.ts';
+import { useWorkload } from './use-workload.ts';
+import { KeptObservables, LaterObservables, LaterRunLabel, LaterSideTabs } from './workload-parts.tsx';
 import '#app/designer/chip/chip.css';
 import '#app/designer/chip/placement.css';
 import '#app/designer/noise/noise.css';
 import '#app/designer/parameters/parameters.css';
+import '#app/designer/workload/workload.css';
 import './designer.css';
 import './program.css';
 import './run.css';
@@ -87,8 +90,9 @@ export { skipRevalidationOnStay as shouldRevalidate } from '#app/site/form-key.t
 /** The page has a board, which a second skip link targets. */
 export const handle = { hasBoard: true } as const;
 
-/** Fields of the program; all others are fields of the run. */
+/** Fields of the program, and those beside it; all others are fields of the run. */
 const PROGRAM_FIELDS: readonly RunFormField[] = ['language', 'program'];
+const VALUE_FIELDS: readonly RunFormField[] = ['parameters', 'observables'];
 
 function withoutRefusal({ refused: _refused, ...state }: DesignerActionData): DesignerActionData {
   return state;
@@ -149,12 +153,15 @@ export default function Designer() {
   const cost = useCost();
   const price = state.program.kind === 'circuit' ? cost.price(state.program.price) : t('form.unknown');
   const errors = useFieldErrors(state.problems);
+  const facts = state.program.kind === 'circuit' ? state.program.workload : undefined;
   const [chosenProduct, setChosenProduct] = useState<{ readonly session: number; readonly product: string } | null>(
     null,
   );
   const product = chosenProduct?.session === session ? chosenProduct.product : initial.product;
   const titleOf = findProduct(product)?.id ?? loaded.titleOf;
   const onProduct = useCallback((id: string) => setChosenProduct({ session, product: id }), [session]);
+  const workload = useWorkload(store, session, initial, state.problems);
+  const { onSide } = workload;
   const { mode, question: modeQuestion, changeMode, requestMode, cancel } = useMode(store);
   // A link to figures of the machine opens their drawer.
   const [openDrawer, setOpenDrawer] = useState<{ readonly name: DrawerName; readonly session: number } | null>(() =>
@@ -168,30 +175,40 @@ export default function Designer() {
   const openMap = useCallback(() => setOpenDrawer({ name: 'chip', session }), [session]);
   useRunKey(form);
   const notices = useRef<HTMLDivElement>(null);
-  const onField = useCallback((field: RunFormField): void => {
-    // On a small screen the field may be in a hidden part.
-    flushSync(() => setPart(PROGRAM_FIELDS.includes(field) ? 'program' : 'run'));
-    // If the noise model is entered field by field, there is no element with the field's id, so its first invalid field
-    // is used.
-    const control = document.querySelector<HTMLElement>(`#${fieldId(field)}[name], .noise-form [aria-invalid]`);
-    control?.scrollIntoView({ block: 'center' });
-    control?.focus({ preventScroll: true });
-  }, []);
+  const onField = useCallback(
+    (field: RunFormField): void => {
+      // On a small screen the field may be in a hidden part.
+      flushSync(() => {
+        setPart(PROGRAM_FIELDS.includes(field) ? 'program' : 'run');
+        if (PROGRAM_FIELDS.includes(field)) onSide('program');
+        if (VALUE_FIELDS.includes(field)) onSide('values');
+      });
+      // If the noise model is entered field by field, there is no element with the field's id, so its first invalid field
+      // is used.
+      const control = document.querySelector<HTMLElement>(`#${fieldId(field)}[name], .noise-form [aria-invalid]`);
+      control?.closest('details')?.setAttribute('open', '');
+      control?.scrollIntoView({ block: 'center' });
+      control?.focus({ preventScroll: true });
+    },
+    [onSide],
+  );
   const onPlace = useCallback(
     (line: number, column: number): void => {
       flushSync(() => {
         setPart('program');
+        onSide('program');
         if (mode === 'drawing') changeMode('both');
       });
       const at = offsetOf(store.getSnapshot().text, line, column);
       code.current?.goTo(at, at);
     },
-    [store, mode, changeMode],
+    [store, mode, changeMode, onSide],
   );
   const onProgram = useCallback((): void => {
     setPart('program');
+    onSide('program');
     if (mode === 'drawing') changeMode('both');
-  }, [mode, changeMode]);
+  }, [mode, changeMode, onSide]);
   const onPress = (intent: Intent): void => {
     if (form.current !== null) submitIntent(form.current, intent);
   };
@@ -210,7 +227,14 @@ export default function Designer() {
   return (
     <ProgramProvider program={store}>
       <RunProvider started={last}>
-        <main id="main" className="designer" data-mode={mode} data-part={part} tabIndex={-1}>
+        <main
+          id="main"
+          className="designer"
+          data-mode={mode}
+          data-part={part}
+          data-side={workload.isShown ? workload.side : undefined}
+          tabIndex={-1}
+        >
           <DesignerBar
             title={t(`titles.${titleOf}`)}
             name={initial.name}
@@ -265,6 +289,15 @@ export default function Designer() {
                 isChanged={isChanged}
                 isSignedIn={isSignedIn}
                 price={price}
+                label={
+                  workload.kind === 'run' ? null : (
+                    <LaterRunLabel
+                      kind={workload.kind}
+                      points={facts?.kind === 'points' ? facts.points : null}
+                      observables={facts?.kind === 'values' ? facts.observables : null}
+                    />
+                  )
+                }
                 blocksRun={blocksRun}
                 onPress={onClose}
                 onRun={() => onPress('run')}
@@ -320,6 +353,7 @@ export default function Designer() {
               <input type="hidden" name="place" value={work.draftKey} />
               <input type="hidden" name="draftId" value={work.head?.id ?? ''} />
               <input type="hidden" name="draftRevision" value={work.head?.revision ?? ''} />
+              {workload.isShown ? <LaterSideTabs side={workload.side} onSide={onSide} /> : null}
               <ProgramPanel
                 initial={initial}
                 state={state}
@@ -328,7 +362,14 @@ export default function Designer() {
                 isReadOnly={isReadOnly}
                 field={code}
               />
-              <Parameters initial={initial} errors={errors} />
+              <div className="designer-values" hidden={!workload.isShown}>
+                <Parameters initial={initial} errors={errors} />
+                {workload.isShown ? (
+                  <LaterObservables initial={initial} errors={errors} product={product} />
+                ) : (
+                  <KeptObservables initial={initial} />
+                )}
+              </div>
               <RunPanel
                 initial={initial}
                 state={state}
@@ -337,6 +378,7 @@ export default function Designer() {
                 product={product}
                 onProduct={onProduct}
                 onMap={openMap}
+                workload={workload}
               />
             </Form>
             <div className="designer-main">

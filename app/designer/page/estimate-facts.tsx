@@ -11,6 +11,7 @@ export function EstimateFacts({ program }: Pick<DesignerActionData, 'program'>) 
   const format = useFormat();
   const price = program.kind === 'circuit' ? cost.price(program.price) : t('form.unknown');
   const estimate = program.kind === 'circuit' && program.estimate?.ok ? program.estimate : null;
+  const work = program.kind === 'circuit' && program.workload?.kind !== 'values' ? program.workload : undefined;
   const reason = program.kind === 'circuit' ? cost.reason(program) : undefined;
   return (
     <dl className="estimate">
@@ -18,6 +19,17 @@ export function EstimateFacts({ program }: Pick<DesignerActionData, 'program'>) 
         <dt>{t('form.price')}</dt>
         <dd>{price}</dd>
       </div>
+      {work === undefined ? null : (
+        <div>
+          <dt>{t('form.amount')}</dt>
+          <dd>
+            {t(work.kind === 'minimisation' ? 'form.evaluations' : 'form.points', {
+              count: work.points,
+              points: format.number(work.points),
+            })}
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{t('form.estimate')}</dt>
         <dd>{estimate === null ? t('form.unknown') : cost.time(estimate.seconds)}</dd>

@@ -24,6 +24,7 @@ import { translator } from '#app/i18n/translator.ts';
 import { paths } from '#app/paths.ts';
 import type { Tasks } from '#app/services/tasks/index.ts';
 import { LANGUAGE_IDS, PRESET_NAMES, requireLanguage } from '#simulator';
+import { pointFields } from './bound-point.server.ts';
 
 /**
  * Returns the product of a URL: the query parameter `productid` overrides the type in the path. @throws Response 404
@@ -78,7 +79,8 @@ async function taskFields(tasks: Tasks, accountId: string, url: URL): Promise<Pa
   if (id === null) return {};
   try {
     const [task, { options }] = await Promise.all([tasks.require(accountId, id), tasks.program(accountId, id)]);
-    return runFormOfTask(task, options);
+    const fields = runFormOfTask(task, options);
+    return { ...fields, ...(await pointFields(tasks, { accountId, taskId: id }, url)) };
   } catch (error) {
     // The task was deleted in the meantime: the project is opened without it.
     if (isAppError(error) && error.code === 'not_found') return {};

@@ -16,6 +16,8 @@ import { EstimateFacts } from './estimate-facts.tsx';
 import type { DesignerData } from './load.server.ts';
 import { KeptNoise, LaterNoiseInputs } from './noise-parts.tsx';
 import { ChipInputs, ChoiceInput, ConditionalInput, ShotsInputs, StatesInput } from './run-inputs.tsx';
+import type { WorkloadState } from './use-workload.ts';
+import { KeptKind, LaterKindFields, OpenObservables } from './workload-parts.tsx';
 
 interface RunPanelProps {
   readonly initial: RunForm;
@@ -28,6 +30,7 @@ interface RunPanelProps {
   readonly onProduct: (product: string) => void;
   /** Opens the map of the 72-qubit machine. */
   readonly onMap: () => void;
+  readonly workload: WorkloadState;
 }
 
 /** Product, its options and the estimated cost of a run. The buttons are in the bar. */
@@ -39,6 +42,7 @@ export const RunPanel = memo(function RunPanel({
   product,
   onProduct,
   onMap,
+  workload,
 }: RunPanelProps) {
   const { t } = useTranslation('designer');
   const format = useFormat();
@@ -67,12 +71,24 @@ export const RunPanel = memo(function RunPanel({
     <section className="designer-run" id="run" aria-labelledby="run-title">
       <h2 id="run-title">
         {t('page.run')}
+        {workload.isShown ? null : <OpenObservables onOpen={workload.onOpen} />}
         {balance === null ? null : (
           <span>
             {t('form.balance', { coins: t('form.coins', { count: balance, coins: format.number(balance) }) })}
           </span>
         )}
       </h2>
+      {workload.isShown ? (
+        <LaterKindFields
+          initial={initial}
+          errors={errors}
+          kind={workload.kind}
+          onKind={workload.onKind}
+          product={product}
+        />
+      ) : (
+        <KeptKind initial={initial} kind={workload.kind} />
+      )}
       <div className="product-choice">
         <Field id="product" label={t('form.product')} errors={errors('product')}>
           {(control) => (

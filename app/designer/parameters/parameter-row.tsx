@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { nameLabel } from '#app/domain/angle-label.ts';
 import { parameterValue } from '#app/domain/parameter-values.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { keepRange, keptRange } from './kept-ranges.ts';
 import { SLIDER_STEPS, type SliderRange, sliderStep, sliderText, textAt } from './slider-scale.ts';
 
 const INITIAL_RANGE: SliderRange = { min: -Math.PI, max: Math.PI };
@@ -62,7 +63,11 @@ const isValue = (expression: string): boolean =>
 /** One parameter: its name, a slider between two ends that can be changed, and its value. */
 export function ParameterRow({ name, expression, uses, onChange, onRemove }: ParameterRowProps) {
   const { t } = useTranslation('parameters');
-  const [range, setRange] = useState(INITIAL_RANGE);
+  const [range, setRange] = useState(() => keptRange(name) ?? INITIAL_RANGE);
+  const changeRange = (next: SliderRange): void => {
+    setRange(next);
+    keepRange(name, next);
+  };
   const value = parameterValue(expression);
   const end = (which: keyof SliderRange, label: string) => (
     <ExpressionInput
@@ -73,7 +78,7 @@ export function ParameterRow({ name, expression, uses, onChange, onRemove }: Par
         const next = { ...range, [which]: parameterValue(text) ?? Number.NaN };
         return next.min < next.max;
       }}
-      onChange={(text) => setRange({ ...range, [which]: parameterValue(text)! })}
+      onChange={(text) => changeRange({ ...range, [which]: parameterValue(text)! })}
     />
   );
   return (

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';
 import type { RunForm, RunFormField } from '#app/designer/form/run-form.ts';
+import { bindingTexts } from '#app/domain/parameter-values.ts';
 import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
@@ -65,6 +66,11 @@ export function ParametersPanel({ initial, errors }: ParametersPanelProps) {
 
   const expressions = expressionsIn(text);
   const uses = useMemo(() => usesOfParameters(circuit), [circuit]);
+  // The rows say the same, unless the text has something else.
+  const isBehind =
+    parameters.length <= SHOWN_ROWS &&
+    errors('parameters').length === 0 &&
+    bindingTexts(text).every(({ name }) => parameters.some((parameter) => parameter.name === name));
   const isShown = parameters.length > 0 || text.trim() !== '';
   return (
     <section className="designer-parameters" id="parameters-panel" aria-labelledby="parameters-title" hidden={!isShown}>
@@ -88,7 +94,13 @@ export function ParametersPanel({ initial, errors }: ParametersPanelProps) {
       {parameters.length > SHOWN_ROWS ? (
         <p className="tiny muted">{t('more', { count: parameters.length - SHOWN_ROWS })}</p>
       ) : null}
-      <Field id="parameters" label={t('text')} hint={t('hint')} errors={errors('parameters')}>
+      <Field
+        id="parameters"
+        className={isBehind ? 'parameters-behind' : undefined}
+        label={t('text')}
+        hint={t('hint')}
+        errors={errors('parameters')}
+      >
         {(control) => (
           <TextArea
             {...control}

@@ -37,6 +37,9 @@ const BUTTON_ICONS: Readonly<Partial<Record<RunGroupState, IconName>>> = {
   held: 'clock',
 };
 
+/** States in which the button starts a run. */
+const STARTS: readonly RunGroupState[] = ['ready', 'changed', 'failed', 'ended'];
+
 /** Returns the state of the run as a short text beside the button. */
 function useStateText(): (state: RunGroupState, task: TaskView | null) => string {
   const { t } = useTranslation('designer');
@@ -93,6 +96,8 @@ interface RunGroupProps {
   readonly isSignedIn: boolean;
   /** Estimated price of the run, with its unit. */
   readonly price: string;
+  /** What the button starts, if it is no ordinary run; null for that. */
+  readonly label: React.ReactNode;
   /** Content under the button that results from an earlier submission; null for nothing. */
   readonly refusal: React.ReactNode;
   /** Returns true if a known problem prevents the run before the server is asked; the problem is then shown. */
@@ -127,6 +132,7 @@ export function RunGroup({
   isChanged,
   isSignedIn,
   price,
+  label,
   refusal,
   blocksRun,
   onPress,
@@ -210,7 +216,14 @@ export function RunGroup({
         data-run-button=""
         onClick={onClick}
       >
-        {t(`runGroup.buttons.${state}`)}
+        {STARTS.includes(state) && label !== null ? (
+          <>
+            {label}
+            <span className="run-price">{price}</span>
+          </>
+        ) : (
+          t(`runGroup.buttons.${state}`)
+        )}
         {state === 'running' && task !== null ? (
           <i className="run-fill" style={{ width: `${task.progress}%` }} />
         ) : null}

@@ -7,14 +7,18 @@ import { noise } from './noise.ts';
 import { otherPages } from './other-pages.ts';
 import { parameterErrors, parameters } from './parameters.ts';
 import { search } from './search.ts';
+import { workloadErrors } from './workload-errors.ts';
+import { workloadForm, workloadFormFields } from './workload-form.ts';
 
 /** One record an area; `t('area:key')`. */
 export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   chip,
-  designer: { errors: parameterErrors },
+  designer: { form: workloadFormFields.form, errors: { ...parameterErrors, ...workloadFormFields.errors } },
   explanation,
   firstVisit,
   noise,
   parameters,
   search,
+  workloadErrors,
+  workloadForm,
 });

@@ -1,0 +1,179 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProgramPart } from '#app/designer/code/program-context.tsx';
+import { LIVE_QUBITS } from '#app/designer/editor/live/state-summary.ts';
+import type { RunForm, RunFormField } from '#app/designer/form/run-form.ts';
+import { workloadErrorText } from '#app/designer/form/workload-error-text.ts';
+import { findProduct } from '#app/domain/products.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { ClientOnly } from '#app/ui/client-only.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { parseObservable } from '#simulator';
+import { ObservableRow } from './observable-row.tsx';
+import { exampleRows, EXAMPLES, rowsOf, SHOWN_OBSERVABLES, withoutRow, withRow, withRows } from './observable-rows.ts';
+import { useLiveValues } from './use-live-values.ts';
+import type { LoadedValues } from './values-loader.ts';
+
+interface ObservablesPanelProps {
+  readonly initial: Pick<RunForm, 'observables'>;
+  readonly errors: (field: RunFormField) => readonly string[];
+  /** The currently selected product. */
+  readonly product: string;
+}
+
+/** What the values below are, or why there are none. */
+function useNote(qubits: number, loaded: LoadedValues | null, rows: readonly string[]): string | null {
+  const { t } = useTranslation('workloadForm');
+  const format = useFormat();
+  if (rows.every((row) => row.trim() === '')) return null;
+  if (qubits > LIVE_QUBITS) return t('observables.large', { limit: LIVE_QUBITS });
+  if (loaded === null) return null;
+  const { request, result } = loaded;
+  if (result.kind === 'sampled') return t('observables.sampled');
+  if (result.kind === 'unknown') return t('observables.unknown');
+  const { shots } = request;
+  if (shots === null) return t('observables.exact');
+  const short = result.values.find((value) => value?.standardError === null);
+  return short === undefined || short === null
+    ? t('observables.exactShots', { count: shots, shots: format.number(shots) })
+    : t('observables.tooFewShots', { shots: format.number(shots), groups: short.groups });
+}
+
+/**
+ * The observables of a run: as text, which is the field of the form, and as rows with their live values. The text is
+ * their only state.
+ */
+export function ObservablesPanel({ initial, errors, product }: ObservablesPanelProps) {
+  const { t } = useTranslation('workloadForm');
+  const { t: tForm } = useTranslation('designer');
+  const { t: tErrors } = useTranslation('workloadErrors');
+  const qubits = useProgramPart(({ circuit }) => circuit.qubits);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(initial.observables);
+  /** The row that was just added by hand. */
+  const [fresh, setFresh] = useState<number | null>(null);
+  const rows = useMemo(() => rowsOf(text), [text]);
+  const hasShots = findProduct(product)?.inputs.includes('shots') ?? true;
+  const loaded = useLiveValues(area, rows, hasShots);
+  const change = useCallback((next: string): void => {
+    setText(next);
+    if (area.current === null || area.current.value === next) return;
+    area.current.value = next;
+    // Listeners to input in the form also receive this change.
+    area.current.dispatchEvent(new Event('input', { bubbles: true }));
+  }, []);
+  useEffect(() => {
+    // Includes input made before hydration.
+    if (area.current !== null) setText(area.current.value);
+  }, []);
+  const add = (added: readonly string[]): void => {
+    const next = withRows(text, added);
+    setFresh(added.length === 1 && added[0] === '' ? rowsOf(next).length - 1 : null);
+    change(next);
+  };
+  const readings = useMemo(
+    () => rows.map((row) => (row.trim() === '' ? null : parseObservable(row, qubits))),
+    [rows, qubits],
+  );
+  const note = useNote(qubits, loaded, rows);
+  const values = loaded?.request.observables === rows && loaded.result.kind === 'values' ? loaded.result.values : [];
+  const isFull = rows.length >= SHOWN_OBSERVABLES;
+  // The rows show what is wrong with their own text.
+  const isRead = readings.every((reading) => reading?.ok !== false);
+  return (
+    <section className="designer-observables" id="observables-panel" aria-labelledby="observables-title">
+      <header className="values-head">
+        <h2 id="observables-title">{t('observables.title')}</h2>
+        <ClientOnly>
+          {() => (
+            <button
+              type="button"
+              className="button quiet compact"
+              aria-label={t('observables.addLabel')}
+              disabled={isFull}
+              onClick={() => add([''])}
+            >
+              <Icon name="plus" size={14} />
+              {t('observables.add')}
+            </button>
+          )}
+        </ClientOnly>
+      </header>
+      <ClientOnly>
+        {() => (
+          <>
+            <ul className="observable-rows">
+              {rows.slice(0, SHOWN_OBSERVABLES).map((row, index) => {
+                const reading = readings[index] ?? null;
+                const wrong = reading?.ok === false ? reading.errors[0] : undefined;
+                return (
+                  <ObservableRow
+                    key={index}
+                    number={index + 1}
+                    text={row}
+                    value={values[index] ?? null}
+                    error={
+                      wrong === undefined
+                        ? null
+                        : t('observables.wrongAt', {
+                            column: wrong.span.start + 1,
+                            sentence: workloadErrorText(tErrors, wrong),
+                          })
+                    }
+                    wrong={wrong === undefined ? null : [wrong.span.start, wrong.span.end]}
+                    isFresh={fresh === index}
+                    onChange={(next) => change(withRow(text, index, next.replaceAll('\n', ' ')))}
+                    onRemove={() => {
+                      setFresh(null);
+                      change(withoutRow(text, index));
+                    }}
+                  />
+                );
+              })}
+            </ul>
+            {isFull ? null : (
+              <p className="observable-examples tiny">
+                <span className="muted">{t('observables.examples')}</span>
+                {EXAMPLES.filter((example) => example !== 'pair' || qubits > 1).map((example) => (
+                  <button
+                    key={example}
+                    type="button"
+                    className="link"
+                    onClick={() => add(exampleRows(example, qubits).slice(0, SHOWN_OBSERVABLES - rows.length))}
+                  >
+                    {t(`observables.${example}`)}
+                  </button>
+                ))}
+              </p>
+            )}
+          </>
+        )}
+      </ClientOnly>
+      <Field
+        id="observables"
+        className="observables-text"
+        label={t('observables.text')}
+        hint={t('observables.hint')}
+        errors={isRead ? errors('observables') : []}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={area}
+            name="observables"
+            aria-label={tForm('form.observables')}
+            defaultValue={initial.observables}
+            rows={3}
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="off"
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      {note === null ? null : <p className="tiny muted">{note}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,256 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProgramPart } from '#app/designer/code/program-context.tsx';
+import type { RunForm, RunFormField } from '#app/designer/form/run-form.ts';
+import { nameLabel } from '#app/domain/angle-label.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ClientOnly } from '#app/ui/client-only.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { COMBINATIONS } from '#simulator';
+import { type SweepPart, sweepParts, withList, withoutSwept, withRange, withSwept } from './sweep-text.ts';
+
+/** Parameters that are offered; the text takes all. */
+const SHOWN_PARAMETERS = 8;
+
+interface SweepFieldsProps {
+  readonly initial: RunForm;
+  readonly errors: (field: RunFormField) => readonly string[];
+  /** Whether the fields are in view: only then is a first range filled in. */
+  readonly isChosen: boolean;
+}
+
+interface SweepRowProps extends SweepPart {
+  readonly name: string;
+  readonly onChange: (part: Pick<SweepPart, 'range' | 'values'>) => void;
+  readonly onRemove: (() => void) | null;
+}
+
+/** The values of one parameter: a range, or a list as text. */
+function SweepRow({ name, range, values = '', onChange, onRemove }: SweepRowProps) {
+  const { t } = useTranslation('workloadForm');
+  const box = (key: string, label: string, title: string, value: string, change: (text: string) => void) => (
+    <span key={key} className="field-box compact">
+      {title === '' ? null : (
+        <span className="pre" aria-hidden="true">
+          {title}
+        </span>
+      )}
+      <input
+        className="mono"
+        value={value}
+        aria-label={label}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        onChange={(event) => change(event.target.value.replaceAll(/[,;:，；：\n]/g, ''))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+    </span>
+  );
+  return (
+    <li className="sweep-row">
+      <span className="parameter-name mono" title={name}>
+        {nameLabel(name)}
+      </span>
+      {range === undefined
+        ? [box('list', t('fields.listOf', { name }), '', values, (text) => onChange({ values: text }))]
+        : (['from', 'to', 'count'] as const).map((end) =>
+            box(end, t(`fields.${end}Of`, { name }), t(`fields.${end}`), range[end], (text) =>
+              onChange({ range: { ...range, [end]: text } }),
+            ),
+          )}
+      {onRemove === null ? null : (
+        <button type="button" className="icon-button" aria-label={t('fields.removeOf', { name })} onClick={onRemove}>
+          <Icon name="close" size={14} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** The points of a sweep: ranges of parameters as text and as rows, or a table of values. */
+export function SweepFields({ initial, errors, isChosen }: SweepFieldsProps) {
+  const { t } = useTranslation('workloadForm');
+  const { t: tForm } = useTranslation('designer');
+  const names = useProgramPart(({ circuit: { parameters = [] } }) => parameters.map(({ name }) => name).join(' '));
+  const area = useRef<HTMLTextAreaElement>(null);
+  const table = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(initial.sweep);
+  const [hasTable, setHasTable] = useState(initial.points.trim() !== '');
+  const put = (field: HTMLTextAreaElement | null, next: string): void => {
+    if (field === null || field.value === next) return;
+    field.value = next;
+    // Listeners to input in the form also receive this change.
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const change = (next: string): void => {
+    setText(next);
+    put(area.current, next);
+  };
+  const [first = ''] = names.split(' ');
+  useEffect(() => {
+    if (!isChosen || first === '' || area.current === null) return;
+    if (area.current.value.trim() !== '' || table.current?.value.trim() !== '') return;
+    const next = withSwept('', first);
+    setText(next);
+    put(area.current, next);
+  }, [isChosen, first]);
+  const readFile = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    const content = await file.text();
+    setHasTable(content.trim() !== '');
+    put(table.current, content);
+  };
+  const parts = sweepParts(text);
+  const rows = parts.filter((part): part is SweepPart & { name: string } => part.name !== undefined);
+  const others = names
+    .split(' ')
+    .filter((name) => name !== '' && rows.every((row) => row.name !== name))
+    .slice(0, Math.max(0, SHOWN_PARAMETERS - rows.length));
+  const sweepErrors = errors('sweep');
+  const pointErrors = errors('points');
+  return (
+    <div className="sweep-fields">
+      <ClientOnly>
+        {() =>
+          hasTable ? null : (
+            <>
+              <ul className="sweep-rows">
+                {rows.map((row, index) => (
+                  <SweepRow
+                    key={`${index} ${row.name}`}
+                    {...row}
+                    onChange={({ range, values = '' }) =>
+                      change(range === undefined ? withList(text, row.name, values) : withRange(text, row.name, range))
+                    }
+                    onRemove={rows.length > 1 ? () => change(withoutSwept(text, row.name)) : null}
+                  />
+                ))}
+              </ul>
+              {others.length === 0 ? null : (
+                <p className="sweep-others tiny">
+                  {others.map((name) => (
+                    <button
+                      key={name}
+                      type="button"
+                      className="link"
+                      aria-label={t('fields.addOf', { name })}
+                      onClick={() => change(withSwept(text, name))}
+                    >
+                      + {nameLabel(name)}
+                    </button>
+                  ))}
+                </p>
+              )}
+            </>
+          )
+        }
+      </ClientOnly>
+      <div className="sweep-combine" data-single={rows.length < 2 || undefined}>
+        <Field id="combine" label={tForm('form.combine')} errors={errors('combine')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="combine"
+              defaultValue={initial.combine === 'zip' ? 'zip' : 'grid'}
+              isSmall
+              options={COMBINATIONS.map((value) => ({ value, label: t(`fields.combinations.${value}`) }))}
+            />
+          )}
+        </Field>
+      </div>
+      {hasTable || sweepErrors.length === 0 ? null : (
+        <p className="field-error" id="sweep-told">
+          <Icon name="warning" size={15} />
+          <span>{sweepErrors.join(' ')}</span>
+        </p>
+      )}
+      <details className="sweep-text" open={hasTable || pointErrors.length > 0}>
+        <summary className="tiny">{t('fields.asText')}</summary>
+        <Field id="sweep" label={tForm('form.sweep')} hint={t('fields.sweepHint')}>
+          {(control) => (
+            <TextArea
+              {...control}
+              {...(sweepErrors.length > 0 && { 'aria-invalid': true, 'aria-describedby': 'sweep-told' })}
+              ref={area}
+              name="sweep"
+              className="parameters-text"
+              defaultValue={initial.sweep}
+              rows={1}
+              spellCheck={false}
+              autoComplete="off"
+              autoCapitalize="off"
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          id="points"
+          label={tForm('form.points')}
+          hint={hasTable ? t('fields.table') : t('fields.pointsHint')}
+          errors={pointErrors}
+          aside={
+            <ClientOnly>
+              {() =>
+                hasTable ? (
+                  <button
+                    type="button"
+                    className="link tiny"
+                    onClick={() => {
+                      setHasTable(false);
+                      put(table.current, '');
+                    }}
+                  >
+                    {t('fields.clearTable')}
+                  </button>
+                ) : null
+              }
+            </ClientOnly>
+          }
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              ref={table}
+              name="points"
+              className="parameters-text"
+              defaultValue={initial.points}
+              rows={3}
+              placeholder={'theta\n0\npi/2'}
+              spellCheck={false}
+              autoComplete="off"
+              autoCapitalize="off"
+              wrap="off"
+              onChange={(event) => setHasTable(event.target.value.trim() !== '')}
+            />
+          )}
+        </Field>
+        <div className="sweep-file tiny">
+          <label>
+            {t('fields.file')}{' '}
+            <input
+              type="file"
+              name="pointsFile"
+              accept=".csv,text/csv,text/plain"
+              onChange={(event) => void readFile(event.target.files?.[0])}
+            />
+          </label>
+          <ClientOnly
+            fallback={
+              <Button name="intent" value="draw" size="sm" formEncType="multipart/form-data">
+                {t('fields.readFile')}
+              </Button>
+            }
+          >
+            {() => null}
+          </ClientOnly>
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** One assignment of a sweep, as typed. */
+export interface SweepPart {
+  readonly part: string;
+  /** Absent if it is no assignment. */
+  readonly name?: string;
+  /** Ends and number of points, if it is a range; else the values are a list or one value. */
+  readonly range?: { readonly from: string; readonly to: string; readonly count: string };
+  readonly values?: string;
+}
+
+const ASSIGNMENT = /^([\p{L}_][\p{L}\p{N}_]*)\s*[=＝]\s*(.*)$/su;
+
+/** A sweep of a parameter that was just chosen. */
+const DEFAULT_RANGE = { from: '0', to: '2*pi', count: '41' } as const;
+
+/** Splits at separators outside brackets. */
+function split(text: string, separators: string): readonly string[] {
+  const pieces: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i]!;
+    if ('[('.includes(character)) depth++;
+    else if ('])'.includes(character)) depth--;
+    else if (depth <= 0 && separators.includes(character)) {
+      pieces.push(text.slice(start, i));
+      start = i + 1;
+    }
+  }
+  pieces.push(text.slice(start));
+  return pieces.map((piece) => piece.trim());
+}
+
+/** Returns the assignments of `theta=0:2*pi:41, phi=[0, pi/2]`. */
+export const sweepParts = (text: string): readonly SweepPart[] =>
+  split(text, ',;\n')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, name, values] = ASSIGNMENT.exec(part) ?? [];
+      if (name === undefined || values === undefined) return { part };
+      const ends = split(values, ':');
+      const [from, to, count] = ends;
+      return ends.length === 3 && from !== undefined && to !== undefined && count !== undefined
+        ? { part, name, range: { from, to, count } }
+        : { part, name, values };
+    });
+
+const joined = (parts: readonly string[]): string => parts.join(', ');
+
+/** Returns the text with other values for one parameter; everything else stays as typed. */
+const withValues = (text: string, name: string, values: string): string =>
+  joined(sweepParts(text).map((each) => (each.name === name ? `${name}=${values}` : each.part)));
+
+/** Returns the text with another end or number of points of one range. */
+export const withRange = (text: string, name: string, { from, to, count }: NonNullable<SweepPart['range']>): string =>
+  withValues(text, name, `${from.trim()}:${to.trim()}:${count.trim()}`);
+
+export const withList = (text: string, name: string, values: string): string => withValues(text, name, values);
+
+/** Returns the text with a range for a further parameter. */
+export const withSwept = (text: string, name: string): string =>
+  joined([
+    ...sweepParts(text).map(({ part }) => part),
+    `${name}=${DEFAULT_RANGE.from}:${DEFAULT_RANGE.to}:${DEFAULT_RANGE.count}`,
+  ]);
+
+export const withoutSwept = (text: string, name: string): string =>
+  joined(sweepParts(text).flatMap((each) => (each.name === name ? [] : [each.part])));

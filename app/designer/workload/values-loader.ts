@@ -1,0 +1,102 @@
+import type { Circuit } from '#simulator';
+import type { LiveValues, LiveValuesRequest } from './exact-values.ts';
+
+/** A request as sent; absent: the circuit of the previous one. */
+export type ValuesMessage = Omit<LiveValuesRequest, 'circuit'> & Partial<Pick<LiveValuesRequest, 'circuit'>>;
+
+/** The worker that computes; in browsers a web worker. */
+export interface ValuesWorker {
+  readonly send: (message: ValuesMessage) => void;
+  readonly onResponse: (onResponse: (values: LiveValues) => void, onFailure: () => void) => void;
+  readonly end: () => void;
+}
+
+/** Values, and the request that they answer. */
+export interface LoadedValues {
+  readonly request: LiveValuesRequest;
+  readonly result: LiveValues;
+}
+
+export interface ValuesLoader {
+  readonly load: (request: LiveValuesRequest) => void;
+  readonly getSnapshot: () => LoadedValues | null;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly close: () => void;
+}
+
+/** Starts the web worker. The bundler finds the worker file by exactly this expression. */
+export function startValuesWorker(): ValuesWorker {
+  const worker = new Worker(new URL('./values.worker.ts', import.meta.url), { type: 'module' });
+  return {
+    send: (request) => worker.postMessage(request),
+    onResponse: (listener, onFailure) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<LiveValues>) => listener(data));
+      worker.addEventListener('error', onFailure);
+    },
+    end: () => worker.terminate(),
+  };
+}
+
+const isSame = (one: LiveValuesRequest, other: LiveValuesRequest): boolean =>
+  one.circuit === other.circuit &&
+  one.values === other.values &&
+  one.observables === other.observables &&
+  one.shots === other.shots;
+
+/**
+ * Follows requests that come faster than they can be answered: one is computed at a time, then the latest one, and those
+ * between are skipped.
+ */
+export function createValuesLoader(makeWorker: () => ValuesWorker): ValuesLoader {
+  let worker: ValuesWorker | null = null;
+  let snapshot: LoadedValues | null = null;
+  let running: LiveValuesRequest | null = null;
+  let next: LiveValuesRequest | null = null;
+  let sent: Circuit | null = null;
+  const listeners = new Set<() => void>();
+  const finish = (result: LiveValues): void => {
+    if (running !== null) snapshot = { request: running, result };
+    running = null;
+    for (const listener of listeners) listener();
+    start();
+  };
+  const fail = (): void => {
+    worker?.end();
+    worker = null;
+    finish({ kind: 'unknown' });
+  };
+  const start = (): void => {
+    if (running !== null || next === null) return;
+    if (worker === null) {
+      worker = makeWorker();
+      sent = null;
+      worker.onResponse(finish, fail);
+    }
+    running = next;
+    next = null;
+    const { circuit, ...rest } = running;
+    worker.send(circuit === sent ? rest : running);
+    sent = circuit;
+  };
+  return {
+    load(request) {
+      const last = next ?? running ?? snapshot?.request;
+      if (last !== undefined && isSame(last, request)) return;
+      next = request;
+      start();
+    },
+    getSnapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    close() {
+      worker?.end();
+      worker = null;
+      running = null;
+      next = null;
+    },
+  };
+}

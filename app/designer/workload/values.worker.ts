@@ -1,0 +1,15 @@
+import type { Circuit } from '#simulator';
+import { computeLiveValues } from './exact-values.ts';
+import type { ValuesMessage } from './values-loader.ts';
+
+let last: Circuit | null = null;
+
+addEventListener('message', ({ data: { circuit, ...request } }: MessageEvent<ValuesMessage>) => {
+  last = circuit ?? last;
+  // The page replaces a worker that reports an error.
+  try {
+    postMessage(last === null ? { kind: 'unknown' } : computeLiveValues({ circuit: last, ...request }));
+  } catch (error) {
+    reportError(error);
+  }
+});
