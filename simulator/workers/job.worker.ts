@@ -11,6 +11,7 @@ import { CoreBudget } from './cores.ts';
 import { addIdealDistribution } from './ideal.ts';
 import { loadKernels, readBuildName } from './kernels.ts';
 import type { JobEnvelope, JobOutcome, MeasureRequest, WorkerLost } from './messages.ts';
+import { runWorkload } from './run-workload.ts';
 import { encodeResult } from './stored-result.ts';
 import { workerThreads } from './worker-threads.ts';
 
@@ -27,6 +28,7 @@ export default function run({
   program,
   engine: name,
   request,
+  workload,
   resources,
   cores,
   idleCores,
@@ -43,13 +45,6 @@ export default function run({
         return Atomics.load(stop, 0) !== 0;
       },
     };
-    const { checkpoint, control } = controlInParts({ signal, onProgress: (done) => port.postMessage(done) }, now);
-    const plans = new CircuitPlans(parsed.circuit);
-    const started = now();
-    const plan = plans.plan(requireEngine(name), request, checkpoint);
-    if (!plan.ok) return { kind: 'refused', refusal: plan };
-    const estimate = plan.estimate(resources);
-    if (!estimate.ok) return { kind: 'refused', refusal: estimate };
     const runtime: EngineRuntime = {
       kernels: kernelsOf(kernelFolder),
       now,
@@ -57,9 +52,21 @@ export default function run({
       ...threads,
       threadBudget: new CoreBudget(idleCores, acquiredCores),
     };
+    const build = buildNameOf(kernelFolder);
+    const reported = { signal, onProgress: (done: number) => port.postMessage(done) };
+    if (workload !== undefined) {
+      const job = { language, engine: name, request };
+      return runWorkload(workload, parsed.circuit, job, reported, { runtime, build, port });
+    }
+    const { checkpoint, control } = controlInParts(reported, now);
+    const plans = new CircuitPlans(parsed.circuit);
+    const started = now();
+    const plan = plans.plan(requireEngine(name), request, checkpoint);
+    if (!plan.ok) return { kind: 'refused', refusal: plan };
+    const estimate = plan.estimate(resources);
+    if (!estimate.ok) return { kind: 'refused', refusal: estimate };
     const answer = plan.run(runtime, control);
     const seconds = (now() - started) / 1000;
-    const build = buildNameOf(kernelFolder);
     const result = {
       ...withWrittenBits(addIdealDistribution({ ...answer, seconds }, plans, request, runtime), parsed.circuit),
       ...(request.parameters && { parameters: request.parameters }),

@@ -39,7 +39,7 @@ export interface JobEnvelope extends Job {
   readonly idleCores: SharedCounter;
   readonly acquiredCores: SharedCounter;
   readonly kernelFolder: string;
-  /** Port for progress, as fractions. */
+  /** Port for progress, as fractions, and for partial results of a workload, each a FinishedRun. */
   readonly port: MessagePort;
   /** One cell; not 0 once the job is to stop. Shared, because the busy worker thread reads no messages. */
   readonly stop: SharedCounter;

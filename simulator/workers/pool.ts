@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import type { MachineSpeed, Resources } from '#simulator/engines/engine.ts';
 import { acquireCore, releaseCores, sharedCounter } from './cores.ts';
 import type * as jobWorker from './job.worker.ts';
-import type { Job, JobEnvelope, JobOutcome, MeasureRequest, WorkerLost } from './messages.ts';
+import type { FinishedRun, Job, JobEnvelope, JobOutcome, MeasureRequest, WorkerLost } from './messages.ts';
 import { threadOptions } from './thread-options.ts';
 
 export interface PoolSettings {
@@ -20,6 +20,13 @@ export interface PoolSettings {
   readonly onWorkerLost?: (error: Error) => void;
 }
 
+interface PoolControl {
+  readonly signal: AbortSignal;
+  readonly onProgress: (fraction: number) => void;
+  /** Called at most every 500 ms with what a workload has so far, while that is small. */
+  readonly onPartial?: (result: FinishedRun) => void;
+}
+
 export interface SimulatorPool {
   readonly threads: number;
   /** Cores that no job uses at the moment; below 0 if there are more jobs than cores. */
@@ -28,9 +35,10 @@ export interface SimulatorPool {
   measure(): Promise<Resources>;
   /**
    * Runs a job on a worker thread. When `signal` aborts, the job is requested to stop, and its thread is terminated if
-   * it does not; in both cases the outcome is `stopped`. Rejects if the thread crashes.
+   * it does not; in both cases the outcome is `stopped`, with what a workload has until then. Rejects if the thread
+   * crashes.
    */
-  run(job: Job, control: { signal: AbortSignal; onProgress: (fraction: number) => void }): Promise<JobOutcome>;
+  run(job: Job, control: PoolControl): Promise<JobOutcome>;
   close(): Promise<void>;
 }
 
@@ -63,11 +71,16 @@ export function createSimulatorPool({
       )) as MachineSpeed;
       return (resources = { ...offered, speed });
     },
-    async run(job, { signal, onProgress }) {
+    async run(job, { signal, onProgress, onPartial }) {
       const stop = sharedCounter();
       const acquiredCores = sharedCounter();
       const { port1, port2 } = new MessageChannel();
-      port1.on('message', onProgress);
+      let partial: FinishedRun | undefined;
+      port1.on('message', (message: number | FinishedRun) => {
+        if (typeof message === 'number') return onProgress(message);
+        partial = message;
+        onPartial?.(message);
+      });
       const kill = new AbortController();
       let grace: NodeJS.Timeout | undefined;
       const ask = () => {
@@ -90,7 +103,7 @@ export function createSimulatorPool({
         };
         return (await pool.run(envelope, { transferList: [port2], signal: kill.signal })) as JobOutcome;
       } catch (error) {
-        if (kill.signal.aborted) return { kind: 'stopped' };
+        if (kill.signal.aborted) return { kind: 'stopped', ...(partial && { partial }) };
         throw error;
       } finally {
         releaseCores(idleCores, acquiredCores);

@@ -2,7 +2,9 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { brokenCircuitRules, type ProgramRules } from '#simulator/circuit/program-rules.ts';
 import { countOperations, sizeOf } from '#simulator/circuit/size.ts';
 import { trimCircuit } from '#simulator/circuit/trim.ts';
-import type { ParseResult } from '#simulator/languages/language.ts';
+import { requireLanguage } from '#simulator/languages/index.ts';
+import type { LanguageId, ParseResult } from '#simulator/languages/language.ts';
+import type { ReadProgram } from '#simulator/workloads/read-workload.ts';
 import type { PlacedViolation, ReadOutcome } from './messages.ts';
 
 /** Limit of reported warnings; longer lists are not useful. */
@@ -33,3 +35,17 @@ export function programViolations(
     return { code, values, ...(span && { line: span.line, column: span.column }) };
   });
 }
+
+/** Returns the reader of further programs in one language, with these rules if they are not accepted yet. */
+export const programReader =
+  (language: LanguageId, rules?: ProgramRules): ReadProgram =>
+  (text) => {
+    const parsed = requireLanguage(language).parse(text);
+    if (!parsed.ok) {
+      const { line = 1, column = 1 } = parsed.diagnostics[0]?.span ?? {};
+      return { ok: false, line, column };
+    }
+    const [broken] = rules === undefined ? [] : programViolations(parsed, rules);
+    if (broken === undefined) return { ok: true, circuit: parsed.circuit };
+    return { ok: false, line: broken.line ?? 1, column: broken.column ?? 1 };
+  };

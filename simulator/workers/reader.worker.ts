@@ -9,6 +9,7 @@ import { requireEngine } from '#simulator/engines/index.ts';
 import { EXPORTERS, isExporterId } from '#simulator/languages/exporters/index.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import type { ParseResult } from '#simulator/languages/language.ts';
+import { assessWorkload } from './assess-workload.ts';
 import { drawnPlanOf } from './compiled-view.ts';
 import type {
   AdviceOutcome,
@@ -67,9 +68,10 @@ export function start(): void {}
 export const read = (request: ReadRequest): ReadOutcome => factsOf(parse(request));
 
 /** Returns the rule violations of a program on a product, and its estimate there. */
-export function assess({ rules, engine, request, resources, ...text }: AssessRequest): Assessment {
+export function assess({ rules, engine, request, resources, workload, ...text }: AssessRequest): Assessment {
   const parsed = parse(text);
   if (!parsed.ok) return { violations: [], estimate: null };
+  if (workload !== undefined) return assessWorkload(workload, parsed, { rules, engine, request, resources, ...text });
   const violations = programViolations(parsed, rules);
   if (violations.length > 0 || engine === null) return { violations, estimate: null };
   const plan = plansOf(parsed.circuit).plan(requireEngine(engine), request);

@@ -1,9 +1,11 @@
 import { Piscina } from 'piscina';
 import type { LanguageId } from '#simulator/languages/language.ts';
 import type { Comparison } from '#simulator/results/compare.ts';
-import { firstRowsText } from '#simulator/results/rows.ts';
+import { firstRowsText, type RowFormat } from '#simulator/results/rows.ts';
 import { rowsWanted, viewSummary } from '#simulator/results/summary.ts';
 import type { ResultView, ViewRequest } from '#simulator/results/view.ts';
+import type { WorkloadChunk } from '#simulator/workloads/workload-rows.ts';
+import type { WorkloadView, WorkloadViewRequest } from '#simulator/workloads/workload-view.ts';
 import type { CompiledView } from './compiled-view.ts';
 import { ReadersBusy } from './readers.ts';
 import { createResultWork, type NamedResult, type ResultWork, type RowsRequest } from './result-work.ts';
@@ -38,6 +40,10 @@ export interface ResultReader {
   compare(results: readonly KeptResult[], request: ViewRequest): Promise<Comparison | null>;
   /** Returns a file in chunks; each is made on demand. */
   file(result: KeptResult, request: Omit<RowsRequest, 'from'>): AsyncGenerator<string, void>;
+  /** Returns what a page shows of the result of a workload, also of a partial one. */
+  workload(result: KeptResult, request: WorkloadViewRequest): Promise<WorkloadView>;
+  /** Returns the file of a workload in chunks; each is made on demand. */
+  workloadFile(result: KeptResult, format: RowFormat): AsyncGenerator<string, void>;
   /** Returns what the machine ran; null for results of other engines. */
   compiled(result: Pick<KeptResult, 'body'>): Promise<CompiledView | null>;
   /** Returns the whole compiled circuit as a program in UTF-8; null also if the language cannot express it. */
@@ -126,6 +132,22 @@ export function createResultReader(): ResultReader {
         const { text, next }: { readonly text: string; readonly next: number | null } = isInline
           ? here.rows(result, { ...request, from })
           : await there('rows', result, { ...request, from });
+        yield text;
+        from = next;
+      }
+    },
+    async workload(result, request) {
+      return isSmall(result)
+        ? here.workload(inline(result), request)
+        : there('workload', await fetched(result), request);
+    },
+    async *workloadFile(result, format) {
+      const isInline = isSmall(result);
+      const stored = isInline ? inline(result) : await fetched(result);
+      for (let from: number | null = 0; from !== null;) {
+        const { text, next }: WorkloadChunk = isInline
+          ? here.workloadRows(stored, format, from)
+          : await there('workloadRows', stored, format, from);
         yield text;
         from = next;
       }

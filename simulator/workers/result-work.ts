@@ -10,8 +10,13 @@ import {
   type ViewRequest,
   viewResult,
 } from '#simulator/results/view.ts';
+import { viewWorkload } from '#simulator/workloads/view-workload.ts';
+import type { WorkloadResult } from '#simulator/workloads/workload-result.ts';
+import { type WorkloadChunk, workloadRows } from '#simulator/workloads/workload-rows.ts';
+import type { WorkloadView, WorkloadViewRequest } from '#simulator/workloads/workload-view.ts';
 import { compiledText, type CompiledView, compiledViewOf } from './compiled-view.ts';
 import { decodeResult, type EncodedResult, type OpenResult, readFacts } from './stored-result.ts';
+import { decodeWorkload } from './stored-workload.ts';
 import { bodyWithWrittenBits, type ResultSource } from './written-bits.ts';
 
 /** A stored result with a unique key; the content of a key never changes. */
@@ -41,6 +46,8 @@ export interface ResultWork {
   /** Returns null if the results cannot be compared: different widths, no outcomes, or amplitudes of chosen states. */
   compare(results: readonly NamedResult[], request: ViewRequest): Comparison | null;
   rows(result: NamedResult, request: RowsRequest): RowsChunk;
+  workload(result: NamedResult, request: WorkloadViewRequest): WorkloadView;
+  workloadRows(result: NamedResult, format: RowFormat, from: number): WorkloadChunk;
   /** Returns the body with the bits that its program writes; null if there is nothing to add. */
   addWrittenBits(result: BodyOnly, source: ResultSource): string | null;
   /** Returns null for results of other engines. Reads no outcomes. */
@@ -103,7 +110,18 @@ export function createResultWork(maxOutcomes: number): ResultWork {
     return found;
   }
 
+  /** The last workload whose columns are in parts, so that its key stands for its content. */
+  let lastWorkload: { readonly key: string; readonly result: WorkloadResult } | undefined;
+
+  function openWorkload(stored: NamedResult): WorkloadResult {
+    if (stored.parts.length === 0) return decodeWorkload(stored);
+    if (lastWorkload?.key !== stored.key) lastWorkload = { key: stored.key, result: decodeWorkload(stored) };
+    return lastWorkload.result;
+  }
+
   return {
+    workload: (result, request) => viewWorkload(openWorkload(result), request),
+    workloadRows: (result, format, from) => workloadRows(openWorkload(result), format, from),
     view(result, request) {
       const { table, facts } = open(result);
       return viewResult(table, facts, chosen(result, request), request);

@@ -53,7 +53,8 @@ function compressedPart(part: Uint8Array): Uint8Array {
   return shared(gzipSync(part, options));
 }
 
-function* compressed(bytes: Uint8Array): Generator<Uint8Array, void> {
+/** Compresses bytes in parts. */
+export function* compressedParts(bytes: Uint8Array): Generator<Uint8Array, void> {
   for (let at = 0; at < bytes.length; at += PART_BYTES) yield compressedPart(bytes.subarray(at, at + PART_BYTES));
 }
 
@@ -84,7 +85,7 @@ export function encodeResult(result: SimulationResult): EncodedResult {
       columns: head,
       summary: resultSummary(joinIdeal(table, ideal)),
     };
-    return { body: JSON.stringify(body), parts: [...compressed(writeColumns(table))], leading };
+    return { body: JSON.stringify(body), parts: [...compressedParts(writeColumns(table))], leading };
   }
   const sorted = byShare(table);
   const body: PackedBody = {
@@ -92,7 +93,7 @@ export function encodeResult(result: SimulationResult): EncodedResult {
     columns: { ...head, isByShare: true },
     summary: resultSummary(table, sorted),
   };
-  return { body: JSON.stringify(body), parts: [...compressed(writeColumns(table, sorted))], leading };
+  return { body: JSON.stringify(body), parts: [...compressedParts(writeColumns(table, sorted))], leading };
 }
 
 /** The stream of results that name none: those of earlier versions. */

@@ -3,8 +3,10 @@ import type { BatchValues, ObservableValue, ValueColumns } from '#simulator/engi
 import type { Arithmetic } from '#simulator/kernels/arithmetic.ts';
 import type { MethodName } from '#simulator/optimise/methods.ts';
 import type { StoppedBy } from '#simulator/optimise/search.ts';
+import type { PointOutcomes } from './point-outcomes.ts';
 
-interface WorkloadResultCommon {
+/** What is known of every result. */
+export interface ResultFacts {
   readonly engine: EngineName;
   readonly build?: string;
   readonly stream?: number;
@@ -17,7 +19,7 @@ interface WorkloadResultCommon {
   /** Wall time of the whole. */
   readonly seconds: number;
   readonly method?: NoisyMethod;
-  /** As `printObservable` writes them. */
+  /** As `printObservable` writes them, cut after 500 characters. */
   readonly observables: readonly string[];
   /** Names of the parameters, in the order of their declaration. */
   readonly names: readonly string[];
@@ -26,14 +28,14 @@ interface WorkloadResultCommon {
 export type Parameters = Readonly<Record<string, number>>;
 
 /** Values of the observables at one point. */
-export interface ValuesResult extends WorkloadResultCommon {
+export interface ValuesResult extends ResultFacts {
   readonly kind: 'values';
   readonly parameters: Parameters;
   readonly values: readonly ObservableValue[];
 }
 
 /** Results of many points in columns; a point that was not reached or failed has NaN in all columns of values. */
-export interface PointsResult extends WorkloadResultCommon, Pick<BatchValues, 'states' | 'failures'> {
+export interface PointsResult extends ResultFacts, Pick<BatchValues, 'states' | 'failures'> {
   readonly kind: 'points';
   readonly count: number;
   /** `count` values in radians for each of the names; empty for a batch of programs. */
@@ -42,12 +44,12 @@ export interface PointsResult extends WorkloadResultCommon, Pick<BatchValues, 's
   readonly programs?: number;
   /** With observables: their values. */
   readonly values?: ValueColumns;
-  /** Without: outcomes of each point and their counts, or exact probabilities. */
-  readonly outcomes?: readonly (Readonly<Record<string, number>> | undefined)[];
+  /** Without: outcomes of each point. */
+  readonly outcomes?: readonly (PointOutcomes | undefined)[];
 }
 
 /** A minimisation, also one that was stopped or still runs. */
-export interface MinimisationResult extends WorkloadResultCommon {
+export interface MinimisationResult extends ResultFacts {
   readonly kind: 'minimisation';
   readonly minimiser: MethodName;
   readonly budget: number;

@@ -1,0 +1,67 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { EngineRuntime, RunControl } from '#simulator/engines/engine.ts';
+import { describeWorkloadError } from '#simulator/workloads/messages.ts';
+import { planWorkload } from '#simulator/workloads/plan-workload.ts';
+import { readWorkload } from '#simulator/workloads/read-workload.ts';
+import { isPartial } from '#simulator/workloads/view-workload.ts';
+import type { Workload } from '#simulator/workloads/workload.ts';
+import type { WorkloadResult } from '#simulator/workloads/workload-result.ts';
+import type { FinishedRun, Job, JobOutcome } from './messages.ts';
+import { programReader } from './read-program.ts';
+import type { EncodedResult } from './stored-result.ts';
+import { encodePartial, encodeWorkload } from './stored-workload.ts';
+
+interface Host {
+  readonly runtime: EngineRuntime;
+  readonly build: string | undefined;
+  /** Partial results are sent here. */
+  readonly port: MessagePort;
+}
+
+/**
+ * Runs the workload of a job. What it has until it is stopped is its partial result.
+ * @throws RunAborted if it has nothing then, RunRefused, and an Error if the workload is wrong, which its acceptance
+ *   excludes
+ */
+export function runWorkload(
+  workload: Workload,
+  circuit: Circuit,
+  { language, engine, request }: Pick<Job, 'language' | 'engine' | 'request'>,
+  control: RunControl,
+  { runtime, build, port }: Host,
+): JobOutcome {
+  const { now, resources } = runtime;
+  const started = now();
+  const read = readWorkload(workload, circuit, request, programReader(language));
+  if (!read.ok) throw new Error(read.errors.map(describeWorkloadError).join('\n'));
+  const plan = planWorkload(engine, read, request);
+  if (!plan.ok) return { kind: 'refused', refusal: plan };
+  const estimate = plan.estimate(resources);
+  if (!estimate.ok) return { kind: 'refused', refusal: estimate };
+  const whole = (result: WorkloadResult): WorkloadResult => ({
+    ...result,
+    seconds: (now() - started) / 1000,
+    ...(build !== undefined && { build }),
+  });
+  const stored = (result: WorkloadResult, from: number, encoded: EncodedResult): FinishedRun => ({
+    kind: result.kind,
+    seconds: result.seconds,
+    storingSeconds: (now() - from) / 1000,
+    ...encoded,
+  });
+  const result = whole(
+    plan.run(runtime, {
+      ...control,
+      onPartial(known) {
+        const from = now();
+        const partial = whole(known);
+        const encoded = encodePartial(partial);
+        if (encoded !== undefined) port.postMessage(stored(partial, from, encoded));
+      },
+    }),
+  );
+  const from = now();
+  const finished = stored(result, from, encodeWorkload(result));
+  return isPartial(result) ? { kind: 'stopped', partial: finished } : { kind: 'result', result: finished };
+}

@@ -1,0 +1,121 @@
+import { describeRefusal } from '#simulator/engines/messages.ts';
+import { eachOutcome } from './point-outcomes.ts';
+import { parametersOf } from './view-points.ts';
+import type { MinimisationResult, PointsResult, ValuesResult, WorkloadResult } from './workload-result.ts';
+
+/** No value is an empty cell. */
+type Cell = string | number | null | undefined;
+
+const NEEDS_QUOTES = /[",\r\n]/;
+
+/** RFC 4180. All texts are our own, so none is a formula of a spreadsheet. */
+function cellText(cell: Cell): string {
+  if (cell === null || cell === undefined || Number.isNaN(cell)) return '';
+  const text = String(cell);
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const rowText = (cells: readonly Cell[]): string => `${cells.map(cellText).join(',')}\r\n`;
+
+/** Rows `from` … `to` as CSV; the first ones after the header. */
+export function csvRows(result: WorkloadResult, from: number, to: number): string {
+  switch (result.kind) {
+    case 'values':
+      return valueRows(result);
+    case 'points':
+      return result.values === undefined ? outcomeRows(result, from, to) : pointRows(result, from, to);
+    case 'minimisation':
+      return historyRows(result, from, to);
+  }
+}
+
+function valueRows({ values, names }: ValuesResult): string {
+  const has = {
+    variance: values.some(({ variance }) => variance !== undefined),
+    error: values.some(({ standardError }) => standardError !== undefined),
+    gradient: values.some(({ gradient }) => gradient !== undefined),
+    gradientError: values.some(({ gradientError }) => gradientError !== undefined),
+  };
+  const header = [
+    'observable',
+    'value',
+    ...(has.variance ? ['variance'] : []),
+    ...(has.error ? ['standard error'] : []),
+    ...(has.gradient ? names.map((name) => `d/d${name}`) : []),
+    ...(has.gradientError ? names.map((name) => `standard error of d/d${name}`) : []),
+  ];
+  const rows = values.map(({ observable, value, variance, standardError, gradient, gradientError }) => [
+    observable,
+    value,
+    ...(has.variance ? [variance] : []),
+    ...(has.error ? [standardError] : []),
+    ...(has.gradient ? names.map((name) => gradient?.[name]) : []),
+    ...(has.gradientError ? names.map((name) => gradientError?.[name]) : []),
+  ]);
+  return [header, ...rows].map(rowText).join('');
+}
+
+/** A column of numbers with its header. */
+interface Column {
+  readonly header: string;
+  readonly numbers: Float64Array;
+}
+
+/** The columns of all observables, those of each together. */
+const columnsOf = ({ observables, names, values }: PointsResult): readonly Column[] =>
+  observables.flatMap((observable, k) => {
+    const column = (label: string, numbers: Float64Array | undefined): readonly Column[] =>
+      numbers === undefined ? [] : [{ header: `${observable} ${label}`, numbers }];
+    return [
+      ...column('value', values?.value[k]),
+      ...column('variance', values?.variance?.[k]),
+      ...column('standard error', values?.standardError?.[k]),
+      ...names.flatMap((name, i) => column(`d/d${name}`, values?.gradient?.[k]?.[i])),
+      ...names.flatMap((name, i) => column(`standard error of d/d${name}`, values?.gradientError?.[k]?.[i])),
+    ];
+  });
+
+const failureAt = ({ failures }: PointsResult, index: number): string => {
+  const failure = failures.get(index);
+  return failure === undefined ? '' : describeRefusal(failure);
+};
+
+/** Programs have no parameters. */
+const parameterNames = ({ names, programs }: PointsResult): readonly string[] => (programs === undefined ? names : []);
+
+function pointRows(result: PointsResult, from: number, to: number): string {
+  const columns = columnsOf(result);
+  const headers = columns.map(({ header }) => header);
+  let text = from > 0 ? '' : rowText(['point', ...parameterNames(result), ...headers, 'failure']);
+  for (let index = from; index < to; index++)
+    text += rowText([
+      index + 1,
+      ...result.parameters.map((column) => column[index]),
+      ...columns.map(({ numbers }) => numbers[index]),
+      failureAt(result, index),
+    ]);
+  return text;
+}
+
+/** A row for each outcome of each point; one row for a point without outcomes. */
+function outcomeRows(result: PointsResult, from: number, to: number): string {
+  let text = from > 0 ? '' : rowText(['point', ...parameterNames(result), 'state', 'count', 'probability', 'failure']);
+  for (let index = from; index < to; index++) {
+    const outcomes = result.outcomes?.[index];
+    const place = [index + 1, ...Object.values(parametersOf(result, index))].map(cellText).join(',');
+    if (outcomes === undefined) text += `${place},,,,${cellText(failureAt(result, index))}\r\n`;
+    else
+      for (const [state, weight] of eachOutcome(outcomes))
+        // States are quoted as text, because their leading zeros matter.
+        text += `${place},"${state}",${outcomes.kind === 'counts' ? `${weight},` : `,${weight}`},\r\n`;
+  }
+  return text;
+}
+
+function historyRows({ history }: MinimisationResult, from: number, to: number): string {
+  const hasErrors = history.some(({ standardError }) => standardError !== undefined);
+  let text = from > 0 ? '' : rowText(['evaluation', 'value', ...(hasErrors ? ['standard error'] : [])]);
+  for (const [i, { value, standardError }] of history.slice(from, to).entries())
+    text += rowText([from + i + 1, value, ...(hasErrors ? [standardError] : [])]);
+  return text;
+}

@@ -1,0 +1,101 @@
+import {
+  type EngineName,
+  type EngineRuntime,
+  type Refusal,
+  RunAborted,
+  type RunControl,
+  RunRefused,
+  type RunRequest,
+} from '#simulator/engines/engine.ts';
+import { valuesPlanner } from '#simulator/engines/values/plan-values.ts';
+import type { ObservableValue } from '#simulator/engines/values/values.ts';
+import { METHODS } from '#simulator/optimise/methods.ts';
+import { type Evaluation, Minimisation, type Minimum } from '#simulator/optimise/minimisation.ts';
+import { partialTeller, partOf, seedOf } from './each-point.ts';
+import { repeated } from './estimates.ts';
+import type { WorkloadPlan } from './plan-workload.ts';
+import type { MinimisationWork } from './read-workload.ts';
+import { factsOfWork } from './result-facts.ts';
+import type { MinimisationResult } from './workload-result.ts';
+
+/** Plans a minimisation: the program is expanded once, and bound for each evaluation, which has a seed of its own. */
+export function planMinimisation(
+  name: EngineName,
+  work: MinimisationWork,
+  { parameters: _, states: __, ...request }: RunRequest,
+): WorkloadPlan | Refusal {
+  const { circuit, observables, options } = work;
+  const names = (circuit.parameters ?? []).map((parameter) => parameter.name);
+  const gradient = METHODS[options.method].needsGradient;
+  const planner = valuesPlanner(name, circuit, { ...request, observables, gradient });
+  if (!planner.ok) return planner;
+  const planAt = (point: readonly number[], evaluation: number) =>
+    planner.at(new Map(names.map((each, i) => [each, point[i]!])), seedOf(request.seed, evaluation));
+  const first = planAt(options.start, 0);
+  if (!first.ok) return first;
+
+  /** What is found at a point; nothing if the engine refuses this point. */
+  const evaluate = (point: readonly number[], evaluation: number, runtime: EngineRuntime, control: RunControl) => {
+    try {
+      const plan = planAt(point, evaluation);
+      return plan.ok ? evaluationOf(plan.run(runtime, control)[0]!, names) : { value: null };
+    } catch (error) {
+      if (error instanceof RunRefused) return { value: null };
+      throw error;
+    }
+  };
+  return {
+    ok: true,
+    estimate: (resources) => repeated(name, first.estimate(resources), options.budget),
+    run(runtime, { onPartial, ...control } = {}) {
+      const facts = factsOfWork(name, work, request, runtime);
+      const search = new Minimisation(options);
+      const resultOf = (): MinimisationResult => ({
+        kind: 'minimisation',
+        ...facts(),
+        minimiser: options.method,
+        budget: options.budget,
+        tolerance: options.tolerance,
+        history: search.history.map(({ value, standardError }) => ({
+          value,
+          ...(standardError !== undefined && { standardError }),
+        })),
+        ...(search.best && { minimum: minimumOf(search.best, names) }),
+        ...(search.stoppedBy && { stoppedBy: search.stoppedBy }),
+      });
+      const tell = partialTeller(
+        onPartial === undefined ? {} : { onPartial: () => onPartial(resultOf()) },
+        runtime.now,
+      );
+      for (let [point] = search.wanted; point !== undefined; [point] = search.wanted) {
+        const evaluation = search.history.length;
+        try {
+          if (control.signal?.aborted) throw new RunAborted('the run was aborted');
+          search.tell(evaluate(point, evaluation, runtime, partOf(control, evaluation, options.budget)));
+        } catch (error) {
+          if (!(error instanceof RunAborted) || evaluation === 0) throw error;
+          return { ...resultOf(), stoppedBy: 'stopped' };
+        }
+        tell();
+      }
+      control.onProgress?.(1);
+      return resultOf();
+    },
+  };
+}
+
+const evaluationOf = ({ value, standardError, gradient }: ObservableValue, names: readonly string[]): Evaluation => ({
+  value,
+  ...(typeof standardError === 'number' && { standardError }),
+  ...(gradient && { gradient: names.map((name) => gradient[name]!) }),
+});
+
+const minimumOf = (
+  { value, standardError, point, evaluation }: Minimum,
+  names: readonly string[],
+): NonNullable<MinimisationResult['minimum']> => ({
+  value,
+  ...(standardError !== undefined && { standardError }),
+  parameters: Object.fromEntries(names.map((name, i) => [name, point[i]!])),
+  evaluation,
+});

@@ -1,0 +1,75 @@
+import type {
+  EngineName,
+  EngineRuntime,
+  Estimate,
+  Refusal,
+  Resources,
+  RunControl,
+  RunRequest,
+} from '#simulator/engines/engine.ts';
+import { planValues } from '#simulator/engines/values/plan-values.ts';
+import { bindingRefusal } from '#simulator/engines/with-parameters.ts';
+import { planMinimisation } from './plan-minimisation.ts';
+import { planPoints } from './plan-points.ts';
+import { planPrograms } from './plan-programs.ts';
+import type { ReadWorkload, ValuesWork } from './read-workload.ts';
+import { factsOfWork } from './result-facts.ts';
+import type { WorkloadResult } from './workload-result.ts';
+
+export interface WorkloadControl extends RunControl {
+  /** Called now and then, at most every 500 ms, with what is known so far; valid during the call. */
+  readonly onPartial?: (result: WorkloadResult) => void;
+}
+
+/** A workload as one engine runs it. */
+export interface WorkloadPlan {
+  readonly ok: true;
+  /** Of the whole: all points, or the whole budget of a minimisation. */
+  estimate(resources: Resources): Estimate | Refusal;
+  /**
+   * Precondition: the estimate for these resources is no refusal. A point that fails does not end the others. When the
+   * signal aborts, it returns what is known then.
+   * @throws RunAborted if nothing is known then, RunRefused if there are only values, and they fail
+   */
+  run(runtime: EngineRuntime, control?: WorkloadControl): WorkloadResult;
+}
+
+/**
+ * Plans a workload once for its estimate and its run, or returns why the engine cannot run any of it. Precondition: its
+ * circuits follow the structure rules.
+ */
+export function planWorkload(name: EngineName, work: ReadWorkload, request: RunRequest): WorkloadPlan | Refusal {
+  const known = (work.circuit.parameters ?? []).map((parameter) => parameter.name);
+  const unknown = Object.keys(request.parameters ?? {}).find((parameter) => !known.includes(parameter));
+  if (unknown !== undefined) return bindingRefusal([{ code: 'parameter_unknown', name: unknown, known }]);
+  switch (work.kind) {
+    case 'values':
+      return planValuesOnce(name, work, request);
+    case 'points':
+      return planPoints(name, work, request);
+    case 'programs':
+      return planPrograms(name, work, request);
+    case 'minimisation':
+      return planMinimisation(name, work, request);
+  }
+}
+
+function planValuesOnce(
+  name: EngineName,
+  work: ValuesWork,
+  { states: _, ...request }: RunRequest,
+): WorkloadPlan | Refusal {
+  const { circuit, observables, gradient } = work;
+  const plan = planValues(name, circuit, { ...request, observables, gradient });
+  if (!plan.ok) return plan;
+  const { parameters = {} } = request;
+  return {
+    ok: true,
+    estimate: (resources) => plan.estimate(resources),
+    run(runtime, control) {
+      const facts = factsOfWork(name, work, request, runtime);
+      const values = plan.run(runtime, control);
+      return { kind: 'values', ...facts(), parameters, values };
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { type ObservableValue, POINT_STATES } from '#simulator/engines/values/values.ts';
+import { pageOf } from './page-of.ts';
+import { largestOutcomes } from './point-outcomes.ts';
+import { chartOf } from './points-chart.ts';
+import type { Parameters, PointsResult } from './workload-result.ts';
+import type { PointRow, WorkloadView, WorkloadViewRequest } from './workload-view.ts';
+
+/** Outcomes of a row. */
+const LEADING = 8;
+
+/** Returns a page of points, and the chart of one observable. */
+export function viewPoints(result: PointsResult, { page, observable }: WorkloadViewRequest): WorkloadView {
+  const { parameters: _, states, failures: __, values, outcomes: ___, ...facts } = result;
+  const shown = pageOf(result.count, page);
+  const last = result.observables.length - 1;
+  const chosen = Math.min(last, Math.max(0, Number.isInteger(observable) ? observable : 0));
+  const numberOf = (state: number): number => states.reduce((sum, each) => sum + Number(each === state), 0);
+  return {
+    ...facts,
+    isPartial: states.includes(POINT_STATES.pending),
+    done: numberOf(POINT_STATES.done),
+    failed: numberOf(POINT_STATES.failed),
+    rows: Array.from({ length: shown.to - shown.from }, (_row, i) => rowOf(result, shown.from + i)),
+    page: shown.page,
+    pages: shown.pages,
+    chart: chartOf(result, chosen),
+    lowest: extreme(values?.value[chosen], (value, other) => value < other),
+    highest: extreme(values?.value[chosen], (value, other) => value > other),
+  };
+}
+
+/** Returns one point, by its index from 0. */
+export function rowOf(result: PointsResult, index: number): PointRow {
+  const { programs, states, failures, values, outcomes } = result;
+  const isDone = states[index] === POINT_STATES.done;
+  const failure = failures.get(index);
+  const own = outcomes?.[index];
+  return {
+    point: index + 1,
+    parameters: parametersOf(result, index),
+    ...(programs !== undefined && { program: index + 1 }),
+    ...(isDone && values && { values: valuesAt(result, index) }),
+    ...(own && { leading: largestOutcomes(own, LEADING), outcomes: own.weights.length }),
+    ...(failure && { failure: { reason: failure.reason, values: failure.values } }),
+    ...(states[index] === POINT_STATES.pending && { isPending: true as const }),
+  };
+}
+
+/** Values of the parameters at a point; none in a batch of programs. */
+export const parametersOf = ({ names, parameters }: PointsResult, index: number): Parameters =>
+  Object.fromEntries(parameters.map((column, i) => [names[i]!, column[index]!]));
+
+const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
+
+/** Values of all observables at a point that is done. */
+export function valuesAt({ observables, names, values }: PointsResult, index: number): readonly ObservableValue[] {
+  if (values === undefined) return [];
+  const { value, variance, standardError, gradient, gradientError } = values;
+  return observables.map((observable, k): ObservableValue => {
+    const spread = variance?.[k]?.[index];
+    return {
+      observable,
+      value: value[k]![index]!,
+      ...(spread !== undefined && !Number.isNaN(spread) && { variance: spread }),
+      ...(standardError && { standardError: orNull(standardError[k]![index]!) }),
+      ...(gradient && { gradient: Object.fromEntries(names.map((name, i) => [name, gradient[k]![i]![index]!])) }),
+      ...(gradientError && {
+        gradientError: Object.fromEntries(names.map((name, i) => [name, orNull(gradientError[k]![i]![index]!)])),
+      }),
+    };
+  });
+}
+
+function extreme(
+  values: Float64Array | undefined,
+  isBeyond: (value: number, other: number) => boolean,
+): { readonly point: number; readonly value: number } | null {
+  let found: { point: number; value: number } | null = null;
+  for (const [i, value] of (values ?? []).entries())
+    if (!Number.isNaN(value) && (found === null || isBeyond(value, found.value))) found = { point: i + 1, value };
+  return found;
+}

@@ -1,0 +1,49 @@
+import { POINT_STATES } from '#simulator/engines/values/values.ts';
+import { pageOf } from './page-of.ts';
+import { thinned } from './thin-curve.ts';
+import { viewPoints } from './view-points.ts';
+import type { MinimisationResult, WorkloadResult } from './workload-result.ts';
+import { CURVE_POINTS, type WorkloadView, type WorkloadViewRequest } from './workload-view.ts';
+
+/** Returns what a page shows of a result. A page or an observable that does not exist is replaced by the nearest one. */
+export function viewWorkload(result: WorkloadResult, request: WorkloadViewRequest): WorkloadView {
+  switch (result.kind) {
+    case 'values':
+      return { ...result, isPartial: false };
+    case 'points':
+      return viewPoints(result, request);
+    case 'minimisation':
+      return viewMinimisation(result, request);
+  }
+}
+
+/** Whether a result is that of a workload which was stopped, or still runs. */
+export function isPartial(result: WorkloadResult): boolean {
+  if (result.kind === 'values') return false;
+  if (result.kind === 'points') return result.states.includes(POINT_STATES.pending);
+  return result.stoppedBy === undefined || result.stoppedBy === 'stopped';
+}
+
+function viewMinimisation(result: MinimisationResult, { page }: WorkloadViewRequest): WorkloadView {
+  const { history, ...facts } = result;
+  const shown = pageOf(history.length, page);
+  let best = Infinity;
+  const curve = history.flatMap(({ value, standardError }, i) => {
+    if (value === null) return [];
+    best = Math.min(best, value);
+    return [{ evaluation: i + 1, value, error: standardError ?? null, best }];
+  });
+  return {
+    ...facts,
+    isPartial: isPartial(result),
+    evaluations: history.length,
+    curve: thinned(curve, ({ value }) => value, CURVE_POINTS),
+    rows: history.slice(shown.from, shown.to).map(({ value, standardError }, i) => ({
+      evaluation: shown.from + i + 1,
+      value,
+      error: standardError ?? null,
+    })),
+    page: shown.page,
+    pages: shown.pages,
+  };
+}

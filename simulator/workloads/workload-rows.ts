@@ -1,0 +1,81 @@
+import { describeRefusal } from '#simulator/engines/messages.ts';
+import { POINT_STATES } from '#simulator/engines/values/values.ts';
+import type { RowFormat } from '#simulator/results/rows.ts';
+import { csvRows } from './csv-rows.ts';
+import { eachOutcome } from './point-outcomes.ts';
+import { parametersOf, valuesAt } from './view-points.ts';
+import type { MinimisationResult, PointsResult, WorkloadResult } from './workload-result.ts';
+
+/** One chunk of a file. */
+export interface WorkloadChunk {
+  readonly text: string;
+  /** First row of the next chunk; null after the last. */
+  readonly next: number | null;
+}
+
+/** Rows per chunk, some milliseconds. */
+const ROWS = 1024;
+
+/** Returns rows of a file from a row on: of the first chunk also what is before them, of the last what is after. */
+export function workloadRows(result: WorkloadResult, format: RowFormat, from: number): WorkloadChunk {
+  const count = rowsOf(result);
+  const to = Math.min(count, from + ROWS);
+  const text = format === 'csv' ? csvRows(result, from, to) : jsonRows(result, from, to);
+  return { text, next: to < count ? to : null };
+}
+
+/** Returns the whole file. */
+export function workloadText(result: WorkloadResult, format: RowFormat): string {
+  let text = '';
+  for (let from: number | null = 0; from !== null;) {
+    const chunk: WorkloadChunk = workloadRows(result, format, from);
+    text += chunk.text;
+    from = chunk.next;
+  }
+  return text;
+}
+
+function rowsOf(result: WorkloadResult): number {
+  if (result.kind === 'values') return 1;
+  return result.kind === 'points' ? result.count : Math.max(1, result.history.length);
+}
+
+function jsonRows(result: WorkloadResult, from: number, to: number): string {
+  switch (result.kind) {
+    case 'values':
+      return JSON.stringify({ values: result.values });
+    case 'points':
+      return listText('{"points":[', result.count, from, to, (index) => pointOf(result, index));
+    case 'minimisation':
+      return listText(`{${minimumText(result)}"history":[`, result.history.length, from, to, (index) => ({
+        evaluation: index + 1,
+        ...result.history[index],
+      }));
+  }
+}
+
+function listText(head: string, count: number, from: number, to: number, at: (index: number) => object): string {
+  let text = from === 0 ? head : '';
+  for (let index = from; index < Math.min(count, to); index++)
+    text += `${index === 0 ? '' : ','}\n${JSON.stringify(at(index))}`;
+  return to >= count ? `${text}\n]}` : text;
+}
+
+/** A point that was not reached has neither values nor an error. */
+function pointOf(result: PointsResult, index: number): object {
+  const { programs, states, failures, values, outcomes } = result;
+  const failure = failures.get(index);
+  const own = outcomes?.[index];
+  return {
+    ...(programs === undefined ? { parameters: parametersOf(result, index) } : { program: index + 1 }),
+    ...(values && states[index] === POINT_STATES.done && { values: valuesAt(result, index) }),
+    ...(own && { [own.kind]: Object.fromEntries(eachOutcome(own)) }),
+    ...(failure && { error: { code: failure.reason, message: describeRefusal(failure) } }),
+  };
+}
+
+function minimumText({ minimum, history, stoppedBy = 'stopped' }: MinimisationResult): string {
+  if (minimum === undefined) return '';
+  const { evaluation: _, ...best } = minimum;
+  return `"minimum":${JSON.stringify({ ...best, evaluations: history.length, stoppedBy })},\n`;
+}
