@@ -1,3 +1,4 @@
+import { dearestPlan } from '#simulator/engines/dearest-plan.ts';
 import {
   type EngineName,
   type EngineRuntime,
@@ -10,7 +11,7 @@ import {
 import { valuesPlanner } from '#simulator/engines/values/plan-values.ts';
 import type { ObservableValue } from '#simulator/engines/values/values.ts';
 import { METHODS } from '#simulator/optimise/methods.ts';
-import { type Evaluation, Minimisation, type Minimum } from '#simulator/optimise/minimisation.ts';
+import { type Evaluation, Minimisation, type MinimiseOptions, type Minimum } from '#simulator/optimise/minimisation.ts';
 import { partialTeller, partOf, seedOf } from './each-point.ts';
 import { repeated } from './estimates.ts';
 import type { WorkloadPlan } from './plan-workload.ts';
@@ -33,6 +34,8 @@ export function planMinimisation(
     planner.at(new Map(names.map((each, i) => [each, point[i]!])), seedOf(request.seed, evaluation));
   const first = planAt(options.start, 0);
   if (!first.ok) return first;
+  const general = planAt(elsewhere(options), 0);
+  const sample = general.ok ? dearestPlan([first, general]) : first;
 
   /** What is found at a point; nothing if the engine refuses this point. */
   const evaluate = (point: readonly number[], evaluation: number, runtime: EngineRuntime, control: RunControl) => {
@@ -46,7 +49,7 @@ export function planMinimisation(
   };
   return {
     ok: true,
-    estimate: (resources) => repeated(name, first.estimate(resources), options.budget),
+    estimate: (resources) => repeated(name, sample.estimate(resources), options.budget),
     run(runtime, { onPartial, ...control } = {}) {
       const facts = factsOfWork(name, work, request, runtime);
       const search = new Minimisation(options);
@@ -83,6 +86,13 @@ export function planMinimisation(
     },
   };
 }
+
+/** A point within the bounds where no gate vanishes, as it may at the start. */
+const elsewhere = ({ start, bounds }: MinimiseOptions): readonly number[] =>
+  start.map((value, i) => {
+    const [lower, upper] = bounds[i]!;
+    return Math.min(Math.max(value + 0.3 + 0.1 * Math.sin(i), lower ?? -Infinity), upper ?? Infinity);
+  });
 
 const evaluationOf = ({ value, standardError, gradient }: ObservableValue, names: readonly string[]): Evaluation => ({
   value,

@@ -1,3 +1,4 @@
+import { dearestPlan, evenly } from '#simulator/engines/dearest-plan.ts';
 import {
   type EngineName,
   type Plan,
@@ -64,11 +65,7 @@ export function requireSome<Known extends Pick<BatchValues, 'states'>>(known: Kn
 /** Points that are tried for an estimate: the values of some may be wrong. */
 const TRIED = 50;
 
-/** Indices that cover a range evenly, the first one among them. */
-export const evenly = (count: number, most: number): readonly number[] =>
-  Array.from({ length: Math.min(count, most) }, (_, i) => Math.floor((i * count) / Math.min(count, most)));
-
-export const parametersAt = ({ names, columns }: Points, point: number): Parameters =>
+const parametersAt = ({ names, columns }: Points, point: number): Parameters =>
   Object.fromEntries(names.map((name, i) => [name, columns[i]![point]!]));
 
 function planOutcomesAt(name: EngineName, work: PointsWork, request: RunRequest): WorkloadPlan | Refusal {
@@ -80,7 +77,7 @@ function planOutcomesAt(name: EngineName, work: PointsWork, request: RunRequest)
       seed: seedOf(request.seed, point),
       parameters: parametersAt(points, point),
     });
-  const sample = firstPlan(evenly(points.count, TRIED), planAt);
+  const sample = samplePlan(points.count, planAt);
   if (!sample.ok) return sample;
   return {
     ok: true,
@@ -110,10 +107,14 @@ function planOutcomesAt(name: EngineName, work: PointsWork, request: RunRequest)
   };
 }
 
-/** Returns the first plan that is no refusal because of the point's own values, or the first refusal. */
-function firstPlan(points: readonly number[], planAt: (point: number) => Plan | Refusal): Plan | Refusal {
+/** Returns the dearest plan of some points, or why none of those that are tried has one. */
+function samplePlan(count: number, planAt: (point: number) => Plan | Refusal): Plan | Refusal {
+  const plans = evenly(count)
+    .map(planAt)
+    .filter((plan) => plan.ok);
+  if (plans.length > 0) return dearestPlan(plans);
   let refused: Refusal | undefined;
-  for (const point of points) {
+  for (const point of evenly(count, TRIED)) {
     const plan = planAt(point);
     if (plan.ok || plan.reason !== 'angle_not_finite') return plan;
     refused ??= plan;

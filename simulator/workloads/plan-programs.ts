@@ -1,3 +1,4 @@
+import { evenly } from '#simulator/engines/dearest-plan.ts';
 import {
   type EngineName,
   type EngineRuntime,
@@ -14,7 +15,7 @@ import { planValues } from '#simulator/engines/values/plan-values.ts';
 import type { ObservableValue } from '#simulator/engines/values/values.ts';
 import { runEachPoint, seedOf } from './each-point.ts';
 import { meanEstimate, repeated } from './estimates.ts';
-import { evenly, requireSome, Runs } from './plan-points.ts';
+import { requireSome, Runs } from './plan-points.ts';
 import type { WorkloadPlan } from './plan-workload.ts';
 import type { ProgramsWork } from './read-workload.ts';
 import { factsOfWork } from './result-facts.ts';

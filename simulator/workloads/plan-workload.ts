@@ -59,8 +59,8 @@ function planValuesOnce(
   work: ValuesWork,
   { states: _, ...request }: RunRequest,
 ): WorkloadPlan | Refusal {
-  const { circuit, observables, gradient } = work;
-  const plan = planValues(name, circuit, { ...request, observables, gradient });
+  const { circuit, observables, gradient, hessian } = work;
+  const plan = planValues(name, circuit, { ...request, observables, gradient, hessian });
   if (!plan.ok) return plan;
   const { parameters = {} } = request;
   return {

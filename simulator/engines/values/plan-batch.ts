@@ -1,6 +1,7 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { checkpointOf } from '#simulator/engines/checkpoint.ts';
+import { dearestPlan, evenly } from '#simulator/engines/dearest-plan.ts';
 import {
   type EngineName,
   type EngineRuntime,
@@ -76,8 +77,11 @@ export function planBatch(
   };
 }
 
-/** Returns the plan of the first point that has one, or why no point has one. */
+/** Returns the plan of a point that has one, the dearest of some, or why no point has one. */
 function samplePlan(planner: ValuesPlanner, task: BatchTask): ValuesPlan | Refusal {
+  const samples = evenly(task.points.count).map((point) => planPoint(planner, task, point));
+  const plans = samples.filter((plan) => plan.ok);
+  if (plans.length > 0) return dearestPlan(plans);
   let refused: Refusal | undefined;
   for (let point = 0; point < task.points.count; point++) {
     const plan = planPoint(planner, task, point);
