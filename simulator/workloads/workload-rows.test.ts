@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { runTested } from './testing/planned-workload.ts';
+import { workloadRows, workloadText } from './workload-rows.ts';
+
+const HEAD = 'OPENQASM 3.0;\ninclude "stdgates.inc";\n';
+const root = `${HEAD}input float theta;\nqubit q;\nbit c;\nrx(sqrt(theta)) q;\nc = measure q;\n`;
+const near = (value: number): number => expect.closeTo(value, 9) as number;
+const points = { sweep: 'theta=[0, -1]' };
+
+const message = 'With these values the angle sqrt(theta) cannot be computed, or is too large.';
+const error = { code: 'angle_not_finite', message };
+
+const cells = (csv: string): readonly (readonly string[])[] =>
+  csv
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+
+describe('the JSON of a workload', () => {
+  it('of values has one for each observable', () => {
+    const result = runTested('values', {
+      program: root,
+      workload: { observables: ['Z0'], gradient: true },
+      request: { parameters: { theta: 1 } },
+    });
+    expect(JSON.parse(workloadText(result, 'json'))).toEqual({
+      values: [
+        {
+          observable: 'Z0',
+          value: near(Math.cos(1)),
+          variance: near(Math.sin(1) ** 2),
+          gradient: { theta: near(-Math.sin(1) / 2) },
+        },
+      ],
+    });
+  });
+
+  it('of points has parameters with values, counts or an error', () => {
+    const valued = runTested('points', {
+      program: root,
+      workload: { observables: ['Z0'], points },
+      request: { shots: 10 },
+    });
+    expect(JSON.parse(workloadText(valued, 'json'))).toEqual({
+      points: [
+        { parameters: { theta: 0 }, values: [{ observable: 'Z0', value: 1, standardError: 0 }] },
+        { parameters: { theta: -1 }, error },
+      ],
+    });
+    const counted = runTested('points', { program: root, workload: { points }, request: { shots: 10 } });
+    expect(JSON.parse(workloadText(counted, 'json'))).toEqual({
+      points: [
+        { parameters: { theta: 0 }, counts: { 0: 10 } },
+        { parameters: { theta: -1 }, error },
+      ],
+    });
+  });
+
+  it('of programs has their numbers', () => {
+    const program = `${HEAD}qubit q;\nid q;\n`;
+    const result = runTested('points', { program, workload: { programs: [`${HEAD}qubit q;\nx q;\n`] } });
+    expect(JSON.parse(workloadText(result, 'json'))).toEqual({
+      points: [
+        { program: 1, probabilities: { 0: 1, 1: 0 } },
+        { program: 2, probabilities: { 0: 0, 1: 1 } },
+      ],
+    });
+  });
+
+  it('of a minimisation has the minimum and the history', () => {
+    const result = runTested('minimisation', {
+      program: root,
+      workload: {
+        observables: ['-Z0'],
+        minimise: { method: 'l-bfgs', start: { theta: 1 }, bounds: { theta: [0, 4] } },
+      },
+    });
+    const { minimum, history } = JSON.parse(workloadText(result, 'json')) as Record<string, unknown> & {
+      readonly history: readonly unknown[];
+    };
+    expect(minimum).toEqual({
+      value: near(-1),
+      parameters: { theta: near(0) },
+      evaluations: history.length,
+      stoppedBy: expect.any(String) as string,
+    });
+    expect(history[0]).toEqual({ evaluation: 1, value: near(-Math.cos(1)) });
+  });
+
+  it('is written in chunks', () => {
+    const many = { sweep: 'theta=0:1:3000' };
+    const result = runTested('points', { program: root, workload: { observables: ['Z0'], points: many } });
+    const first = workloadRows(result, 'json', 0);
+    expect(first.next).toBe(1024);
+    const whole = JSON.parse(workloadText(result, 'json')) as { readonly points: readonly unknown[] };
+    expect(whole.points).toHaveLength(3000);
+    expect(workloadText(result, 'csv').trimEnd().split('\r\n')).toHaveLength(3001);
+  });
+});
+
+describe('the CSV of a workload', () => {
+  it('of points has a column for each number, and the reasons of failures', () => {
+    const workload = { observables: ['Z0', '-X0'], points, gradient: true };
+    const csv = workloadText(runTested('points', { program: root, workload, request: { shots: 10 } }), 'csv');
+    expect(cells(csv)[0]).toEqual([
+      'point',
+      'theta',
+      ...['Z0', '-X0'].flatMap((observable) =>
+        ['value', 'standard error', 'd/dtheta', 'standard error of d/dtheta'].map((label) => `${observable} ${label}`),
+      ),
+      'failure',
+    ]);
+    expect(csv.split('\r\n')[2]).toBe(`2,-1,,,,,,,,,"${message}"`);
+  });
+
+  it('without observables has a row for each outcome', () => {
+    const csv = workloadText(
+      runTested('points', { program: root, workload: { points }, request: { shots: 10 } }),
+      'csv',
+    );
+    expect(csv).toBe(`point,theta,state,count,probability,failure\r\n1,0,"0",10,,\r\n2,-1,,,,"${message}"\r\n`);
+  });
+
+  it('quotes texts', () => {
+    const result = runTested('values', {
+      program: `${HEAD}qubit[2] q;\n`,
+      workload: { observables: ['P(q1=0, q0=0)', 'P(q0=0)'] },
+    });
+    expect(workloadText(result, 'csv').split('\r\n').slice(0, 3)).toEqual([
+      'observable,value,variance',
+      'P(00),1,0',
+      'P(q0=0),1,0',
+    ]);
+  });
+});
