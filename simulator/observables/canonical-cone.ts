@@ -1,6 +1,7 @@
 import type { Control } from '#simulator/circuit/circuit.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { pauliRotationsOf } from '#simulator/gates/catalogue.ts';
+import { type AngleTree, treeText } from '#simulator/math/angle-tree.ts';
 import type { ConeFactor, ConeGate, LightCone } from './light-cone.ts';
 import { type Observable, ObservableBuilder } from './observable.ts';
 
@@ -8,8 +9,10 @@ import { type Observable, ObservableBuilder } from './observable.ts';
 export interface CanonicalCone {
   readonly qubits: number;
   readonly gates: readonly PlainGate[];
+  /** The index of each gate among those of the circuit. */
+  readonly places: readonly number[];
   readonly factors: readonly ConeFactor[];
-  /** Describes gates and factors completely: equal keys mean equal values. */
+  /** Describes gates and factors completely: equal keys mean equal values, for all values of parameters. */
   readonly key: string;
 }
 
@@ -36,12 +39,13 @@ export function canonicalCone(cone: LightCone): CanonicalCone {
     sorted.sort(([one], [other]) => compare(one, other));
     return sorted.map(([, gate]) => {
       for (const wire of rolesOf(gate, rank).flat()) label(wire);
-      return relabelled(gate, label);
+      return { gate: relabelled(gate, label), place: gate.index };
     });
   });
-  const gates = ordered.reverse().flat();
+  const placed = ordered.reverse().flat();
+  const gates = placed.map(({ gate }) => gate);
   const key = [...factors.map(({ qubit, mark }) => mark + qubit), ...gates.map(textOf)].join(' ');
-  return { qubits: cone.qubits.length, gates, factors, key };
+  return { qubits: cone.qubits.length, gates, places: placed.map(({ place }) => place), factors, key };
 }
 
 /** Returns the product of the factors as an observable. Factors are all Pauli operators, or all projectors. */
@@ -134,14 +138,25 @@ function isSymmetric({ gate, parameters }: PlainGate): boolean {
 }
 
 const signatureOf = (gate: ConeGate, rank: (wire: number) => string): string => {
-  const { gate: record, parameters } = gate.operation;
   const wires = rolesOf(gate, rank).map((role) => role.map(rank).join(','));
-  return `${nameOf(record, parameters)}(${wires.join(';')})`;
+  return `${nameOf(gate.operation)}(${wires.join(';')})`;
 };
 
-/** A gate outside the catalogue is told by its matrix. */
-const nameOf = (gate: PlainGate['gate'], parameters: readonly number[]): string =>
-  `${gate.name}${(gate.inverse === undefined ? [...gate.matrix(parameters)] : parameters).join(',')}`;
+/** A gate outside the catalogue is told by its matrix, an angle that depends on parameters by its text. */
+function nameOf({ gate, parameters, trees }: PlainGate): string {
+  const numbers = gate.inverse === undefined ? [...gate.matrix(parameters)] : parameters;
+  return gate.name + (trees === undefined ? numbers : trees.map((tree) => textOfTree(tree))).join(',');
+}
+
+/** Trees are shared by many gates. */
+const texts = new WeakMap<object, string>();
+
+function textOfTree(tree: AngleTree): string {
+  if (typeof tree === 'number') return String(tree);
+  let text = texts.get(tree);
+  if (text === undefined) texts.set(tree, (text = `{${treeText(tree)}}`));
+  return text;
+}
 
 /** The gate on labels, with operands that can be exchanged in ascending order. */
 function relabelled(gate: ConeGate, label: (wire: number) => number): PlainGate {
@@ -159,5 +174,5 @@ function relabelled(gate: ConeGate, label: (wire: number) => number): PlainGate 
   return { ...operation, targets: targets.flat(), controls };
 }
 
-const textOf = ({ gate, targets, controls, parameters }: PlainGate): string =>
-  `${nameOf(gate, parameters)}:${targets.join(',')};${controls.map(({ qubit, on }) => `${qubit}=${on}`).join(',')}`;
+const textOf = (gate: PlainGate): string =>
+  `${nameOf(gate)}:${gate.targets.join(',')};${gate.controls.map(({ qubit, on }) => `${qubit}=${on}`).join(',')}`;

@@ -13,6 +13,8 @@ export interface ConeFactor {
 /** A gate of a cone, with the wires of its operands. A wire is a qubit followed through uncontrolled SWAPs. */
 export interface ConeGate {
   readonly operation: PlainGate;
+  /** Index among the gates of the circuit. */
+  readonly index: number;
   readonly targets: readonly number[];
   readonly controls: readonly Control[];
 }
@@ -27,7 +29,10 @@ export interface LightCone {
   readonly factors: readonly ConeFactor[];
 }
 
-/** The gates of a circuit, to look up the cones of many observables: a cone takes time in proportion to its size. */
+/**
+ * The gates of a circuit, to look up the cones of many observables: a cone takes time in proportion to its size. A cone
+ * does not depend on the values of parameters: it has every gate that counts for some of them.
+ */
 export class LightCones {
   readonly #gates: readonly PlainGate[];
   /** Indices of the gates on each qubit, ascending. */
@@ -94,8 +99,9 @@ const PAULI_MATRICES: Readonly<Record<'I' | PauliAxis, Float64Array>> = {
 };
 
 /** For each operand, targets first: the axes whose Pauli operator on this qubit commutes with the gate. */
-function axesOf({ gate, targets, controls, parameters }: PlainGate): readonly Axes[] {
-  const matrix = gate.matrix(parameters);
+function axesOf(operation: PlainGate): readonly Axes[] {
+  const { targets, controls } = operation;
+  const matrix = matrixOf(operation);
   const commuting = targets.map((_, i) =>
     AXIS_NAMES.reduce((axes, axis) => {
       const pauli = targets
@@ -106,6 +112,12 @@ function axesOf({ gate, targets, controls, parameters }: PlainGate): readonly Ax
   );
   return [...commuting, ...controls.map(() => AXES.Z)];
 }
+
+/** In place of an angle that depends on parameters: with it a gate commutes only with what it always commutes with. */
+const SOME_ANGLE = 0.7368062997;
+
+const matrixOf = ({ gate, parameters }: PlainGate): Float64Array =>
+  gate.matrix(parameters.map((value, i) => (Number.isNaN(value) ? SOME_ANGLE + i / 7 : value)));
 
 const commute = (one: Float64Array, other: Float64Array): boolean =>
   isClose(multiply(one, other), multiply(other, one));
@@ -144,8 +156,9 @@ class Walk {
     this.#axesOfGates = axesOfGates;
     this.#factors = factors;
     for (const { qubit, mark } of factors) {
-      const axis = mark === '0' || mark === '1' ? 'Z' : mark;
-      this.#addWire(qubit, AXES[axis], axis);
+      // What commutes with a product of Z need not commute with one of projectors.
+      if (mark === '0' || mark === '1') this.#addWire(qubit, AXES.Z);
+      else this.#addWire(qubit, AXES[mark], mark);
       this.#visitBefore(qubit, gates.length);
     }
   }
@@ -184,6 +197,7 @@ class Walk {
     const wireOf = (qubit: number) => this.#wires.get(qubit)!;
     this.#backwards.push({
       operation,
+      index,
       targets: targets.map(wireOf),
       controls: controls.map(({ qubit, on }) => ({ qubit: wireOf(qubit), on })),
     });
@@ -206,7 +220,7 @@ class Walk {
     const ordered = [...factors.slice(length), ...factors.slice(0, length)];
     if (!ordered.every((axis) => axis !== undefined)) return false;
     const pauli = ordered.map((axis) => PAULI_MATRICES[axis]).reduce((left, right) => kron(left, right));
-    const matrix = withControls(operation.gate.matrix(operation.parameters), operation.controls);
+    const matrix = withControls(matrixOf(operation), operation.controls);
     return commute(matrix, pauli);
   }
 

@@ -18,7 +18,8 @@ export function planDensityValues(program: ObservedProgram, request: ValuesReque
   if (!density.ok) return density;
   return {
     ok: true,
-    estimate: () => exactEstimate(exactRuns(program, request, undefined) * density.seconds, density.memoryBytes),
+    estimate: (resources) =>
+      exactEstimate(exactRuns(program, request, undefined) * density.seconds, density.memoryBytes, resources),
     run(runtime, control) {
       const checkpoint = checkpointOf(control, runtime.now);
       const isOneRun = !request.gradient && !request.hessian;

@@ -1,7 +1,7 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate, PlainOperation } from '#simulator/circuit/expand.ts';
 import { checkpointOf } from '#simulator/engines/checkpoint.ts';
-import type { EngineRuntime, Estimate, Refusal } from '#simulator/engines/engine.ts';
+import type { EngineRuntime, Estimate, Refusal, Resources } from '#simulator/engines/engine.ts';
 import { branchesCost, exactBranches } from '#simulator/engines/exact-branches.ts';
 import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts';
 import { MAX_WASM_QUBITS } from '#simulator/engines/full-amplitude/precision.ts';
@@ -50,10 +50,10 @@ export function planExactValues(program: ObservedProgram, request: ValuesRequest
   return {
     ok: true,
     estimate(resources) {
-      const estimate = base?.estimate(resources) ?? branchesEstimate(program);
+      const estimate = base?.estimate(resources) ?? branchesEstimate(program, resources);
       if (!estimate.ok || !hasDerivatives) return estimate;
       const runs = exactRuns(program, request, isUnitary ? ADJOINT_RUNS * request.observables.length : undefined);
-      return exactEstimate(runs * estimate.seconds, 2 * estimate.memoryBytes);
+      return exactEstimate(runs * estimate.seconds, 2 * estimate.memoryBytes, resources);
     },
     run(runtime, control) {
       const checkpoint = checkpointOf(control, runtime.now);
@@ -126,16 +126,24 @@ export function observedBranches(
 }
 
 /** Every branch is a state vector, in scalar code. */
-export function branchesEstimate({
-  qubits,
-  operations,
-}: Pick<ObservedProgram, 'qubits' | 'operations'>): Estimate | Refusal {
+export function branchesEstimate(
+  { qubits, operations }: Pick<ObservedProgram, 'qubits' | 'operations'>,
+  resources: Resources,
+): Estimate | Refusal {
   const { branches, gates } = branchesCost(operations);
-  return exactEstimate(gates * 2 ** qubits * AMPLITUDE_SECONDS.reference, 2 * branches * 16 * 2 ** qubits);
+  const stateBytes = 16 * 2 ** qubits;
+  // More branches than fit may merge in time, which only the run can tell.
+  const held = Math.max(2, Math.min(branches, Math.floor(resources.memoryBytes / 2 / stateBytes)));
+  return exactEstimate(gates * 2 ** qubits * AMPLITUDE_SECONDS.reference, held * stateBytes, resources);
 }
 
-/** An estimate that is the same on every machine, or a refusal of a run that takes too long. */
-export function exactEstimate(seconds: number, memoryBytes: number): Estimate | Refusal {
+/** An estimate that is the same on every machine, or a refusal of a run that takes too long or too much memory. */
+export function exactEstimate(seconds: number, memoryBytes: number, resources: Resources): Estimate | Refusal {
+  if (memoryBytes > resources.memoryBytes)
+    return refuse('too_much_memory', {
+      neededMb: Math.ceil(memoryBytes / 2 ** 20),
+      availableMb: Math.floor(resources.memoryBytes / 2 ** 20),
+    });
   if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
   return { ok: true, seconds, referenceSeconds: seconds, memoryBytes, precision: VALUES_PRECISION };
 }

@@ -1,6 +1,7 @@
 import type { EngineName, Refusal } from '#simulator/engines/engine.ts';
 import { requireEngine } from '#simulator/engines/index.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
+import { planConeEstimates, planConeValues } from './cone-values.ts';
 import { planDensityValues } from './density-values.ts';
 import { planEstimatedValues } from './estimated-values.ts';
 import { planExactValues } from './exact-values.ts';
@@ -18,8 +19,14 @@ const byShots =
 const WAYS: Readonly<Record<EngineName, Readonly<Record<'exact' | 'shots', PlanObserved | Refusal>>>> = {
   'full-amplitude': { exact: planExactValues, shots: byShots('full-amplitude') },
   noisy: { exact: planDensityValues, shots: byShots('noisy') },
-  'partial-amplitude': { exact: refuse('not_available'), shots: refuse('not_available') },
-  'single-amplitude': { exact: refuse('not_available'), shots: refuse('not_available') },
+  'partial-amplitude': {
+    exact: planConeValues('partial-amplitude'),
+    shots: planConeEstimates('partial-amplitude'),
+  },
+  'single-amplitude': {
+    exact: planConeValues('single-amplitude'),
+    shots: planConeEstimates('single-amplitude'),
+  },
   'chip-72': { exact: refuse('values_by_shots_only'), shots: byShots('chip-72') },
 };
 
