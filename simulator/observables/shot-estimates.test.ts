@@ -251,3 +251,16 @@ describe('trajectories', () => {
     expect(() => estimateTrajectories([], 2)).toThrow(RangeError);
   });
 });
+
+describe('a group of which all shots agree', () => {
+  const group = (text: string) => measurementGroups(observableOf(text, 2)).groups[0]!;
+
+  it('has three in N of the range of its sum as its error', () => {
+    const error = (text: string, shots: number, outcome = '00') =>
+      sumOfGroups(0, [estimateGroup(group(text), [[outcome, shots]])]).standardError;
+    expect(error('0.5 Z0 Z1', 300, '11')).toBeCloseTo(0.01, 14);
+    expect(error('0.5 Z0 Z1 - 2 Z1', 300)).toBeCloseTo(0.05, 14);
+    expect(error('4 P(q0=1, q1=0)', 2)).toBeCloseTo(4, 14);
+    expect(error('Z0 Z1', 1)).toBeNull();
+  });
+});

@@ -4,7 +4,7 @@ import type { MeasurementGroup } from './measurement-groups.ts';
 export interface GroupEstimate {
   readonly shots: number;
   readonly mean: number;
-  /** Variance of one shot, estimated with n − 1; null from a single shot. */
+  /** Variance of one shot, estimated with n − 1, or a bound if all shots agree; null from a single shot. */
   readonly variance: number | null;
 }
 
@@ -71,8 +71,28 @@ export function estimateGroup(
     deviations += times * deviation * (sum - mean);
   }
   if (shots === 0) throw new RangeError('a group without shots');
-  return { shots, mean, variance: shots > 1 ? deviations / (shots - 1) : null };
+  if (shots === 1) return { shots, mean, variance: null };
+  if (deviations > 0) return { shots, mean, variance: deviations / (shots - 1) };
+  const range = products.reduce((sum, product) => sum + rangeOf(product.coefficient, product.factors), 0);
+  return { shots, mean, variance: shots * unseenError(range, shots) ** 2 };
 }
+
+/** Largest minus smallest value of a product of factors. */
+function rangeOf(coefficient: number, factors: readonly { readonly values: readonly number[] }[]): number {
+  let [least, most] = [coefficient, coefficient];
+  for (const { values } of factors) {
+    const products = values.flatMap((value) => [value * least, value * most]);
+    least = Math.min(...products);
+    most = Math.max(...products);
+  }
+  return most - least;
+}
+
+/**
+ * The standard error of a mean of equal numbers: three in N of the range instead of 0 (the rule of three: a deviation of
+ * probability 3/N has probably not been seen).
+ */
+export const unseenError = (range: number, numbers: number): number => range * Math.min(1, 3 / numbers);
 
 const ZERO = '0'.charCodeAt(0);
 
@@ -137,8 +157,7 @@ export function allocateShots(total: number, weights: readonly number[]): readon
 
 /**
  * Returns mean and standard error from one number for each trajectory: its exact value, or the mean of its own shots,
- * which are not independent of each other. If all are equal, the error is three in N of the range instead of 0 (the rule
- * of three: a deviation of probability 3/N has probably not been seen).
+ * which are not independent of each other. If all are equal, the error is that of a spread that was not seen.
  * @param range largest minus smallest possible value
  */
 export function estimateTrajectories(values: readonly number[], range: number): ShotEstimate {
@@ -147,6 +166,6 @@ export function estimateTrajectories(values: readonly number[], range: number): 
   const mean = values.reduce((sum, value) => sum + value / length, 0);
   const deviations = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   const isSpreadSeen = values.some((value) => value !== values[0]);
-  if (!isSpreadSeen) return { value: values[0]!, standardError: range * Math.min(1, 3 / length) };
+  if (!isSpreadSeen) return { value: values[0]!, standardError: unseenError(range, length) };
   return { value: mean, standardError: Math.sqrt(deviations / (length - 1) / length) };
 }

@@ -5,9 +5,9 @@ import { refuse } from '#simulator/engines/prepare.ts';
 import { AMPLITUDE_SECONDS } from '#simulator/engines/speed.ts';
 import { MAX_SEED, shotStream } from '#simulator/math/random.ts';
 import { printObservable } from '#simulator/observables/print-observable.ts';
-import { allocateShots, type GroupEstimate, sumOfGroups } from '#simulator/observables/shot-estimates.ts';
+import { allocateShots, type GroupEstimate, sumOfGroups, unseenError } from '#simulator/observables/shot-estimates.ts';
 import { ConeEvaluator } from './cone-evaluator.ts';
-import { type ConeCircuit, type ConeTerm, type ConeTerms,coneTerms } from './cone-terms.ts';
+import { type ConeCircuit, type ConeTerm, type ConeTerms, coneTerms } from './cone-terms.ts';
 import { exactAnswers, type ExactMethod } from './exact-answers.ts';
 import { ADJOINT_RUNS, exactEstimate } from './exact-values.ts';
 import type { ObservedProgram, ShiftedAngle } from './observed-program.ts';
@@ -155,9 +155,12 @@ function sampled(
   for (let shot = 0; shot < shots; shot++) if (uniform() < chance) ones++;
   const share = ones / shots;
   const range = Math.abs(coefficient) * (isProjector ? 1 : 2);
+  const isSpreadSeen = ones > 0 && ones < shots;
   return {
     shots,
     mean: coefficient * (isProjector ? share : 2 * share - 1),
-    variance: shots > 1 ? (range ** 2 * share * (1 - share) * shots) / (shots - 1) : null,
+    variance: isSpreadSeen
+      ? (range ** 2 * share * (1 - share) * shots) / (shots - 1)
+      : shots * unseenError(range, shots) ** 2,
   };
 }
