@@ -35,6 +35,7 @@ import { describeRefusal } from './engines/messages.ts';
 import { referenceEngine } from './engines/reference/reference-engine.ts';
 import { reportOf } from './engines/report.ts';
 import { REFERENCE_SPEED } from './engines/speed.ts';
+import { withParameters } from './engines/with-parameters.ts';
 import { withProvenance } from './engines/with-provenance.ts';
 import { describeDiagnostic, languageOfFile, languageOfProgram, LANGUAGES } from './languages/index.ts';
 import type { Diagnostic } from './languages/language.ts';
@@ -288,7 +289,9 @@ function simulate(options: Options): string {
   const hasKernels = existsSync(kernelFolder);
   // Without a build, the reference engine still computes the result, but slowly.
   const engine =
-    hasKernels || options.engine !== 'full-amplitude' ? requireEngine(options.engine) : withProvenance(referenceEngine);
+    hasKernels || options.engine !== 'full-amplitude'
+      ? requireEngine(options.engine)
+      : withParameters(withProvenance(referenceEngine));
   const kernels = hasKernels ? loadKernels(kernelFolder) : {};
   const now = () => performance.now();
   const isAdvised = options.explain || options.advise;

@@ -1,7 +1,7 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { type ExpandCircuit, expandOnce } from '#simulator/circuit/expand.ts';
-import type { Engine, Plan, Refusal, RunRequest } from './engine.ts';
+import type { BindablePlan, ParametricEngine, Refusal, RunRequest } from './engine.ts';
 
 /** Plans kept for one circuit: those of all engines for one request, and for some before it. */
 const KEPT = 12;
@@ -10,7 +10,7 @@ const KEPT = 12;
 export class CircuitPlans {
   readonly circuit: Circuit;
   readonly #expand: ExpandCircuit;
-  readonly #plans = new Map<Engine, Map<string, Plan | Refusal>>();
+  readonly #plans = new Map<ParametricEngine, Map<string, BindablePlan | Refusal>>();
   #kept = 0;
 
   constructor(circuit: Circuit) {
@@ -19,7 +19,7 @@ export class CircuitPlans {
   }
 
   /** @throws whatever `checkpoint` throws */
-  plan(engine: Engine, request: RunRequest, checkpoint?: Checkpoint): Plan | Refusal {
+  plan(engine: ParametricEngine, request: RunRequest, checkpoint?: Checkpoint): BindablePlan | Refusal {
     const key = JSON.stringify(request);
     const known = this.#plans.get(engine)?.get(key);
     if (known !== undefined) return known;
@@ -28,7 +28,7 @@ export class CircuitPlans {
       this.#plans.clear();
       this.#kept = 1;
     }
-    this.#plans.set(engine, (this.#plans.get(engine) ?? new Map<string, Plan | Refusal>()).set(key, plan));
+    this.#plans.set(engine, (this.#plans.get(engine) ?? new Map<string, BindablePlan | Refusal>()).set(key, plan));
     return plan;
   }
 }

@@ -363,6 +363,20 @@ export interface Plan {
   run(runtime: EngineRuntime, control?: RunControl): SimulationResult;
   /** Describes in English how the engine will run the circuit. Absent: the estimate says all. */
   explain?(): string;
+  /**
+   * Plans the same circuit with other angles or another seed. What depends on neither, such as a routing, a cut or an
+   * order, is taken from this plan; the outcome is that of a new plan. Absent: a new plan takes no longer.
+   */
+  again?(circuit: Circuit, request: RunRequest, options?: PlanningOptions): Plan | Refusal;
+}
+
+/** A plan of a circuit that may have parameters. */
+export interface BindablePlan extends Plan {
+  /**
+   * Plans the same circuit with these values for its parameters, and with another seed if there is one. The circuit is
+   * not expanded, placed, routed, cut or ordered again.
+   */
+  bind(parameters: Readonly<Record<string, number>>, seed?: number): BindablePlan | Refusal;
 }
 
 /** Interface of every engine. The conformance suite compares engines with the scalar reference. */
@@ -373,4 +387,9 @@ export interface Engine {
    * follows the structure rules. @throws whatever `checkpoint` throws
    */
   plan(circuit: Circuit, request: RunRequest, options?: PlanningOptions): Plan | Refusal;
+}
+
+/** An engine for circuits that may have parameters, to which the request gives values. */
+export interface ParametricEngine extends Engine {
+  plan(circuit: Circuit, request: RunRequest, options?: PlanningOptions): BindablePlan | Refusal;
 }

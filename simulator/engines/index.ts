@@ -1,5 +1,5 @@
 import { chipEngine } from './chip/engine.ts';
-import { type Engine, ENGINE_NAMES, type EngineName } from './engine.ts';
+import { type Engine, ENGINE_NAMES, type EngineName, type ParametricEngine } from './engine.ts';
 import { fullAmplitudeEngine } from './full-amplitude/engine.ts';
 import { noisyEngine } from './noisy/engine.ts';
 import { partialAmplitudeEngine } from './partial-amplitude/partial-amplitude-engine.ts';
@@ -7,9 +7,9 @@ import { singleAmplitudeEngine } from './single-amplitude/single-amplitude-engin
 import { withParameters } from './with-parameters.ts';
 import { withProvenance } from './with-provenance.ts';
 
-const whole = (engine: Engine): Engine => withProvenance(withParameters(engine));
+const whole = (engine: Engine): ParametricEngine => withParameters(withProvenance(engine));
 
-const ENGINES: Readonly<Record<EngineName, Engine>> = {
+const ENGINES: Readonly<Record<EngineName, ParametricEngine>> = {
   'full-amplitude': whole(fullAmplitudeEngine),
   noisy: whole(noisyEngine),
   'partial-amplitude': whole(partialAmplitudeEngine),
@@ -17,6 +17,6 @@ const ENGINES: Readonly<Record<EngineName, Engine>> = {
   'chip-72': whole(chipEngine),
 };
 
-export const requireEngine = (name: EngineName): Engine => ENGINES[name];
+export const requireEngine = (name: EngineName): ParametricEngine => ENGINES[name];
 
 export const isEngineName = (name: string): name is EngineName => (ENGINE_NAMES as readonly string[]).includes(name);

@@ -5,9 +5,9 @@ import { type ChipModel, chipModelOf, largestComponent } from './chip-model.ts';
 import { decompose, MAX_PHASE_QUBITS } from './decompose.ts';
 import { initialPlacement, interactions, type PlacementStrategy, type PlacementTask } from './initial-placement.ts';
 import { edgeKey } from './lattice.ts';
-import { type NativeOperation, operandQubits, single } from './native.ts';
+import { haveSamePattern, type NativeOperation, operandQubits, single } from './native.ts';
 import { PUBLISHED } from './published.ts';
-import { route, type Routing } from './route.ts';
+import { route, routedAgain, type Routing } from './route.ts';
 import { simplify } from './simplify.ts';
 
 export interface ChipCompileOptions {
@@ -22,12 +22,20 @@ export interface ChipCompileOptions {
   readonly optimization: boolean;
   /** Called between the steps and in each routing; throws to cancel. */
   readonly checkpoint?: Checkpoint;
+  /** A program of the same gates, measurements and options with other angles, whose routing is taken if it fits. */
+  readonly earlier?: ChipProgram;
+}
+
+/** What was routed, and how. */
+interface RoutedSource extends Placed {
+  readonly source: readonly NativeOperation[];
 }
 
 export interface ChipProgram {
   readonly ok: true;
   /** On physical qubits. */
   readonly operations: readonly NativeOperation[];
+  readonly routed: RoutedSource;
   /** Physical qubit of each logical qubit before and after the program; −1 for an unused one. */
   readonly starts: readonly number[];
   readonly finals: readonly number[];
@@ -81,7 +89,7 @@ export function compileForChip(
   qubits: number,
   gates: readonly PlainGate[],
   measured: readonly number[],
-  { mapping, optimization, placement, checkpoint = () => {} }: ChipCompileOptions,
+  { mapping, optimization, placement, checkpoint = () => {}, earlier }: ChipCompileOptions,
   calibration: Calibration = CALIBRATION,
   maxLayers: number = PUBLISHED.maxLayers,
 ): ChipProgram | ChipRefusal {
@@ -108,11 +116,15 @@ export function compileForChip(
   );
   const isMeasured = joined.map((qubit) => measured.includes(qubit));
   const chosen = placement && joined.map((qubit) => placement[qubit]!);
-  const placed = !mapping
-    ? unrouted(machine, compact, chosen ?? joined)
-    : chosen === undefined
-      ? bestRouting(machine, compact, isMeasured, maxLayers, checkpoint)
-      : { routing: route(machine, compact, chosen, maxLayers, checkpoint), starts: chosen };
+  // Placement and routing depend on qubits and kinds of operations only.
+  const known = earlier && haveSamePattern(earlier.routed.source, source) ? earlier.routed : undefined;
+  const placed: Placed | ChipRefusal = known
+    ? { starts: known.starts, routing: routedAgain(known.routing, compact) }
+    : !mapping
+      ? unrouted(machine, compact, chosen ?? joined)
+      : chosen === undefined
+        ? bestRouting(machine, compact, isMeasured, maxLayers, checkpoint)
+        : { routing: route(machine, compact, chosen, maxLayers, checkpoint), starts: chosen };
   if ('reason' in placed) return placed;
   const { routing } = placed;
   const alone = source.flatMap((operation) =>
@@ -131,6 +143,7 @@ export function compileForChip(
   return {
     ok: true,
     operations,
+    routed: { ...placed, source },
     starts: startOf,
     finals,
     ends: routing.ends,

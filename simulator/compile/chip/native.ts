@@ -8,3 +8,12 @@ export const cz = (a: number, b: number): NativeOperation => ({ kind: 'cz', qubi
 
 export const operandQubits = (operation: NativeOperation): readonly number[] =>
   operation.kind === 'single' ? [operation.qubit] : operation.qubits;
+
+/** Whether two programs differ in the matrices of one-qubit operations only. */
+export const haveSamePattern = (one: readonly NativeOperation[], other: readonly NativeOperation[]): boolean =>
+  one.length === other.length &&
+  one.every((operation, i) => {
+    const same = other[i]!;
+    const qubits = operandQubits(same);
+    return operation.kind === same.kind && operandQubits(operation).every((qubit, k) => qubit === qubits[k]);
+  });

@@ -14,6 +14,8 @@ const DECAY_RESET = 5;
 export interface Routing {
   /** On physical qubits. */
   readonly operations: readonly NativeOperation[];
+  /** For each of them the index of the routed operation; −1 for those of a SWAP. */
+  readonly sources: readonly number[];
   readonly swaps: number;
   /** Final physical qubit of every wire of the chip: wire w starts at physical qubit w and ends at `ends[w]`. */
   readonly ends: readonly number[];
@@ -37,10 +39,22 @@ export function route(
   return new Router(machine, operations, starts).run(maxDepth, checkpoint);
 }
 
+/** The same routing of operations that differ from the routed ones in their matrices only. */
+export const routedAgain = (routing: Routing, operations: readonly NativeOperation[]): Routing => ({
+  ...routing,
+  operations: routing.operations.map((operation, i) => {
+    const source = operations[routing.sources[i]!];
+    return source?.kind === 'single' && operation.kind === 'single'
+      ? single(operation.qubit, source.matrix)
+      : operation;
+  }),
+});
+
 class Router {
   readonly #machine: ChipModel;
   readonly #operations: readonly NativeOperation[];
   readonly #out: NativeOperation[] = [];
+  readonly #sources: number[] = [];
   /** Wire at each physical qubit, and physical qubit of each wire; wire w starts at physical qubit w. */
   readonly #wireAt: number[];
   readonly #physicalOf: number[];
@@ -71,8 +85,14 @@ class Router {
     this.#levels = new Uint32Array(machine.qubits);
   }
 
-  #pushCz(a: number, b: number): void {
+  #pushSingle(physical: number, matrix: Float64Array, source = -1): void {
+    this.#out.push(single(physical, matrix));
+    this.#sources.push(source);
+  }
+
+  #pushCz(a: number, b: number, source = -1): void {
     this.#out.push(cz(a, b));
+    this.#sources.push(source);
     const level = 1 + Math.max(this.#levels[a]!, this.#levels[b]!);
     this.#levels[a] = this.#levels[b] = level;
     this.#depth = Math.max(this.#depth, level);
@@ -90,7 +110,13 @@ class Router {
       this.#swapsSinceGate = 0;
       front = this.#advance([...new Set(front.flatMap((gate) => this.#pair(gate)))]);
     }
-    return { operations: this.#out, swaps: this.#swaps, ends: this.#physicalOf, isTooDeep: this.#depth > maxDepth };
+    return {
+      operations: this.#out,
+      sources: this.#sources,
+      swaps: this.#swaps,
+      ends: this.#physicalOf,
+      isTooDeep: this.#depth > maxDepth,
+    };
   }
 
   #pair(gate: number): readonly [number, number] {
@@ -121,13 +147,13 @@ class Router {
         if (index === undefined) break;
         const operation = this.#operations[index]!;
         if (operation.kind === 'single') {
-          this.#out.push(single(this.#physical(qubit), operation.matrix));
+          this.#pushSingle(this.#physical(qubit), operation.matrix, index);
           this.#done[qubit]!++;
           continue;
         }
         const other = operation.qubits[0] === qubit ? operation.qubits[1] : operation.qubits[0];
         if (this.#queues[other]![this.#done[other]!] !== index || !this.#isReady(index)) break;
-        this.#pushCz(this.#physical(operation.qubits[0]), this.#physical(operation.qubits[1]));
+        this.#pushCz(this.#physical(operation.qubits[0]), this.#physical(operation.qubits[1]), index);
         this.#done[qubit]!++;
         this.#done[other]!++;
         work.push(other);
@@ -227,9 +253,9 @@ class Router {
       [b, a],
       [a, b],
     ] as const) {
-      this.#out.push(single(target, HADAMARD));
+      this.#pushSingle(target, HADAMARD);
       this.#pushCz(control, target);
-      this.#out.push(single(target, HADAMARD));
+      this.#pushSingle(target, HADAMARD);
     }
     const [first, second] = [this.#wireAt[a]!, this.#wireAt[b]!];
     this.#wireAt[a] = second;

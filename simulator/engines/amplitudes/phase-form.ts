@@ -49,6 +49,17 @@ export interface PhaseForm {
   readonly globalPhase: number;
 }
 
+/** The wires of all operations as text. Of two forms with the same shape only matrices and angles differ. */
+export const shapeOf = ({ operations, wireOf }: PhaseForm): string =>
+  [
+    ...operations.map((operation) =>
+      operation.kind === 'unitary'
+        ? operation.wire
+        : operation.conditions.map(({ wire, on }) => `${wire}.${on}`).join(' '),
+    ),
+    ...wireOf,
+  ].join();
+
 /** Entries of a product of unitaries below this are rounding error. */
 const ROUNDING = 1e-15;
 

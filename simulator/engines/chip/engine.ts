@@ -1,4 +1,5 @@
 import { progressRange } from '#simulator/circuit/checkpoint.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { checkpointOf } from '#simulator/engines/checkpoint.ts';
 import type {
   ChipReport,
@@ -6,6 +7,8 @@ import type {
   Engine,
   EngineRuntime,
   Estimate,
+  Plan,
+  PlanningOptions,
   Refusal,
   Resources,
   RunControl,
@@ -35,24 +38,33 @@ const SECONDS_PER_PAIR = 170e-9;
 export const chipEngine: Engine = {
   name: 'chip-72',
 
-  plan(circuit, request, options) {
-    const prepared = prepareChip(circuit, request, options);
-    if (!prepared.ok) return prepared;
-    options?.checkpoint?.();
-    const choice = chooseChipMethod(prepared);
-    if (!choice.ok) return choice;
-    let compiled: CompiledPlan | undefined;
-    const compiledPlan = (): CompiledPlan => (compiled ??= compiledPlanOf(prepared));
-    return {
-      ok: true,
-      estimate(resources) {
-        const estimate = estimateOf(prepared, choice, resources);
-        return estimate.ok ? { ...estimate, plan: compiledPlan() } : estimate;
-      },
-      run: (runtime, control) => runOnChip(prepared, choice, compiledPlan(), request, runtime, control),
-    };
-  },
+  plan: (circuit, request, options) => planOnChip(circuit, request, options),
 };
+
+/** @param earlier the same circuit with other angles */
+function planOnChip(
+  circuit: Circuit,
+  request: RunRequest,
+  options?: PlanningOptions,
+  earlier?: PreparedChip,
+): Plan | Refusal {
+  const prepared = prepareChip(circuit, request, options, earlier);
+  if (!prepared.ok) return prepared;
+  options?.checkpoint?.();
+  const choice = chooseChipMethod(prepared);
+  if (!choice.ok) return choice;
+  let compiled: CompiledPlan | undefined;
+  const compiledPlan = (): CompiledPlan => (compiled ??= compiledPlanOf(prepared));
+  return {
+    ok: true,
+    estimate(resources) {
+      const estimate = estimateOf(prepared, choice, resources);
+      return estimate.ok ? { ...estimate, plan: compiledPlan() } : estimate;
+    },
+    run: (runtime, control) => runOnChip(prepared, choice, compiledPlan(), request, runtime, control),
+    again: (other, wanted, planning) => planOnChip(other, wanted, planning, prepared),
+  };
+}
 
 const precisionOf = ({ method }: ChipChoice) => (method === 'trajectories' ? 'single' : 'double');
 

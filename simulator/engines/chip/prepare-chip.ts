@@ -43,11 +43,15 @@ export interface PreparedChip {
 
 const MAX_GATES = 50_000;
 
-/** Compiles a request for the chip, or returns the reason why it cannot run. */
+/**
+ * Compiles a request for the chip, or returns the reason why it cannot run.
+ * @param earlier the same circuit with other angles, for the same options
+ */
 export function prepareChip(
   circuit: Circuit,
   { shots, states, chip }: RunRequest,
   { checkpoint, expand = expandOnce(circuit) }: PlanningOptions = {},
+  earlier?: PreparedChip,
 ): PreparedChip | Refusal {
   if (states !== undefined && states.length > 0) return refuse('amplitudes_impossible');
   if (shots === 0) return refuse('shots_required');
@@ -75,6 +79,7 @@ export function prepareChip(
   const program = compileForChip(circuit.qubits, plan.suffix, [...new Set(measured.map(({ qubit }) => qubit))], {
     ...options,
     ...(checkpoint && { checkpoint }),
+    ...(earlier && { earlier: earlier.program }),
   });
   if (!program.ok) return refusalOf(program);
   const finals = measured.map(({ qubit }) => program.finals[qubit]!);

@@ -97,6 +97,20 @@ export function partitionRegister(
   return best;
 }
 
+/** The partition of another circuit, which differs in its angles, for this one. */
+export const partitionAgain = (
+  { plans }: RegisterPartition,
+  form: PhaseForm,
+  states: readonly Uint8Array[],
+  precision: Precision,
+): RegisterPartition =>
+  planCut(
+    form,
+    plans.map(({ program }) => program.wires),
+    states,
+    precision,
+  );
+
 /** Reading and contracting one entry of a part's table. */
 const TABLE_SECONDS = 2e-8;
 

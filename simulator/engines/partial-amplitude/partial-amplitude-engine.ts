@@ -1,4 +1,5 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { DOUBLE_LAYOUT, layoutBytes, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
 import {
   type AmplitudeRequest,
@@ -6,12 +7,15 @@ import {
   timesPhase,
   wireValues,
 } from '#simulator/engines/amplitudes/amplitude-request.ts';
+import { shapeOf } from '#simulator/engines/amplitudes/phase-form.ts';
 import { checkpointOf } from '#simulator/engines/checkpoint.ts';
 import type {
   CutReport,
   Engine,
   EngineRuntime,
   Estimate,
+  Plan,
+  PlanningOptions,
   Precision,
   Refusal,
   Resources,
@@ -23,7 +27,7 @@ import { refuse } from '#simulator/engines/prepare.ts';
 import { relativeTime, threadSpeedup } from '#simulator/engines/speed.ts';
 import { MIN_SHARED_SECONDS } from '#simulator/engines/work-queue/work-queue.ts';
 import { productMachineOf } from '#simulator/kernels/product-machine.ts';
-import { partitionRegister, type RegisterPartition } from './cut.ts';
+import { partitionAgain, partitionRegister, type RegisterPartition } from './cut.ts';
 import { MAX_PATH_VARIABLES } from './part-plan.ts';
 import { runPaths } from './path-chunks.ts';
 import { orderPathSum, type PathOrder, planPathSum, sumPaths, toProjectors } from './path-sum.ts';
@@ -49,9 +53,19 @@ interface Prepared {
   readonly cut: RegisterPartition;
 }
 
-function prepareCut(checked: AmplitudeRequest, { precision = 'double' }: RunRequest, checkpoint: Checkpoint): Prepared {
+/** @param earlier the same circuit with other angles; its cut is taken if it fits */
+function prepareCut(
+  checked: AmplitudeRequest,
+  { precision = 'double' }: RunRequest,
+  checkpoint: Checkpoint,
+  earlier: Prepared | undefined,
+): Prepared {
   const values = checked.states.map((state) => wireValues(checked.form, state));
-  return { request: checked, precision, values, cut: partitionRegister(checked.form, values, precision, checkpoint) };
+  const cut =
+    earlier === undefined
+      ? partitionRegister(checked.form, values, precision, checkpoint)
+      : partitionAgain(earlier.cut, checked.form, values, precision);
+  return { request: checked, precision, values, cut };
 }
 
 /** Bytes of the largest part's state, and of all tables. */
@@ -70,21 +84,36 @@ function bytesOfCut({ cut, precision, values }: Prepared): number {
 export const partialAmplitudeEngine: Engine = {
   name: 'partial-amplitude',
 
-  plan(circuit, request, options = {}) {
-    const checked = amplitudeRequest(circuit, request, MAX_QUBITS, options);
-    if (!checked.ok) return checked;
-    const checkpoint = options.checkpoint ?? (() => undefined);
-    const prepared = prepareCut(checked, request, checkpoint);
-    const refusal = tooLarge(prepared);
-    if (refusal !== undefined) return refusal;
-    const order = orderPathSum(prepared.cut.plans, checkpoint);
-    return {
-      ok: true,
-      estimate: (resources) => estimateOf(prepared, resources),
-      run: (runtime, control) => runCut(prepared, order, request, runtime, control),
-    };
-  },
+  plan: (circuit, request, options) => planCircuit(circuit, request, options),
 };
+
+interface Cut {
+  readonly prepared: Prepared;
+  readonly order: PathOrder;
+}
+
+/** @param earlier the same circuit with other angles */
+function planCircuit(
+  circuit: Circuit,
+  request: RunRequest,
+  options: PlanningOptions = {},
+  earlier?: Cut,
+): Plan | Refusal {
+  const checked = amplitudeRequest(circuit, request, MAX_QUBITS, options);
+  if (!checked.ok) return checked;
+  const checkpoint = options.checkpoint ?? (() => undefined);
+  const known = earlier && shapeOf(earlier.prepared.request.form) === shapeOf(checked.form) ? earlier : undefined;
+  const prepared = prepareCut(checked, request, checkpoint, known?.prepared);
+  const refusal = tooLarge(prepared);
+  if (refusal !== undefined) return refusal;
+  const order = known?.order ?? orderPathSum(prepared.cut.plans, checkpoint);
+  return {
+    ok: true,
+    estimate: (resources) => estimateOf(prepared, resources),
+    run: (runtime, control) => runCut(prepared, order, request, runtime, control),
+    again: (other, wanted, planning) => planCircuit(other, wanted, planning, { prepared, order }),
+  };
+}
 
 function tooLarge({ cut: { plans }, precision }: Prepared): Refusal | undefined {
   const largest = Math.max(...plans.map(({ program }) => program.wires.length));

@@ -125,3 +125,11 @@ export function amplitudeNetwork({ wires, operations, trailing }: PhaseForm): Am
   }
   return builder.finish(trailing.map((matrix, wire) => builder.end(wire, matrix)));
 }
+
+/** The variables of a network as text. Of two networks with the same shape only the numbers differ. */
+export const networkShape = ({ network: { factors, wireOf = [] }, pins }: AmplitudeNetwork): string =>
+  [
+    factors.map(({ variables }) => variables.join(' ')).join(),
+    wireOf.join(),
+    pins.map(({ variable, wire }) => `${variable} ${wire}`).join(),
+  ].join(';');

@@ -1,4 +1,5 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
 import {
   type AmplitudeRequest,
   amplitudeRequest,
@@ -10,6 +11,8 @@ import type {
   Engine,
   EngineRuntime,
   Estimate,
+  Plan,
+  PlanningOptions,
   Refusal,
   Resources,
   RunControl,
@@ -29,7 +32,7 @@ import {
   stepsToBetter,
 } from '#simulator/states/tensor-network/plan.ts';
 import type { ContractionTooCostly, FoundTree } from '#simulator/states/tensor-network/search.ts';
-import { type AmplitudeNetwork, amplitudeNetwork } from './amplitude-network.ts';
+import { type AmplitudeNetwork, amplitudeNetwork, networkShape } from './amplitude-network.ts';
 import { contractInSlices } from './slice-chunks.ts';
 
 const MAX_QUBITS = 200;
@@ -134,31 +137,60 @@ function planForThreads(
 export const singleAmplitudeEngine: Engine = {
   name: 'single-amplitude',
 
-  plan(circuit, request, options = {}) {
-    const checked = amplitudeRequest(circuit, request, MAX_QUBITS, options);
-    if (!checked.ok) return checked;
-    const prepared = prepareNetwork(checked, options.checkpoint ?? (() => undefined));
-    if ('ok' in prepared) return prepared;
-    // Slicing takes time to plan and never reduces the cost: do not start if the cost without slices is above the
-    // limit.
-    const log2Whole = Math.log2(treeCost(prepared.quick.tree) * checked.states.length);
-    if (log2Whole > MAX_LOG2_COST) return tooCostly(log2Whole);
-    /** A longer search for a better order; only a run needs it. */
-    let improved: ContractionTree | undefined;
-    const improve = (checkpoint: Checkpoint): ContractionTree =>
-      (improved ??= improveTree(
-        prepared.amplitude.network,
-        prepared.quick.tree,
-        randomStream(ORDER_SEED + 1),
-        checkpoint,
-      ));
-    return {
-      ok: true,
-      estimate: (resources) => estimateOf(prepared, resources),
-      run: (runtime, control) => runNetwork(prepared, improve, request, runtime, control),
-    };
-  },
+  plan: (circuit, request, options) => planCircuit(circuit, request, options),
 };
+
+/** A network with the search for its order, which depends on the shape of the network only. */
+interface Ordered {
+  readonly prepared: Prepared;
+  /** A longer search for a better order; only a run needs it. */
+  readonly improve: (checkpoint: Checkpoint) => ContractionTree;
+}
+
+/** @param earlier the same circuit with other angles */
+function planCircuit(
+  circuit: Circuit,
+  request: RunRequest,
+  options: PlanningOptions = {},
+  earlier?: Ordered,
+): Plan | Refusal {
+  const checked = amplitudeRequest(circuit, request, MAX_QUBITS, options);
+  if (!checked.ok) return checked;
+  const ordered = orderedNetwork(checked, options.checkpoint ?? (() => undefined), earlier);
+  if ('ok' in ordered) return ordered;
+  const { prepared, improve } = ordered;
+  // Slicing takes time to plan and never reduces the cost: do not start if the cost without slices is above the
+  // limit.
+  const log2Whole = Math.log2(treeCost(prepared.quick.tree) * checked.states.length);
+  if (log2Whole > MAX_LOG2_COST) return tooCostly(log2Whole);
+  return {
+    ok: true,
+    estimate: (resources) => estimateOf(prepared, resources),
+    run: (runtime, control) => runNetwork(prepared, improve, request, runtime, control),
+    again: (other, wanted, planning) => planCircuit(other, wanted, planning, ordered),
+  };
+}
+
+function orderedNetwork(
+  request: AmplitudeRequest,
+  checkpoint: Checkpoint,
+  earlier: Ordered | undefined,
+): Ordered | Refusal {
+  if (earlier !== undefined) {
+    const amplitude = amplitudeNetwork(request.form);
+    if (networkShape(amplitude) === networkShape(earlier.prepared.amplitude))
+      return { prepared: { ...earlier.prepared, request, amplitude }, improve: earlier.improve };
+  }
+  const prepared = prepareNetwork(request, checkpoint);
+  if ('ok' in prepared) return prepared;
+  const { amplitude, quick } = prepared;
+  let improved: ContractionTree | undefined;
+  return {
+    prepared,
+    improve: (within) =>
+      (improved ??= improveTree(amplitude.network, quick.tree, randomStream(ORDER_SEED + 1), within)),
+  };
+}
 
 function estimateOf(prepared: Prepared, resources: Resources): Estimate | Refusal {
   const {

@@ -5,6 +5,7 @@ import {
   type Engine,
   type EngineRuntime,
   type Plan,
+  type PlanningOptions,
   type Refusal,
   RunRefused,
   type SimulationResult,
@@ -37,6 +38,9 @@ interface ObservedGroups {
   readonly measurements: readonly Measurement[];
 }
 
+/** The first plan of each measurement: those with other angles are made from it. */
+export type KnownPlans = Map<number, Plan>;
+
 /**
  * Estimates values from shots: qubit-wise commuting groups of terms are measured in their bases, each with its share of
  * the shots by the size of its weights. Every measurement has a seed of its own, counted from that of the request.
@@ -45,6 +49,7 @@ export function planEstimatedValues(
   engine: Engine,
   program: ObservedProgram,
   request: ValuesRequest,
+  known: KnownPlans = new Map<number, Plan>(),
 ): ValuesPlan | Refusal {
   const { shots, gradient, hessian } = request;
   const observed: ObservedGroups[] = [];
@@ -58,9 +63,14 @@ export function planEstimatedValues(
   if (!readout.ok) return readout;
   const measurements = observed.flatMap((each) => each.measurements);
   const operations = boundOperations(program);
-  const planOf = (measured: readonly PlainOperation[], { group, shots: share }: Measurement, seed: number) =>
-    planMeasurement(engine, program, measured, group, { ...readout.request, shots: share, seed: seed % MAX_SEED });
-  const plans = measurements.map((measurement, i) => planOf(operations, measurement, request.seed + i));
+  const planOf = (measured: readonly PlainOperation[], i: number, seed: number): Plan | Refusal => {
+    const { group, shots: share } = measurements[i]!;
+    const own = { ...readout.request, shots: share, seed: seed % MAX_SEED };
+    const plan = planMeasurement(engine, program, measured, group, own, known.get(i));
+    if (plan.ok && !known.has(i)) known.set(i, plan);
+    return plan;
+  };
+  const plans = measurements.map((_, i) => planOf(operations, i, request.seed + i));
   const refused = plans.find((plan) => !plan.ok);
   if (refused !== undefined && !refused.ok) return refused;
   const firstCount = gradient || hessian ? shiftCount(program) : 0;
@@ -102,9 +112,7 @@ export function planEstimatedValues(
       const evaluateShifted = (shifted: readonly ShiftedAngle[], at: number): Evaluated => {
         const moved = boundOperations(program, shifted);
         return evaluate(
-          measurements.map((measurement, i) =>
-            planOf(moved, measurement, request.seed + (at + 1) * measurements.length + i),
-          ),
+          measurements.map((_, i) => planOf(moved, i, request.seed + (at + 1) * measurements.length + i)),
         );
       };
       const count = observed.length;
@@ -128,6 +136,7 @@ function planMeasurement(
   operations: readonly PlainOperation[],
   group: MeasurementGroup,
   { observables: _, gradient: __, hessian: ___, parameters: ____, ...request }: ValuesRequest,
+  known: Plan | undefined,
 ): Plan | Refusal {
   const measured: readonly PlainOperation[] = [
     ...operations,
@@ -135,7 +144,8 @@ function planMeasurement(
     ...group.basis.map(({ qubit }, i) => ({ kind: 'measure' as const, qubit, bit: classicalBits + i })),
   ];
   const circuit: Circuit = { qubits, classicalBits: classicalBits + group.basis.length, operations: [] };
-  return engine.plan(circuit, request, { expand: () => ({ ok: true, operations: measured }) });
+  const options: PlanningOptions = { expand: () => ({ ok: true, operations: measured }) };
+  return known?.again?.(circuit, request, options) ?? engine.plan(circuit, request, options);
 }
 
 function run(plan: Plan | Refusal, runtime: EngineRuntime, signal: { readonly aborted: boolean } | undefined) {

@@ -3,17 +3,18 @@ import { requireEngine } from '#simulator/engines/index.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
 import { planConeEstimates, planConeValues } from './cone-values.ts';
 import { planDensityValues } from './density-values.ts';
-import { planEstimatedValues } from './estimated-values.ts';
+import { type KnownPlans, planEstimatedValues } from './estimated-values.ts';
 import { planExactValues } from './exact-values.ts';
 import type { ObservedProgram } from './observed-program.ts';
 import type { ValuesPlan, ValuesRequest } from './values.ts';
 
-type PlanObserved = (program: ObservedProgram, request: ValuesRequest) => ValuesPlan | Refusal;
+/** @param known plans of the same program at other points */
+type PlanObserved = (program: ObservedProgram, request: ValuesRequest, known?: KnownPlans) => ValuesPlan | Refusal;
 
 const byShots =
   (name: EngineName): PlanObserved =>
-  (program, request) =>
-    planEstimatedValues(requireEngine(name), program, request);
+  (program, request, known) =>
+    planEstimatedValues(requireEngine(name), program, request, known);
 
 /** How each engine computes exact values, and how it estimates them. */
 const WAYS: Readonly<Record<EngineName, Readonly<Record<'exact' | 'shots', PlanObserved | Refusal>>>> = {

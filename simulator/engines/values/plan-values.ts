@@ -3,6 +3,7 @@ import type { Binding } from '#simulator/circuit/parameters.ts';
 import type { EngineName, Refusal } from '#simulator/engines/engine.ts';
 import { MAX_SHOTS, refuse } from '#simulator/engines/prepare.ts';
 import type { Observable } from '#simulator/observables/observable.ts';
+import type { KnownPlans } from './estimated-values.ts';
 import { bindProgram, type UnboundProgram, unboundProgram } from './observed-program.ts';
 import { derivativeRefusal } from './parameter-derivatives.ts';
 import { wayOf } from './plan-observed.ts';
@@ -35,12 +36,13 @@ export function valuesPlanner(
   if (!unbound.ok) return unbound;
   const refusal = derivativeRefusal(unbound, request);
   if (refusal !== undefined) return refusal;
+  const known: KnownPlans = new Map();
   return {
     ok: true,
     program: unbound,
     at(parameters, seed) {
       const program = bindProgram(unbound, parameters);
-      return program.ok ? way(program, { ...request, seed }) : program;
+      return program.ok ? way(program, { ...request, seed }, known) : program;
     },
   };
 }
