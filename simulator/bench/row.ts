@@ -16,9 +16,9 @@ export interface BenchRow {
   readonly peers: readonly { readonly name: string; readonly prepare: () => () => void }[];
 }
 
-/** The rows of one engine, of observables or gradients, or of the languages; each suite has its own file, listed in suites.ts. */
+/** The rows of one engine, of observables, gradients or batches, or of the languages; each suite has its own file, listed in suites.ts. */
 export interface BenchSuite {
-  readonly engine: EngineName | 'observables' | 'gradients' | 'languages';
+  readonly engine: EngineName | 'observables' | 'gradients' | 'batches' | 'languages';
   /** `quick`: rows that together take about a minute. */
   readonly rows: (extent: 'quick' | 'full') => readonly BenchRow[];
 }

@@ -1,3 +1,4 @@
+import { batchesSuite } from './batches.ts';
 import { chipSuite } from './chip.ts';
 import { fullAmplitudeSuite } from './full-amplitude.ts';
 import { gradientsSuite } from './gradients.ts';
@@ -16,5 +17,6 @@ export const SUITES: readonly BenchSuite[] = [
   chipSuite,
   observablesSuite,
   gradientsSuite,
+  batchesSuite,
   languagesSuite,
 ];

@@ -23,8 +23,7 @@ vi.mock('./partial-amplitude/cut.ts', { spy: true });
 const callsOf = (step: unknown): number => (step as Mock).mock.calls.length;
 const stepsTaken = () => ({
   // The chip also expands what it has compiled, which has no parameters.
-  expanded: (callTableOf as Mock<typeof callTableOf>).mock.calls.filter(([{ parameters }]) => parameters !== undefined)
-    .length,
+  expanded: (callTableOf as Mock<typeof callTableOf>).mock.calls.filter(([called]) => 'parameters' in called).length,
   routed: callsOf(route),
   cut: callsOf(partitionRegister),
   ordered: callsOf(quickTree),
