@@ -166,6 +166,7 @@ export { type BlochVector, StateVector } from './states/state-vector.ts';
 export {
   type PointsDocument,
   type Workload,
+  WORKLOAD_KINDS,
   WORKLOAD_LIMITS,
   type WorkloadKind,
   workloadKind,

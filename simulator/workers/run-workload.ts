@@ -4,7 +4,7 @@ import type { EngineRuntime, RunControl } from '#simulator/engines/engine.ts';
 import { describeWorkloadError } from '#simulator/workloads/messages.ts';
 import { planWorkload } from '#simulator/workloads/plan-workload.ts';
 import { readWorkload } from '#simulator/workloads/read-workload.ts';
-import { isPartial } from '#simulator/workloads/view-workload.ts';
+import { doneIn, isPartial } from '#simulator/workloads/view-workload.ts';
 import type { Workload } from '#simulator/workloads/workload.ts';
 import type { WorkloadResult } from '#simulator/workloads/workload-result.ts';
 import type { FinishedRun, Job, JobOutcome } from './messages.ts';
@@ -46,6 +46,7 @@ export function runWorkload(
   });
   const stored = (result: WorkloadResult, from: number, encoded: EncodedResult): FinishedRun => ({
     kind: result.kind,
+    done: doneIn(result),
     seconds: result.seconds,
     storingSeconds: (now() - from) / 1000,
     ...encoded,

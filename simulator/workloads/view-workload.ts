@@ -24,6 +24,13 @@ export function isPartial(result: WorkloadResult): boolean {
   return result.stoppedBy === undefined || result.stoppedBy === 'stopped';
 }
 
+/** Returns the number of points or evaluations that were done or failed. */
+export function doneIn(result: WorkloadResult): number {
+  if (result.kind === 'values') return 1;
+  if (result.kind === 'minimisation') return result.history.length;
+  return result.states.reduce((count, state) => count + (state === POINT_STATES.pending ? 0 : 1), 0);
+}
+
 function viewMinimisation(result: MinimisationResult, { page }: WorkloadViewRequest): WorkloadView {
   const { history, ...facts } = result;
   const shown = pageOf(history.length, page);

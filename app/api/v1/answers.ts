@@ -1,12 +1,20 @@
 import { type AppError, type ErrorCode, ERRORS, retryAfter } from '#app/errors.ts';
 import type { Translate } from '#app/i18n/translator.ts';
-import { noiseErrorOf, type Refusal } from '#simulator';
+import { noiseErrorOf, type Refusal, type WorkloadError } from '#simulator';
+import { workloadFieldErrors } from './workload-errors.ts';
 
 /** One error in a request. */
 export interface WrongField {
   /** JSON pointer into the body, or the name of a query parameter. */
   readonly field: string;
   readonly message: string;
+  /** Stable code of an error in a workload. */
+  readonly code?: string;
+  /** UTF-16 offset in the text of this field. */
+  readonly offset?: number;
+  /** Line and column, from 1, in a table. */
+  readonly line?: number;
+  readonly column?: number;
 }
 
 /** Statuses that differ from those of pages, because they are more precise for API clients. */
@@ -26,9 +34,9 @@ export function problem(
   t: Translate,
   {
     headers = {},
-    errors,
+    errors = error.code === 'workload_invalid' ? wrongWorkload(error.detail, t) : undefined,
     status = STATUSES[error.code] ?? ERRORS[error.code].status,
-  }: { headers?: HeadersInit; errors?: readonly WrongField[]; status?: number } = {},
+  }: { headers?: HeadersInit; errors?: readonly WrongField[] | undefined; status?: number } = {},
 ): Response {
   const extension = error.detail === undefined ? {} : { found: error.detail };
   const body = {
@@ -42,6 +50,9 @@ export function problem(
   const problemHeaders = { 'Content-Type': 'application/problem+json', ...(status !== 500 && retryAfter(error)) };
   return finished(new Response(JSON.stringify(body), { status, headers: problemHeaders }), headers);
 }
+
+const wrongWorkload = (detail: unknown, t: Translate): readonly WrongField[] =>
+  workloadFieldErrors((detail as { readonly errors: readonly WorkloadError[] }).errors, t);
 
 /** Returns the reason if an engine refused the run; otherwise the sentence of the code. */
 function sentenceOf({ code, params, detail }: Pick<AppError, 'code' | 'params' | 'detail'>, t: Translate): string {

@@ -56,8 +56,11 @@ export const CATALOGUE_ENDPOINTS = [
     async handle({ body, bearer: { accountId }, context: { services } }) {
       const { reading, advice } = await services.tasks.quote(body, { accountId, ip: '' });
       const { circuit, price, timePrice = null, estimate, plan } = reading;
+      const workload = reading.workload?.ok === true ? reading.workload : null;
       return {
-        qubits: circuit.qubits,
+        qubits: workload?.qubits ?? circuit.qubits,
+        workload: workload?.kind ?? null,
+        points: workload?.points ?? null,
         price,
         timePrice,
         memoryBytes: estimate?.ok === true ? estimate.memoryBytes : null,

@@ -14,6 +14,7 @@ import {
   placementProblem,
   readNoiseModel,
 } from '#simulator';
+import { withWorkload, WORKLOAD_FACTS, WORKLOAD_FIELDS, WorkloadResultSchema } from './workload-schemas.ts';
 
 const MAX_PAGE = 100;
 
@@ -70,7 +71,8 @@ const run = {
     .string()
     .min(1)
     .refine((text) => !text.includes('\0')),
-  shots: z.int().min(LIMITS.shots.min).max(LIMITS.shots.max).default(EXPERIMENT_DEFAULTS.shotsSent),
+  /** 0: exact probabilities or values, from products that have them. */
+  shots: z.int().min(0).max(LIMITS.shots.max).default(EXPERIMENT_DEFAULTS.shotsSent),
   parameters: parameters.optional(),
   precision: z.enum(['single', 'double']).optional(),
   states: z.array(z.string().refine(isStateLike)).min(1).max(MAX_STATES).optional(),
@@ -84,20 +86,25 @@ const run = {
       placement: placement.optional(),
     })
     .optional(),
+  ...WORKLOAD_FIELDS,
 };
 
-export const VersionBodySchema = z.strictObject({ name: line, ...run, versionName: line.optional() });
-export const TaskBodySchema = z.strictObject({
-  name: line,
-  ...run,
-  seed: z
-    .int()
-    .min(0)
-    .max(2 ** 32 - 1)
-    .optional(),
-  projectId: z.string().max(64).refine(isText).nullable().default(null),
-});
-export const EstimateBodySchema = z.strictObject(run);
+export const VersionBodySchema = z
+  .strictObject({ name: line, ...run, versionName: line.optional() })
+  .transform(withWorkload);
+export const TaskBodySchema = z
+  .strictObject({
+    name: line,
+    ...run,
+    seed: z
+      .int()
+      .min(0)
+      .max(2 ** 32 - 1)
+      .optional(),
+    projectId: z.string().max(64).refine(isText).nullable().default(null),
+  })
+  .transform(withWorkload);
+export const EstimateBodySchema = z.strictObject(run).transform(withWorkload);
 export const RenameBodySchema = z.strictObject({ name: line });
 
 const limit = z.coerce.number().int().min(1).max(MAX_PAGE).default(20);
@@ -171,6 +178,7 @@ export const TaskSchema = z.object({
   classicalBits: z.int(),
   shots: z.int(),
   seed: z.int(),
+  ...WORKLOAD_FACTS,
   createdAt: instant,
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),
@@ -185,7 +193,7 @@ const Outcome = z.object({
   amplitude: z.object({ re: z.number(), im: z.number() }).nullable(),
   ideal: z.number().nullable(),
 });
-export const ResultSchema = z.object({
+const RunResultSchema = z.object({
   kind: z.string(),
   width: z.int(),
   /** With seed and precision, `stream`, `build` and `arithmetic` tell when a repeated run has the same counts. */
@@ -201,6 +209,9 @@ export const ResultSchema = z.object({
   pages: z.int(),
 });
 
+/** Of one run, a page of its outcomes; of a workload, all of it. */
+export const ResultSchema = z.union([RunResultSchema, WorkloadResultSchema]);
+
 export const ListedProductSchema = z.object({
   id: productId,
   type: z.int(),
@@ -214,7 +225,9 @@ export const ListedProductSchema = z.object({
   isAvailable: z.boolean(),
 });
 export const EstimateSchema = z.object({
+  /** The most of its programs. */
   qubits: z.int(),
+  ...WORKLOAD_FACTS,
   /** QCoins. `timePrice` is the time part, with the seconds on the reference machine. */
   price: z.int(),
   timePrice: z.object({ coins: z.int(), seconds: z.number() }).nullable(),

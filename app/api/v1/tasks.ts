@@ -1,3 +1,4 @@
+import type { AppContext } from '#app/context.ts';
 import { AppError } from '#app/errors.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { STREAMED, streamOf } from '#app/streamed.ts';
@@ -6,6 +7,7 @@ import { type V1Call, v1Endpoint } from './endpoint.ts';
 import { readIdempotencyKey, waitOf } from './request-headers.ts';
 import { pageOf, ResultQuerySchema, ResultSchema, TaskBodySchema, TaskListQuerySchema, TaskSchema } from './schemas.ts';
 import { toTask } from './views.ts';
+import { workloadResult } from './workload-result.ts';
 
 /** Returns the task as it is now, or at its end if the client waits for it. */
 async function taskResponse(
@@ -16,6 +18,9 @@ async function taskResponse(
   return toTask(waitMs === 0 ? task : await services.tasks.requireEnded(bearer.accountId, task.id, waitMs));
 }
 
+const streamed = (pieces: AsyncGenerator<string, void>, type: string, drained: AppContext['drained']): Response =>
+  new Response(streamOf(pieces, drained), { headers: { 'Content-Type': `${type}; charset=utf-8`, ...STREAMED } });
+
 const resultFile = (format: 'csv' | 'json', operation: 'getResultCsv' | 'getResultJson', type: string) =>
   v1Endpoint({
     operation,
@@ -25,11 +30,14 @@ const resultFile = (format: 'csv' | 'json', operation: 'getResultCsv' | 'getResu
     status: 200,
     file: type,
     async handle({ path, bearer, context: { services, drained } }) {
-      const pieces = await services.tasks.resultFile(bearer.accountId, path.taskId!, format, null);
+      const { accountId } = bearer;
+      const { id, workload } = await services.tasks.require(accountId, path.taskId!);
+      const pieces =
+        workload === null
+          ? await services.tasks.resultFile(accountId, id, format, null)
+          : await services.tasks.workloadFile(accountId, id, format);
       if (pieces === null) throw new AppError('result_missing');
-      return new Response(streamOf(pieces, drained), {
-        headers: { 'Content-Type': `${type}; charset=utf-8`, ...STREAMED },
-      });
+      return streamed(pieces, type, drained);
     },
   });
 
@@ -132,8 +140,11 @@ export const TASK_ENDPOINTS = [
     query: ResultQuerySchema,
     responseSchema: ResultSchema,
     status: 200,
-    async handle({ path, query: { sort, match, minShare, page }, bearer, context: { services } }) {
-      const view = await services.tasks.resultView(bearer.accountId, path.taskId!, {
+    async handle({ path, query: { sort, match, minShare, page }, bearer, context: { services, drained } }) {
+      const task = await services.tasks.require(bearer.accountId, path.taskId!);
+      if (task.workload !== null)
+        return streamed(await workloadResult(services.tasks, bearer.accountId, task), 'application/json', drained);
+      const view = await services.tasks.resultView(bearer.accountId, task.id, {
         sort,
         page,
         top: 1,

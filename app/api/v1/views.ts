@@ -55,7 +55,8 @@ export function toTask(task: TaskView): z.output<typeof TaskSchema> {
     projectId,
     versionNumber,
   } = task;
-  const { language, qubits, classicalBits, shots, seed, createdAt, startedAt, finishedAt, executionMs } = task;
+  const { language, qubits, classicalBits, shots, seed, workload, points } = task;
+  const { createdAt, startedAt, finishedAt, executionMs } = task;
   return {
     ...{
       id,
@@ -74,6 +75,8 @@ export function toTask(task: TaskView): z.output<typeof TaskSchema> {
       classicalBits,
       shots,
       seed,
+      workload,
+      points,
       executionMs,
     },
     error: errorKind && {

@@ -1,5 +1,7 @@
 import { V1_PREFIX } from '#app/api/v1/handle.ts';
 import { type Example, snippet, SNIPPET_LANGUAGES, type SnippetLanguage } from '#app/api/v1/snippets.ts';
+import { workloadFields } from '#app/api/v1/workload-schemas.ts';
+import { findProduct } from '#app/domain/products.ts';
 import { outcomeRequest, type ResultQuery } from '#app/results/query.ts';
 import type { TaskProgram, TaskView } from '#app/services/tasks/index.ts';
 
@@ -23,13 +25,15 @@ const written = (act: ApiCallKind, example: Example): ApiCall => ({
 /** Returns the request body that repeats a run with the same seed. */
 export function requestBodyOf(
   { name, product, shots, seed, precision, projectId }: TaskView,
-  { language, program, options }: TaskProgram,
+  { language, program, options: { workload, ...options } }: TaskProgram,
 ) {
+  const hasShots = findProduct(product)?.inputs.includes('shots') === true;
   return {
     ...{ name, product, language, program, seed },
-    ...(shots > 0 && { shots }),
+    ...(hasShots && { shots }),
     ...(precision !== null && { precision }),
     ...options,
+    ...workloadFields(workload),
     ...(projectId !== null && { projectId }),
   };
 }
@@ -50,7 +54,7 @@ export function resultUrl(origin: string, taskId: string, query: ResultQuery): s
 export function taskCalls(origin: string, task: TaskView, run: TaskProgram, query: ResultQuery): readonly ApiCall[] {
   const tasks = `${origin}${V1_PREFIX}/tasks`;
   return [
-    run.program.length > MAX_PROGRAM_CHARACTERS
+    run.program.length + JSON.stringify(run.options).length > MAX_PROGRAM_CHARACTERS
       ? written('rerun', { method: 'POST', url: `${tasks}/${task.id}/rerun` })
       : written('run', { method: 'POST', url: tasks, body: requestBodyOf(task, run) }),
     ...(task.status === 'completed'

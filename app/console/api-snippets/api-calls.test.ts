@@ -29,8 +29,15 @@ describe('the API call that runs a task again', () => {
     });
   });
 
+  it('asks for exact values without shots, and for the same workload', () => {
+    const workload = { observables: ['Z0'], points: { columns: { theta: '0:pi:5' } } };
+    const body = requestBodyOf(taskView({ shots: 0 }), { ...run, options: { workload } });
+    expect(body).toMatchObject({ shots: 0, ...workload });
+    expect(TaskBodySchema.parse(body)).toMatchObject({ shots: 0, workload });
+  });
+
   it('omits fields that the task does not have', () => {
-    expect(Object.keys(requestBodyOf(taskView({ shots: 0, projectId: null }), run)).sort()).toEqual([
+    expect(Object.keys(requestBodyOf(taskView({ product: 'partial-amplitude', shots: 0, projectId: null }), run)).sort()).toEqual([
       'language',
       'name',
       'product',

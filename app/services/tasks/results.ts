@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { AppError, isNamed } from '#app/errors.ts';
+import { findPartialResult } from '#db/repositories/partial-results.ts';
 import { findResult, findResultPart, readResultParts } from '#db/repositories/task-results.ts';
 import { type JoinedTaskRow } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
@@ -17,23 +18,39 @@ export function createTaskResults(
   reader: ResultReader,
   requireRow: (accountId: string, taskId: string) => Promise<JoinedTaskRow>,
 ): TaskResults {
-  const find = async (accountId: string, taskId: string): Promise<KeptResult | null> => {
-    const { language, program } = await requireRow(accountId, taskId);
-    const found = await findResult(db, taskId);
+  const keptOf = async ({ id, language, program }: JoinedTaskRow): Promise<KeptResult | null> => {
+    const found = await findResult(db, id);
     if (found === undefined) return null;
     const part = async (number: number): Promise<Uint8Array> => {
-      const packed = await findResultPart(db, taskId, number);
+      const packed = await findResultPart(db, id, number);
       // Deleted during reading.
       if (packed === undefined) throw new AppError('not_found');
       return packed;
     };
     return {
-      key: taskId,
+      key: id,
       ...found,
       source: { language: language as LanguageId, program },
       part,
-      parts: () => readResultParts(db, taskId),
+      parts: () => readResultParts(db, id),
     };
+  };
+  /** The result of one run. */
+  const find = async (accountId: string, taskId: string): Promise<KeptResult | null> => {
+    const row = await requireRow(accountId, taskId);
+    return row.workload === null ? keptOf(row) : null;
+  };
+  /** The result of a workload; the newest partial one while it runs. */
+  const findWorkload = async (accountId: string, taskId: string): Promise<KeptResult | null> => {
+    const row = await requireRow(accountId, taskId);
+    if (row.workload === null) return null;
+    // In this order: at its end, the partial result is deleted together with the insertion of the result.
+    const partial = await findPartialResult(db, taskId);
+    const kept = await keptOf(row);
+    if (kept !== null || partial === undefined) return kept;
+    const none = async function* (): AsyncGenerator<Uint8Array, void> {};
+    const part = (): Promise<Uint8Array> => Promise.reject(new AppError('not_found'));
+    return { key: taskId, body: partial.body, isPacked: false, part, parts: none };
   };
   return {
     async compiled(accountId, taskId) {
@@ -52,13 +69,13 @@ export function createTaskResults(
       const result = await find(accountId, taskId);
       return result && reader.file(result, { format, outcomes });
     },
-    async workloadView(accountId, taskId) {
-      await requireRow(accountId, taskId);
-      return null;
+    async workloadView(accountId, taskId, request) {
+      const result = await findWorkload(accountId, taskId);
+      return result && reader.workload(result, request).catch(orBusy);
     },
-    async workloadFile(accountId, taskId) {
-      await requireRow(accountId, taskId);
-      return null;
+    async workloadFile(accountId, taskId, format) {
+      const result = await findWorkload(accountId, taskId);
+      return result && reader.workloadFile(result, format);
     },
     async compareResults(accountId, taskIds, request) {
       const results = await Promise.all(taskIds.map((taskId) => find(accountId, taskId)));

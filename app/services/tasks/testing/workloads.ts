@@ -1,5 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { ViewRequest } from '#simulator';
+import { POINT_STATES } from '#simulator/engines/values/values.ts';
 import type { FinishedRun } from '#simulator/workers';
+import { encodeWorkload } from '#simulator/workers/stored-workload.ts';
+import type { PointsResult } from '#simulator/workloads/workload-result.ts';
 import { BELL_SUBMISSION, createTaskHarness } from './harness.ts';
 import type { TaskTest } from './task-test.ts';
 
@@ -8,16 +12,44 @@ const WORKLOAD = { observables: ['Z0'], points: Array.from({ length: 10 }, (_, p
 const SWEEP = { ...BELL_SUBMISSION, program: 'QINIT 2\nCREG 2\n% 100 s\n', workload: WORKLOAD };
 const PRICE = 10;
 
-/** What is known after so many points. */
+const LABEL = { engine: 'full-amplitude', qubits: 2, shots: 0, seed: 42, precision: 'double', seconds: 1.5 } as const;
+
+/** What is known after so many points: Z0 is as large as theta. */
+const resultAfter = (done: number): PointsResult => {
+  const column = Float64Array.from(WORKLOAD.points, ({ theta }) => theta);
+  return {
+    ...LABEL,
+    kind: 'points',
+    observables: ['Z0'],
+    names: ['theta'],
+    count: column.length,
+    parameters: [column],
+    values: { value: [column.map((value, point) => (point < done ? value : Number.NaN))] },
+    states: Uint8Array.from(column, (_, point) => (point < done ? POINT_STATES.done : POINT_STATES.pending)),
+    failures: new Map(),
+  };
+};
 const after = (done: number, parts: readonly Uint8Array[] = []): FinishedRun => ({
   kind: 'points',
   done,
   seconds: 1.5,
   storingSeconds: 0,
-  body: JSON.stringify({ kind: 'points', done }),
+  body: encodeWorkload(resultAfter(done)).body,
   parts,
 });
 const part = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const PAGE = { page: 1, observable: 0 } as const;
+const SHOWN: ViewRequest = {
+  sort: 'share',
+  bits: [],
+  isReversed: false,
+  pattern: '',
+  threshold: 0,
+  errors: 'none',
+  top: 8,
+  page: 1,
+};
 
 /** Tasks of many points or evaluations. */
 export function describeWorkloads({
@@ -35,6 +67,7 @@ export function describeWorkloads({
   const partialOf = async (id: string) =>
     (await harness.db.selectFrom('task_partial_results').select('body').where('task_id', '=', id).executeTakeFirst())
       ?.body;
+  const viewOf = (id: string) => harness.tasks.workloadView('lin', id, PAGE);
   const refunds = async (id: string) =>
     (
       await harness.db
@@ -92,6 +125,7 @@ export function describeWorkloads({
       for (const done of [2, 5]) {
         harness.jobs[0]!.partial(after(done));
         await vi.waitFor(async () => expect(await partialOf(id)).toBe(after(done).body));
+        expect(await viewOf(id)).toMatchObject({ kind: 'points', isPartial: true, done, failed: 0, count: 10 });
       }
       await vi.waitFor(() =>
         expect(harness.publishedTasks.filter((task) => task.id === id && task.revision > revision)).toHaveLength(2),
@@ -99,6 +133,16 @@ export function describeWorkloads({
       harness.jobs[0]!.finish({ kind: 'result', result: after(10) });
       await reaches(id, 'completed');
       expect(await partialOf(id)).toBeUndefined();
+      expect(await viewOf(id)).toMatchObject({ isPartial: false, done: 10, highest: { point: 10, value: 9 } });
+      expect(await harness.tasks.resultView('lin', id, SHOWN)).toBeNull();
+      await expect(harness.tasks.workloadView('chen', id, PAGE)).rejects.toMatchObject({ code: 'not_found' });
+    });
+
+    it('is not there before its first point, and for one run', async () => {
+      const { id } = await harness.tasks.submit('lin', SWEEP);
+      const { id: single } = await harness.tasks.submit('lin', BELL_SUBMISSION);
+      expect([await viewOf(id), await viewOf(single)]).toEqual([null, null]);
+      expect(await harness.tasks.workloadFile('lin', single, 'csv')).toBeNull();
     });
 
     it('is not kept if it arrives after the end, or from a worker that lost the task', async () => {
@@ -164,6 +208,13 @@ export function describeWorkloads({
       expect(await harness.tasks.stop('lin', id)).toMatchObject({ status: 'terminated', refunded: 2 });
       expect(await resultOf(id)).toEqual({ kind: 'points', body: after(7).body });
       expect(await partialOf(id)).toBeUndefined();
+      let text = '';
+      for await (const piece of (await harness.tasks.workloadFile('lin', id, 'json'))!) text += piece;
+      const { points } = JSON.parse(text) as { points: readonly object[] };
+      expect([points[6], points[7]]).toEqual([
+        { parameters: { theta: 6 }, values: [{ observable: 'Z0', value: 6 }] },
+        { parameters: { theta: 7 } },
+      ]);
     });
 
     it('twice at once, while it ends, ends it once and pays back once', async () => {

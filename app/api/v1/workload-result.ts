@@ -1,0 +1,56 @@
+import { AppError } from '#app/errors.ts';
+import type { Tasks,TaskView } from '#app/services/tasks/index.ts';
+import type { WorkloadView } from '#simulator';
+
+type Source = Pick<Tasks, 'workloadView' | 'workloadFile'>;
+
+/** Returns the number of points or evaluations that were done or failed. */
+function doneIn(view: WorkloadView): number {
+  switch (view.kind) {
+    case 'values':
+      return 1;
+    case 'points':
+      return view.done + view.failed;
+    case 'minimisation':
+      return view.evaluations;
+  }
+}
+
+/** Returns what is known besides values, points and history. */
+function factsOf(view: WorkloadView) {
+  const { engine, build, stream, arithmetic, qubits, shots, seed, precision, seconds, method, observables } = view;
+  return {
+    ...{ engine, build, stream, arithmetic, qubits, shots, seed, precision, seconds, method, observables },
+    parameters: view.names,
+    ...(view.kind === 'minimisation' && {
+      minimiser: view.minimiser,
+      budget: view.budget,
+      tolerance: view.tolerance,
+    }),
+  };
+}
+
+/** Writes the fields of `head` before those of an object that comes in pieces. */
+async function* joined(head: object, pieces: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
+  let isFirst = true;
+  for await (const piece of pieces) {
+    yield isFirst ? `${JSON.stringify(head).slice(0, -1)},${piece.slice(1)}` : piece;
+    isFirst = false;
+  }
+}
+
+/**
+ * Returns the result of a workload as JSON, in pieces: the file as terminals print it, with its kind and state before.
+ * @throws AppError result_missing as long as nothing is known
+ */
+export async function workloadResult(
+  tasks: Source,
+  accountId: string,
+  { id, points }: Pick<TaskView, 'id' | 'points'>,
+): Promise<AsyncGenerator<string, void>> {
+  const view = await tasks.workloadView(accountId, id, { page: 1, observable: 0 });
+  const pieces = view && (await tasks.workloadFile(accountId, id, 'json'));
+  if (view === null || pieces === null) throw new AppError('result_missing');
+  const { kind, isPartial } = view;
+  return joined({ kind, isPartial, done: doneIn(view), total: points ?? 1, facts: factsOf(view) }, pieces);
+}

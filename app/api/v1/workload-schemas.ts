@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { findProduct, type ProductId } from '#app/domain/products.ts';
+import { ARITHMETICS, METHOD_NAMES, type Workload, WORKLOAD_KINDS } from '#simulator';
+
+const OBSERVABLE = {
+  anyOf: [
+    { type: 'string', description: 'Text: a sum of Pauli strings with real weights' },
+    {
+      type: 'object',
+      properties: {
+        terms: {
+          type: 'array',
+          items: { type: 'object', properties: { coefficient: { type: 'number' }, pauli: { type: 'string' } } },
+        },
+        projectors: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              coefficient: { type: 'number' },
+              bits: { type: 'string' },
+              qubits: { type: 'array', items: { type: 'integer' } },
+            },
+          },
+        },
+        excitations: { type: 'number' },
+      },
+    },
+  ],
+};
+
+/** A number, or an expression such as `pi/2`. */
+const NUMBER = { type: ['number', 'string'] };
+const COMBINE = { enum: ['zip', 'grid'] };
+
+const POINTS = {
+  anyOf: [
+    { type: 'array', items: { type: 'object', additionalProperties: NUMBER } },
+    { type: 'array', items: { type: 'array', items: NUMBER } },
+    {
+      type: 'object',
+      required: ['columns'],
+      properties: {
+        columns: {
+          type: 'object',
+          additionalProperties: { anyOf: [{ type: 'array', items: NUMBER }, { type: 'string' }] },
+        },
+        combine: COMBINE,
+      },
+    },
+    { type: 'object', required: ['sweep'], properties: { sweep: { type: 'string' }, combine: COMBINE } },
+    { type: 'object', required: ['table'], properties: { table: { type: 'string', description: 'CSV' } } },
+  ],
+};
+
+const MINIMISE = {
+  type: 'object',
+  required: ['method'],
+  properties: {
+    method: { enum: METHOD_NAMES },
+    start: { type: 'object', additionalProperties: NUMBER },
+    bounds: {
+      type: 'object',
+      additionalProperties: { type: 'array', minItems: 2, maxItems: 2, items: { type: ['number', 'string', 'null'] } },
+    },
+    budget: { type: 'integer' },
+    tolerance: { type: 'number' },
+    step: { type: 'number' },
+    seed: { type: 'integer' },
+  },
+};
+
+/**
+ * The fields of a workload. They are described here and read together with the program, which reports all their errors
+ * with codes and places (workload-errors.ts).
+ */
+export const WORKLOAD_FIELDS = {
+  observables: z
+    .unknown()
+    .optional()
+    .meta({ type: 'array', items: OBSERVABLE, examples: [['0.5 Z0 Z1 - 1.2 X2 + 3']] }),
+  gradient: z.unknown().optional().meta({ type: 'boolean', default: false }),
+  hessian: z.unknown().optional().meta({ type: 'boolean', default: false }),
+  points: z
+    .unknown()
+    .optional()
+    .meta({ ...POINTS, examples: [{ columns: { theta: '0:2*pi:101' } }] }),
+  programs: z
+    .unknown()
+    .optional()
+    .meta({ type: 'array', items: { type: 'string' } }),
+  minimise: z
+    .unknown()
+    .optional()
+    .meta({ ...MINIMISE, examples: [{ method: 'l-bfgs', budget: 200 }] }),
+};
+
+type FieldName = keyof typeof WORKLOAD_FIELDS;
+type WorkloadBody = { readonly [Name in FieldName]?: unknown };
+
+const FIELD_NAMES = Object.keys(WORKLOAD_FIELDS) as readonly FieldName[];
+
+/**
+ * Gathers the fields of a workload in one. A product without shots computes exact values; its other runs store the
+ * number as sent.
+ */
+export function withWorkload<Body extends WorkloadBody & { readonly product: ProductId; readonly shots: number }>(
+  body: Body,
+): Omit<Body, FieldName> & { readonly workload?: Workload } {
+  const fields = FIELD_NAMES.filter((name) => body[name] !== undefined && body[name] !== false);
+  const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !Object.hasOwn(WORKLOAD_FIELDS, name)));
+  if (fields.length === 0) return rest as Omit<Body, FieldName>;
+  const hasShots = findProduct(body.product)?.inputs.includes('shots') === true;
+  return {
+    ...(rest as Omit<Body, FieldName>),
+    ...(!hasShots && { shots: 0 }),
+    workload: Object.fromEntries(fields.map((name) => [name, body[name]])),
+  };
+}
+
+/** Returns the fields of a body for a workload: the opposite of `withWorkload`. */
+export const workloadFields = (workload: Workload | undefined): WorkloadBody => ({ ...workload });
+
+/** What a task or an estimate says of its workload; null for one run. */
+export const WORKLOAD_FACTS = {
+  workload: z.enum(WORKLOAD_KINDS).nullable(),
+  /** Number of points, or the budget of evaluations. */
+  points: z.int().nullable(),
+};
+
+const byName = z.record(z.string(), z.number());
+const Value = z.looseObject({
+  observable: z.string(),
+  value: z.number(),
+  variance: z.number().optional(),
+  standardError: z.number().nullable().optional(),
+  gradient: byName.optional(),
+});
+
+/** The result of a workload; its lists are complete, however long. */
+export const WorkloadResultSchema = z.object({
+  kind: z.enum(WORKLOAD_KINDS),
+  /** The task still runs, or it ended before everything was done. */
+  isPartial: z.boolean(),
+  /** Points or evaluations that were done or failed, and all. */
+  done: z.int(),
+  total: z.int(),
+  facts: z.looseObject({
+    stream: z.int().optional(),
+    build: z.string().optional(),
+    arithmetic: z.enum(ARITHMETICS).optional(),
+  }),
+  /** Values of the observables of one run. */
+  values: z.array(Value).optional(),
+  points: z
+    .array(
+      z.looseObject({
+        parameters: byName.optional(),
+        values: z.array(Value).optional(),
+        counts: byName.optional(),
+        probabilities: byName.optional(),
+        error: z.object({ code: z.string(), message: z.string() }).optional(),
+      }),
+    )
+    .optional(),
+  minimum: z
+    .looseObject({ value: z.number(), parameters: byName, evaluations: z.int(), stoppedBy: z.string() })
+    .optional(),
+  history: z.array(z.looseObject({ evaluation: z.int(), value: z.number().nullable() })).optional(),
+});
