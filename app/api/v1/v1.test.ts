@@ -161,7 +161,7 @@ describe('tasks of the API', () => {
 
   it('are refused with one error per field, in the caller’s language', async () => {
     const wrong = async (language: string) =>
-      (await run({ shots: 0, language: 'cobol' }, { 'Accept-Language': language })).body.errors;
+      (await run({ shots: -1, language: 'cobol' }, { 'Accept-Language': language })).body.errors;
     expect(await wrong('en')).toMatchObject([
       { field: '/language' },
       { field: '/shots', message: expect.stringMatching(/^Too small/) as string },
@@ -190,7 +190,7 @@ describe('tasks of the API', () => {
     ['a program that is none', { program: 'HELLO' }, 422, 'program_invalid'],
     ['more qubits than the account may use', { program: 'QINIT 21\n' }, 403, 'qubits_restricted'],
     ['a product that is not open', { product: 'noisy' }, 403, 'not_subscribed'],
-    ['no shots', { shots: 0 }, 400, 'invalid_input'],
+    ['a negative number of shots', { shots: -1 }, 400, 'invalid_input'],
     ['a name with a NUL', { name: 'Be\0ll' }, 400, 'invalid_input'],
     ['a program with a NUL', { program: `${RUN_FORM.program}\0` }, 400, 'invalid_input'],
     ['a project with a NUL', { projectId: 'a\0b' }, 400, 'invalid_input'],

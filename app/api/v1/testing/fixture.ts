@@ -52,12 +52,12 @@ function expectPromised(method: string, path: string, status: number, body: unkn
 }
 
 /** The task API with real services and a database; the test controls the clock and the pool. */
-async function openApi() {
-  const harness = await createTaskHarness();
-  await harness.open('lin');
-  await harness.open('wang');
+async function openApi(readsPrograms: boolean) {
   const resources = { memoryBytes: 2 ** 30, threads: 1 };
   const programs = createPrograms({ readers: readersHere(resources), resources, admit: () => Promise.resolve() });
+  const harness = await createTaskHarness(readsPrograms ? { programs } : {});
+  await harness.open('lin');
+  await harness.open('wang');
   let ids = 0;
   let at = Date.now();
   const now = () => ++at;
@@ -109,11 +109,14 @@ async function openApi() {
   return { ...harness, call, secretOf, tokens, logged };
 }
 
-/** Opens the task API with a new database before each test of a file; no test may log an error. */
-export function apiBeforeEach() {
+/**
+ * Opens the task API with a new database before each test of a file; no test may log an error.
+ * @param readsPrograms whether programs of tasks are read; by default their cost is fixed
+ */
+export function apiBeforeEach({ readsPrograms = false }: { readonly readsPrograms?: boolean } = {}) {
   const opened = {} as Awaited<ReturnType<typeof openApi>>;
   beforeEach(async () => {
-    Object.assign(opened, await openApi());
+    Object.assign(opened, await openApi(readsPrograms));
   });
   afterEach(async () => {
     expect(opened.logged).toEqual([]);

@@ -138,7 +138,14 @@ export async function createTaskHarness({
   threads = 1,
   settings = {},
   db: existing,
-}: { threads?: number; settings?: Partial<RunnerSettings>; db?: Kysely<Database> } = {}) {
+  programs = sizedPrograms,
+}: {
+  threads?: number;
+  settings?: Partial<RunnerSettings>;
+  db?: Kysely<Database>;
+  /** By default programs are not read, and their cost is fixed. */
+  programs?: Programs;
+} = {}) {
   const db = existing ?? (await freshDatabase());
   let nowMs = Date.UTC(2026, 10, 20, 4);
   let lastId = 0;
@@ -176,11 +183,7 @@ export async function createTaskHarness({
   });
   const results = createResultReader();
   const withQuotas = (quotas?: QuotaLimits) =>
-    createTasks(
-      db,
-      { ...lifecycle, programs: sizedPrograms, results, newSeed: () => 42, ...(quotas && { quotas }) },
-      runner,
-    );
+    createTasks(db, { ...lifecycle, programs, results, newSeed: () => 42, ...(quotas && { quotas }) }, runner);
   const tasks = withQuotas();
   const coins = createCoins(db, { now, newId, timeZone: 'Asia/Shanghai' });
   const subscriptions = createSubscriptions(db, { now, newId, approvesImmediately: true });
