@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { asksForValues, runValues, type ValueOptions, type ValuesReport, valuesText } from './cli-values.ts';
+import type { ObservableValue } from '#simulator/engines/values/values.ts';
+import { asksForValues, runValues, type ValueOptions, valuesText } from './cli-values.ts';
 import { scalarRuntime } from './engines/testing/test-kernels.ts';
 import { parsedCircuit } from './observables/testing/reference-data.ts';
+import type { WorkloadResult } from './workloads/workload-result.ts';
+import { workloadText } from './workloads/workload-rows.ts';
 
 const H2 =
   '-1.052373245772859 + 0.39793742484318045 Z0 - 0.39793742484318045 Z1 - 0.01128010425623538 Z0 Z1 + 0.18093119978423156 X0 X1';
@@ -17,6 +20,7 @@ const NONE: ValueOptions = {
   parameters: [],
   observables: [],
   gradient: false,
+  hessian: false,
   sweep: [],
   combine: 'grid',
   points: undefined,
@@ -25,12 +29,22 @@ const NONE: ValueOptions = {
   tolerance: undefined,
 };
 
-const report = (circuit: typeof turned, options: Partial<ValueOptions>, shots = 0): ValuesReport =>
+const run = (circuit: typeof turned, options: Partial<ValueOptions>, shots = 0): WorkloadResult =>
   runValues('full-amplitude', circuit, { shots, seed: 5 }, { ...NONE, ...options }, scalarRuntime());
+
+/** What `--json` prints. */
+interface Report {
+  readonly values?: readonly ObservableValue[];
+  readonly points?: readonly { readonly values?: readonly ObservableValue[] }[];
+  readonly minimum?: { readonly value: number; readonly evaluations: number };
+  readonly history?: readonly { readonly value: number | null }[];
+}
+
+const report = (...args: Parameters<typeof run>): Report => JSON.parse(workloadText(run(...args), 'json')) as Report;
 
 const wrong = (options: Partial<ValueOptions>): string => {
   try {
-    report(turned, options);
+    run(turned, options);
     return '';
   } catch (error) {
     return (error as Error).message;
@@ -91,15 +105,23 @@ describe('values from a terminal', () => {
     expect(Math.min(...history!.map(({ value }) => value!))).toBeCloseTo(minimum!.value, 12);
   });
 
+  it('have second derivatives if they are wanted', () => {
+    const options = { parameters: ['theta=1,phi=0'], observables: ['Z0'], hessian: true };
+    expect(report(turned, options).values![0]!.hessian!['theta']!['theta']).toBeCloseTo(-Math.cos(1), 9);
+    expect(valuesText(run(turned, options))).toMatch(
+      /\n {2}d2\/dtheta dtheta = -0\.5403023059\n {2}d2\/dtheta dphi = /,
+    );
+  });
+
   it('are written as lines of text', () => {
     const options = { parameters: ['theta=pi/2,phi=0'], observables: ['2 - 0.5 Z0'], gradient: true };
-    expect(valuesText(report(turned, options))).toMatch(
+    expect(valuesText(run(turned, options))).toMatch(
       /^2 - 0\.5 Z0 = 2\.000000000, variance 0\.250000\n {2}d\/dtheta = 0\.5000000000\n {2}d\/dphi = \S+$/,
     );
-    expect(valuesText(report(ansatz, { minimise: 'l-bfgs', observables: [H2] }))).toMatch(
+    expect(valuesText(run(ansatz, { minimise: 'l-bfgs', observables: [H2] }))).toMatch(
       /^minimum -1\.857275030 after \d+ evaluations, stopped by tolerance\n {2}theta = -0\.2235/,
     );
-    expect(valuesText(report(turned, { sweep: ['theta=[0],phi=0'] }))).toBe(
+    expect(valuesText(run(turned, { sweep: ['theta=[0],phi=0'] }))).toBe(
       'theta=0.000000000  phi=0.000000000  0:1  1:0',
     );
   });
@@ -131,9 +153,12 @@ describe('mistakes on the command line', () => {
       '--minimise: minimise.budget: 2.5 is not a whole number.',
     ],
     [{ minimise: 'adam', observables: ['Z'], budget: 'x' }, '--minimise: minimise.budget: "x" is not a number.'],
-    [{ gradient: true }, '--gradient needs an --observable.'],
-    [{ minimise: 'adam' }, '--minimise needs an --observable.'],
-    [{ minimise: 'adam', observables: ['Z', 'X'] }, '--minimise takes one --observable.'],
+    [{ gradient: true }, '--gradient: gradient: An observable is needed.'],
+    [{ minimise: 'adam' }, '--minimise: minimise: An observable is needed.'],
+    [
+      { minimise: 'adam', observables: ['Z', 'X'] },
+      '--minimise: minimise: A minimisation has exactly one observable, not 2.',
+    ],
     [{ combine: 'cross', sweep: ['theta=0'] }, '--combine: cross: zip or grid is possible.'],
     [
       { sweep: ['theta=0:1:100000', 'phi=0:1:10000'], observables: ['Z0'] },

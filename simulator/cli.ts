@@ -46,6 +46,7 @@ import { parseNoiseModel } from './noise/read-model.ts';
 import { inObject } from './results/table.ts';
 import { loadKernels, readBuildName } from './workers/kernels.ts';
 import { workerThreads } from './workers/worker-threads.ts';
+import { workloadText } from './workloads/workload-rows.ts';
 
 /**
  * Runs a program file from a terminal. The result goes to standard output, everything else to standard error.
@@ -69,6 +70,7 @@ FILE                a program: ${ENDINGS}
 --parameters LIST   values of the program's parameters, as theta=0.3,phi=pi/2; where a minimisation starts
 --observable TEXT   expectation value wanted, as "0.5 Z0 Z1 - X2" or "ZZI" (rightmost letter: qubit 0); repeatable
 --gradient          derivatives of every value by the parameters
+--hessian           second derivatives of every value
 --sweep LIST        many values, as "theta=0:2*pi:101" or "theta=[0,pi]"; repeatable
 --combine C         zip | grid: how several lists of a sweep are combined (default grid)
 --points FILE       values as CSV, one row for each point
@@ -133,6 +135,7 @@ function readOptions(args: readonly string[]): Options | 'help' {
       parameters: values.parameters,
       observables: values.observable,
       gradient: values.gradient,
+      hessian: values.hessian,
       sweep: values.sweep,
       combine: values.combine,
       points: values.points === undefined ? undefined : { file: values.points, text: readText(values.points) },
@@ -173,6 +176,7 @@ function parse(args: readonly string[]) {
         parameters: { type: 'string', multiple: true, default: [] },
         observable: { type: 'string', multiple: true, default: [] },
         gradient: { type: 'boolean', default: false },
+        hessian: { type: 'boolean', default: false },
         sweep: { type: 'string', multiple: true, default: [] },
         combine: { type: 'string', default: 'grid' },
         points: { type: 'string' },
@@ -283,7 +287,7 @@ function simulate(options: Options): string {
   const request = {
     ...requestFor(circuit, options),
     ...(isOfValues && options.values.observables.length > 0 && { shots: options.shots ?? 0 }),
-    ...(!isOfValues && { parameters: Object.fromEntries(readParameters(circuit, options.values)) }),
+    ...(!isOfValues && { parameters: readParameters(circuit, options.values) }),
   };
   const kernelFolder = new URL('../build/kernels', import.meta.url).pathname;
   const hasKernels = existsSync(kernelFolder);
@@ -305,7 +309,7 @@ function simulate(options: Options): string {
       resources,
       ...threads,
     });
-    return options.json ? JSON.stringify(report) : valuesText(report);
+    return options.json ? workloadText(report, 'json') : valuesText(report);
   }
   const plans = new CircuitPlans(circuit);
   const advice = isAdvised ? rankEngines(plans, request, resources) : [];

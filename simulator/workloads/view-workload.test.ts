@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '#simulator/engines/engine.ts';
-import { thinned } from './thin-curve.ts';
 import { runTested } from './testing/planned-workload.ts';
+import { thinned } from './thin-curve.ts';
 import { viewWorkload } from './view-workload.ts';
 import type { MinimisationResult, PointsResult } from './workload-result.ts';
 import { CURVE_POINTS, VIEW_ROWS, type WorkloadView } from './workload-view.ts';
