@@ -7,18 +7,4 @@ import { noise } from './noise.ts';
 import { otherPages } from './other-pages.ts';
 import { parameterErrors, parameters } from './parameters.ts';
 import { search } from './search.ts';
-import { workloadErrors } from './workload-errors.ts';
-import { workloadForm, workloadFormFields } from './workload-form.ts';
-
-/** One record an area; `t('area:key')`. */
-export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
-  chip,
-  designer: { form: workloadFormFields.form, errors: { ...parameterErrors, ...workloadFormFields.errors } },
-  explanation,
-  firstVisit,
-  noise,
-  parameters,
-  search,
-  workloadErrors,
-  workloadForm,
-});
+  workload,

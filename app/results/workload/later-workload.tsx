@@ -1,0 +1,14 @@
+import { loadWorkloadTexts } from '#app/i18n/page-texts.ts';
+import { laterUnlessDrawn } from '#app/ui/lazy-component.ts';
+
+/** Loaded separately, with its texts: most results are those of one run. */
+export const LaterWorkloadResult = await laterUnlessDrawn(async () => {
+  const [{ default: WorkloadResult }] = await Promise.all([import('./workload-result.tsx'), loadWorkloadTexts()]);
+  return WorkloadResult;
+}, '#workload');
+
+/** The best point of a minimisation, loaded like its result. */
+export const LaterBestPoint = await laterUnlessDrawn(async () => {
+  const [{ default: BestPointPanel }] = await Promise.all([import('./best-point-panel.tsx'), loadWorkloadTexts()]);
+  return BestPointPanel;
+}, '#workload');

@@ -1,0 +1,50 @@
+import type { Formatter } from '#app/i18n/format.ts';
+import { valueText } from './value-text.ts';
+import type { MinimisationView } from './views.ts';
+import { accuracyText, type WorkloadSentences, type WorkloadText } from './workload-text.ts';
+
+/** A drop of less than this many standard errors may be noise. */
+const NOISE = 2;
+
+/** Returns the drop from the first value to the minimum if it may be noise, else null. */
+function noisyDrop({ curve, minimum }: MinimisationView): number | null {
+  const [first] = curve;
+  if (first === undefined || minimum?.standardError === undefined || minimum.standardError === 0) return null;
+  const drop = first.value - minimum.value;
+  return drop <= NOISE * Math.hypot(first.error ?? 0, minimum.standardError) ? drop : null;
+}
+
+/** Returns the sentences over a minimisation: its value, its evaluations, and why it ended. */
+export function minimisationSentences(t: WorkloadText, format: Formatter, view: MinimisationView): WorkloadSentences {
+  const { minimum, evaluations, budget, stoppedBy, tolerance, isPartial, shots } = view;
+  const numbers = { evaluations: format.number(evaluations), budget: format.number(budget) };
+  const reason =
+    stoppedBy === undefined
+      ? []
+      : [
+          t(`stoppedBy.${stoppedBy}`, {
+            ...numbers,
+            tolerance: format.number(tolerance, { maximumSignificantDigits: 3 }),
+          }),
+        ];
+  if (minimum === undefined)
+    return {
+      found:
+        evaluations === 0
+          ? t('minimisation.notStarted')
+          : t('minimisation.noFinite', { count: evaluations, evaluations: numbers.evaluations }),
+      notes: reason,
+    };
+  const value = valueText(format, minimum.value, minimum.standardError);
+  const drop = noisyDrop(view);
+  return {
+    found: isPartial
+      ? t('minimisation.soFar', { value, ...numbers })
+      : t('minimisation.found', { value, evaluation: format.number(minimum.evaluation), ...numbers }),
+    notes: [
+      ...reason,
+      accuracyText(t, format, shots),
+      ...(drop === null || isPartial ? [] : [t('minimisation.noise', { drop: valueText(format, Math.max(0, drop)) })]),
+    ],
+  };
+}

@@ -1,0 +1,122 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#app/i18n/react.ts';
+import { BothWidths } from './both-widths.tsx';
+import { CurveDrawing } from './curve-drawing.tsx';
+import { HEAT_STEPS, heatScale } from './heat-map.ts';
+import { HeatMapDrawing } from './heat-map-drawing.tsx';
+import { type StateCurve, stateCurveOf } from './state-curve.ts';
+import { observableText, valueText } from './value-text.ts';
+import type { Curve, HeatMap, PointsView } from './views.ts';
+
+const HEAT_DIGITS = { maximumSignificantDigits: 3 } as const;
+
+/** The colors of a heat map with their values. */
+function HeatLegend({ map }: { readonly map: HeatMap }) {
+  const { t } = useTranslation('workload');
+  const format = useFormat();
+  const { low, high, limitsOf } = heatScale(map);
+  const isEmpty = map.cells.some((row) => row.includes(null));
+  return (
+    <figcaption className="legend heat-legend" aria-label={t('points.legend')}>
+      {Array.from({ length: low < high ? HEAT_STEPS : 1 }, (_, step) => {
+        const [from, to] = limitsOf(step);
+        return (
+          <span key={step}>
+            <i className={`swatch-heat step-${step}`} />
+            {low < high
+              ? t('points.legendStep', { low: format.number(from, HEAT_DIGITS), high: format.number(to, HEAT_DIGITS) })
+              : valueText(format, low)}
+          </span>
+        );
+      })}
+      {isEmpty ? (
+        <span>
+          <i className="swatch-heat none" />
+          {t('points.noneInCell')}
+        </span>
+      ) : null}
+      <span>
+        <i className="swatch-lowest" />
+        {t('points.lowestCell')}
+      </span>
+    </figcaption>
+  );
+}
+
+/** What the marks of a curve mean. */
+function CurveLegend({ points }: Pick<Curve, 'points'>) {
+  const { t } = useTranslation('workload');
+  const isMeasured = points.some(({ error }) => error !== null && error > 0);
+  return (
+    <figcaption className="legend">
+      <span>
+        <i className="swatch-dot trace-1" />
+        {t(isMeasured ? 'marks.measured' : 'marks.exact')}
+      </span>
+      {isMeasured ? (
+        <span>
+          <i className="swatch-band trace-1" />
+          {t('marks.band')}
+        </span>
+      ) : null}
+    </figcaption>
+  );
+}
+
+/** Returns the words of a curve. */
+function useCurveWords(view: PointsView, curve: Curve | StateCurve, observable: string) {
+  const { t } = useTranslation('workload');
+  const pointCaption = t(view.programs === undefined ? 'points.axis' : 'points.programAxis');
+  const name = curve.name ?? pointCaption;
+  if ('state' in curve) {
+    const state = `|${curve.state}⟩`;
+    return { caption: t('points.stateShare', { state }), pointCaption, label: t('points.stateCurve', { state, name }) };
+  }
+  return {
+    caption: observableText(observable),
+    pointCaption,
+    label: t(curve.name === null ? 'points.series' : 'points.curve', { observable, name }),
+  };
+}
+
+function CurveFigure({ view, curve, observable }: { view: PointsView; curve: Curve | StateCurve; observable: string }) {
+  const words = useCurveWords(view, curve, observable);
+  return (
+    <figure className="result-chart workload-chart">
+      <BothWidths>
+        {(width) => (
+          <CurveDrawing
+            name={curve.name}
+            series={[{ number: 1, points: curve.points }]}
+            isDiscrete={view.programs !== undefined}
+            width={width}
+            {...words}
+          />
+        )}
+      </BothWidths>
+      <CurveLegend points={curve.points} />
+    </figure>
+  );
+}
+
+/** The chart of a sweep: a curve, a heat map, or the share of one outcome; nothing if there is nothing to draw. */
+export function PointsChart({ view, observable }: { readonly view: PointsView; readonly observable: number }) {
+  const { t } = useTranslation('workload');
+  const { chart, observables, lowest } = view;
+  const shown = observables[observable] ?? observables[0] ?? '';
+  if (chart?.kind === 'heat-map') {
+    const label = t('points.map', { observable: observableText(shown), x: chart.names[0], y: chart.names[1] });
+    return (
+      <figure className="result-chart workload-chart">
+        <BothWidths>
+          {(width) => <HeatMapDrawing map={chart} label={label} lowest={lowest?.value ?? null} width={width} />}
+        </BothWidths>
+        <HeatLegend map={chart} />
+      </figure>
+    );
+  }
+  const curve = chart ?? stateCurveOf(view);
+  return curve === null || curve.points.length === 0 ? null : (
+    <CurveFigure view={view} curve={curve} observable={shown} />
+  );
+}

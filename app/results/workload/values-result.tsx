@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#app/i18n/react.ts';
+import { Panel } from '#app/ui/panel.tsx';
+import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+import { cellText, errorText, observableText, parameterText } from './value-text.ts';
+import type { ValuesView } from './views.ts';
+
+/** So many parameters are shown. */
+const MOST_PARAMETERS = 200;
+
+/** The value of each observable with its standard error and its variance. */
+export function ValuesTable({ view }: { readonly view: ValuesView }) {
+  const { t } = useTranslation('workload');
+  const format = useFormat();
+  const hasError = view.values.some(({ standardError }) => standardError !== undefined);
+  const hasVariance = view.values.some(({ variance }) => variance !== undefined);
+  return (
+    <Panel title={t('values.table')} isFlush>
+      <Table caption={t('values.caption')} isDense className="workload-table">
+        <thead>
+          <tr>
+            <HeaderCell>{t('columns.observable')}</HeaderCell>
+            <HeaderCell isNumber>{t('columns.value')}</HeaderCell>
+            {hasError ? <HeaderCell isNumber>{t('columns.error')}</HeaderCell> : null}
+            {hasVariance ? <HeaderCell isNumber>{t('columns.variance')}</HeaderCell> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {view.values.map(({ observable, value, variance, standardError }, index) => (
+            <tr key={index}>
+              <HeaderCell scope="row" className="mono">
+                <span className="cut-observable">{observable}</span>
+              </HeaderCell>
+              <Cell isNumber>{cellText(format, value, standardError)}</Cell>
+              {hasError ? (
+                <Cell isNumber className="faint">
+                  {standardError === undefined || standardError === null ? '—' : errorText(format, standardError)}
+                </Cell>
+              ) : null}
+              {hasVariance ? (
+                <Cell isNumber className="faint">
+                  {variance === undefined ? '—' : cellText(format, variance)}
+                </Cell>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  );
+}
+
+/** The derivative of each observable by each parameter; nothing if none was asked for. */
+export function GradientTable({ view }: { readonly view: ValuesView }) {
+  const { t } = useTranslation('workload');
+  const format = useFormat();
+  const derived = view.values.filter(({ gradient }) => gradient !== undefined);
+  if (derived.length === 0) return null;
+  const names = view.names.slice(0, MOST_PARAMETERS);
+  return (
+    <Panel title={t('values.gradient')} isFlush>
+      <Table caption={t('values.gradientCaption')} isDense className="workload-table">
+        <thead>
+          <tr>
+            <HeaderCell>{t('columns.parameter')}</HeaderCell>
+            <HeaderCell isNumber>{t('columns.value')}</HeaderCell>
+            {derived.map(({ observable }, index) => (
+              <HeaderCell key={index} isNumber className="mono" title={observable}>
+                ∂ {observableText(observable)}
+              </HeaderCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name}>
+              <HeaderCell scope="row" className="mono">
+                {name}
+              </HeaderCell>
+              <Cell isNumber className="faint">
+                {view.parameters[name] === undefined ? '—' : parameterText(format, view.parameters[name])}
+              </Cell>
+              {derived.map(({ gradient, gradientError }, index) => {
+                const error = gradientError?.[name];
+                const value = gradient?.[name];
+                return (
+                  <Cell key={index} isNumber>
+                    {value === undefined ? '—' : cellText(format, value, error)}
+                    {error === undefined || error === null || error === 0 ? null : (
+                      <span className="faint"> ± {errorText(format, error)}</span>
+                    )}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {names.length === view.names.length ? null : (
+        <p className="body tiny muted">
+          {t('values.gradientCut', { shown: format.number(names.length), total: format.number(view.names.length) })}
+        </p>
+      )}
+    </Panel>
+  );
+}
