@@ -121,6 +121,8 @@ export const paths = {
       program?: string;
       draft?: string;
       saved?: 'new' | 'same';
+      /** With a minimisation as `task`: the parameters have the values of its best point. */
+      at?: 'best';
     } = {},
   ) => {
     const { chip, ...search } = params;

@@ -298,7 +298,10 @@ describe('the facts for reproducing a task', () => {
   });
 
   it('count basis states instead of shots', async () => {
-    const html = await facts({ product: 'single-amplitude', shots: 0 }, { parameters: null, states: 16, noise: null });
+    const html = await facts(
+      { product: 'single-amplitude', shots: 0 },
+      { parameters: null, states: 16, noise: null, workload: null },
+    );
     expect(html).toContain('Basis states');
     expect(html).not.toContain('Shots');
     expect(html).not.toContain('Seed');

@@ -1,5 +1,5 @@
 import { useNavigation, useRevalidator } from '@remix-run/react';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { isEnded, latestRevision } from '#app/domain/task-status.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { taskStore } from './task-store.ts';
@@ -14,6 +14,8 @@ export const mergeTasks = (listed: readonly TaskView[], arrived: ReadonlyMap<str
 const NO_TASKS: ReadonlyMap<string, TaskView> = new Map();
 /** A burst of state changes, as when one task ends and the next starts, causes one revalidation. */
 const DEBOUNCE_MS = 250;
+/** A page that shows what a running task has so far revalidates at most this often. */
+const PARTIAL_MS = 500;
 /**
  * After this time without an event while a task is active, the page revalidates: a proxy may have dropped the socket.
  */
@@ -29,15 +31,23 @@ const isReachable = (): Promise<boolean> =>
     () => false,
   );
 
+interface Revalidations {
+  /** After the last of many calls. */
+  readonly debounced: () => void;
+  /** Some time after the first of many calls. */
+  readonly throttled: () => void;
+}
+
 /**
- * Debounced revalidation: many calls cause one reload of the loader data. It waits until the server is reachable, and
+ * Delayed revalidation: many calls cause one reload of the loader data. It waits until the server is reachable, and
  * until a navigation or revalidation in progress has finished, because aborting that would only delay the data.
  */
-function useDebouncedRevalidate(): () => void {
+function useDelayedRevalidate(): Revalidations {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const isBusy = state !== 'idle' || navigation.state !== 'idle';
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const isPending = useRef(false);
   const latest = useRef({ revalidate, isBusy });
   useEffect(() => {
     latest.current = { revalidate, isBusy };
@@ -46,24 +56,41 @@ function useDebouncedRevalidate(): () => void {
     () => () => {
       clearTimeout(timer.current);
       timer.current = undefined;
+      isPending.current = false;
     },
     [],
   );
-  return useCallback(() => {
+  return useMemo(() => {
     const schedule = (afterMs: number): void => {
       clearTimeout(timer.current);
+      isPending.current = true;
       const started = setTimeout(() => {
         void isReachable().then((isUp) => {
           if (timer.current !== started) return;
           if (!isUp) schedule(RECONNECT_MS);
           else if (latest.current.isBusy) schedule(DEBOUNCE_MS);
-          else latest.current.revalidate();
+          else {
+            isPending.current = false;
+            latest.current.revalidate();
+          }
         });
       }, afterMs);
       timer.current = started;
     };
-    schedule(DEBOUNCE_MS);
+    return {
+      debounced: () => schedule(DEBOUNCE_MS),
+      throttled: () => {
+        if (!isPending.current) schedule(PARTIAL_MS);
+      },
+    };
   }, []);
+}
+
+interface LiveTasksOptions {
+  /** The page lists new tasks, so an event of an unknown task causes a revalidation. */
+  readonly showsNew?: boolean;
+  /** The page shows what a running task has so far, so each event of a listed task causes a revalidation. */
+  readonly showsPartial?: boolean;
 }
 
 export interface LiveTasks {
@@ -77,15 +104,14 @@ export interface LiveTasks {
  * appear. Data that depend on a task's state (coins, queue positions, results) are read again from the loader, because
  * the database is the source of truth.
  * @param listed the loader's own list, the same array until the data are read again
- * @param showsNew the page lists new tasks, so an event of an unknown task causes a revalidation
  */
 export function useLiveTasks(
   listed: readonly TaskView[],
-  { showsNew = false }: { readonly showsNew?: boolean } = {},
+  { showsNew = false, showsPartial = false }: LiveTasksOptions = {},
 ): LiveTasks {
   const received = useSyncExternalStore(taskStore.subscribe, taskStore.snapshot, () => NO_TASKS);
   const [isLive, setLive] = useState(false);
-  const revalidateDebounced = useDebouncedRevalidate();
+  const { debounced: revalidateDebounced, throttled: revalidateThrottled } = useDelayedRevalidate();
   const tasks = useMemo(() => mergeTasks(listed, received), [listed, received]);
   const isRunning = tasks.some(({ status }) => !isEnded(status));
   const isWatching = isRunning || showsNew;
@@ -121,6 +147,12 @@ export function useLiveTasks(
   useEffect(() => {
     if (states !== listedStates) revalidateDebounced();
   }, [states, listedStates, revalidateDebounced]);
+
+  const revisions = tasks.map(({ id, revision }) => `${id} ${revision}`).join();
+  const listedRevisions = listed.map(({ id, revision }) => `${id} ${revision}`).join();
+  useEffect(() => {
+    if (showsPartial && isRunning && revisions !== listedRevisions) revalidateThrottled();
+  }, [showsPartial, isRunning, revisions, listedRevisions, revalidateThrottled]);
 
   // Revalidate once per state of an unlisted task: a task on another page of the list must not cause a revalidation
   // with every event.

@@ -10,7 +10,8 @@ import './result-menu.css';
 /** Scale of the PNG: a bitmap has no natural size; twice the drawing's size is sharp on paper and screen. */
 const PIXELS_PER_POINT = 2;
 
-function PngButton({ address }: { readonly address: string }) {
+/** Saves a drawing of this server as a bitmap. */
+export function PngButton({ address }: { readonly address: string }) {
   const { t } = useTranslation('console');
   const { t: tPage } = useTranslation('resultPage');
   const [hasFailed, setFailed] = useState(false);

@@ -5,6 +5,7 @@ import { TaskCircuitPanel } from '#app/console/task/circuit-panel.tsx';
 import { CompileReportPanel } from '#app/console/task/compile-report-panel.tsx';
 import { FactsPanel } from '#app/console/task/facts-panel.tsx';
 import { readTask } from '#app/console/task/load.server.ts';
+import { ObservablesPanel } from '#app/console/task/observables-panel.tsx';
 import { TaskProgramPanel } from '#app/console/task/program-panel.tsx';
 import { requesterOf } from '#app/context.ts';
 import { namingContent, programName } from '#app/domain/program-name.ts';
@@ -16,6 +17,8 @@ import { DownloadMenu } from '#app/results/download-menu.tsx';
 import { ExpectationPanel } from '#app/results/expectation-panel.tsx';
 import { IdealPanel, ResultFigures, ResultPanel } from '#app/results/result-panel.tsx';
 import type { ResultUrls } from '#app/results/result-urls.ts';
+import { WorkloadDownloads } from '#app/results/workload/downloads.tsx';
+import { LaterBestPoint, LaterWorkloadResult } from '#app/results/workload/later-workload.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
 import '#app/console/task/task.css';
 import '#app/results/results.css';
@@ -26,15 +29,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const requester = requesterOf(context, request);
   await context.services.programs.admit('share', requester);
   const { accountId, taskId } = await context.services.shares.openResult(token).catch(throwAsPage);
-  const { task, result, language, lines, lineCount, runOptions, picture, query, explanation } = await readTask(
-    context.services.tasks,
-    accountId,
-    taskId,
-    request,
-    requester,
-  );
-  if (result === null || explanation === null) throw new Response(null, { status: 404 });
-  const { id, name, product, shots, seed, precision, versionNumber, finishedAt, estimatedMs } = task;
+  const { task, result, workload, language, lines, lineCount, runOptions, picture, query, explanation } =
+    await readTask(context.services.tasks, accountId, taskId, request, requester);
+  const isWhole = workload === null ? result !== null && explanation !== null : task.status === 'completed';
+  if (!isWhole) throw new Response(null, { status: 404 });
+  const { id, name, product, shots, seed, precision, versionNumber, finishedAt, estimatedMs, points } = task;
   return {
     token,
     language,
@@ -45,6 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     query,
     result,
     explanation,
+    workload,
     task: {
       id,
       name,
@@ -57,6 +57,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       versionNumber,
       finishedAt,
       estimatedMs,
+      workload: task.workload,
+      points,
     },
   };
 }
@@ -82,7 +84,7 @@ export default function SharedResult() {
   const { t } = useTranslation('console');
   const { nameOf } = useProgramNames();
   const { full } = useMoments();
-  const { token, task, language, lines, lineCount, runOptions, picture, query, result, explanation } =
+  const { token, task, language, lines, lineCount, runOptions, picture, query, result, explanation, workload } =
     useLoaderData<typeof loader>();
   const urls = sharedResultUrls(token);
   return (
@@ -95,13 +97,19 @@ export default function SharedResult() {
           </p>
         </div>
         <div className="task-buttons">
-          <DownloadMenu urls={urls} query={query} hasChart={result.matched > 0} />
+          {result === null ? null : <DownloadMenu urls={urls} query={query} hasChart={result.matched > 0} />}
+          {workload === null ? null : <WorkloadDownloads urls={urls} {...workload} />}
         </div>
       </div>
       <div className="console-grid">
         <div className="console-wide">
-          <ResultPanel urls={urls} result={result} query={query} explanation={explanation} />
-          <ResultFigures urls={urls} result={result} query={query} />
+          {workload === null ? null : <LaterWorkloadResult urls={urls} task={task} {...workload} />}
+          {result === null || explanation === null ? null : (
+            <>
+              <ResultPanel urls={urls} result={result} query={query} explanation={explanation} />
+              <ResultFigures urls={urls} result={result} query={query} />
+            </>
+          )}
           <TaskProgramPanel
             language={language}
             versionNumber={task.versionNumber}
@@ -110,11 +118,20 @@ export default function SharedResult() {
           />
         </div>
         <aside className="console-side">
-          {result.distances === null ? null : <IdealPanel distances={result.distances} />}
-          <ExpectationPanel result={result} />
+          {workload === null ? null : <LaterBestPoint view={workload.view} designer={null} />}
+          {result === null || result.distances === null ? null : <IdealPanel distances={result.distances} />}
+          {result === null ? null : <ExpectationPanel result={result} />}
           <TaskCircuitPanel picture={picture} />
-          <CompileReportPanel facts={result.facts} source={picture} estimatedMs={task.estimatedMs} />
-          <FactsPanel task={task} language={language} runOptions={runOptions} facts={result.facts} />
+          <ObservablesPanel runOptions={runOptions} />
+          {result === null ? null : (
+            <CompileReportPanel facts={result.facts} source={picture} estimatedMs={task.estimatedMs} />
+          )}
+          <FactsPanel
+            task={task}
+            language={language}
+            runOptions={runOptions}
+            facts={result?.facts ?? workload?.view ?? null}
+          />
         </aside>
       </div>
     </main>

@@ -1,17 +1,45 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
+import { workloadText } from '#app/live-tasks/workload-text.ts';
 import { outcomeBitLabel } from '#app/results/outcome-bit-label.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import type { ShortMetadata } from '#simulator';
+import type { ShortMetadata, WorkloadView } from '#simulator';
 import type { RunOptionsSummary } from './run-options-summary.server.ts';
 
 interface FactsPanelProps {
-  readonly task: Pick<TaskView, 'id' | 'product' | 'shots' | 'seed' | 'qubits' | 'precision' | 'versionNumber'>;
+  readonly task: Pick<
+    TaskView,
+    'id' | 'product' | 'shots' | 'seed' | 'qubits' | 'precision' | 'versionNumber' | 'workload' | 'points'
+  >;
   readonly language: string;
   readonly runOptions: RunOptionsSummary;
-  readonly facts: ShortMetadata | null;
+  readonly facts: RunFacts | null;
+}
+
+/** What a result says of its run: of one run of the program, or of a workload. */
+type RunFacts = Partial<Omit<ShortMetadata, 'kind'>> &
+  Pick<ShortMetadata, 'precision' | 'seconds'> & { readonly kind: ShortMetadata['kind'] | WorkloadView['kind'] };
+
+/** Returns the rows of what a workload computes. */
+function useWorkloadFacts(): (task: FactsPanelProps['task'], runOptions: RunOptionsSummary) => readonly Fact[] {
+  const { t } = useTranslation('resultPage');
+  const format = useFormat();
+  const { t: tLists } = useTranslation('lists');
+  return (task, { workload }) => {
+    const kind = workloadText(tLists, format, task);
+    if (kind === null || workload === null) return [];
+    const { sweep, derivatives, method, tolerance, step } = workload;
+    return [
+      [t('workload.computes'), kind],
+      ...(sweep === null ? [] : [[t('workload.sweep'), sweep] as const]),
+      ...(derivatives === null ? [] : [[t('workload.derivatives'), t(`workload.orders.${derivatives}`)] as const]),
+      ...(method === null ? [] : [[t('workload.method'), method] as const]),
+      ...(tolerance === null ? [] : [[t('workload.tolerance'), String(tolerance)] as const]),
+      ...(step === null ? [] : [[t('workload.step'), String(step)] as const]),
+    ];
+  };
 }
 
 /** Returns the noise description as one line. */
@@ -36,6 +64,7 @@ export function FactsPanel({ task, language, runOptions, facts }: FactsPanelProp
   const { t } = useTranslation('console');
   const format = useFormat();
   const noise = useNoiseText();
+  const workloadFacts = useWorkloadFacts();
   const precision = facts?.precision ?? task.precision;
   const chipRows = ({
     method,
@@ -65,15 +94,16 @@ export function FactsPanel({ task, language, runOptions, facts }: FactsPanelProp
     ...(task.versionNumber === null ? [] : [[t('facts.version'), format.number(task.versionNumber)] as const]),
     [t('facts.language'), language],
     // A seed is an identifier, so it has no thousands separators. A run without randomness has no seed.
-    ...(task.shots === 0
+    ...(task.shots === 0 && task.workload !== 'minimisation'
       ? []
       : [
           [t('facts.seed'), String(task.seed)] as const,
           ...(facts?.stream === undefined
             ? []
             : [[t('facts.stream'), t('facts.streamVersion', { version: facts.stream })] as const]),
-          [t('facts.shots'), format.number(task.shots)] as const,
+          ...(task.shots === 0 ? [] : [[t('facts.shots'), format.number(task.shots)] as const]),
         ]),
+    ...workloadFacts(task, runOptions),
     ...(runOptions.parameters === null ? [] : [[t('facts.parameters'), runOptions.parameters] as const]),
     ...(runOptions.states === null ? [] : [[t('facts.states'), format.number(runOptions.states)] as const]),
     [t('facts.qubits'), format.number(task.qubits)],
@@ -94,7 +124,7 @@ export function FactsPanel({ task, language, runOptions, facts }: FactsPanelProp
       : []),
     ...(facts?.chip === undefined ? [] : chipRows(facts.chip)),
     ...(facts === null ? [] : [[t('facts.time'), format.duration(facts.seconds * 1000)] as const]),
-    ...(facts === null
+    ...(facts === null || facts.kind === 'values' || facts.kind === 'points' || facts.kind === 'minimisation'
       ? []
       : [[t('facts.bitOrder'), t('facts.lowest', { bit: outcomeBitLabel(facts.kind, 0) })] as const]),
     [t('facts.task'), task.id],

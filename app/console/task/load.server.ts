@@ -11,6 +11,8 @@ import { compiledProgramOf } from '#app/results/compiled.server.ts';
 import { EXPLAINED_REQUEST, explanationOf } from '#app/results/explanation.server.ts';
 import { readResultQuery, type ResultQuery, showsWhole, viewRequest } from '#app/results/query.ts';
 import type { ExplainedInWords } from '#app/results/result-panel.tsx';
+import { readWorkloadQuery } from '#app/results/workload/query.ts';
+import { shownWorkload } from '#app/results/workload/shown.server.ts';
 import type { Requester } from '#app/services/programs/index.ts';
 import type { Tasks } from '#app/services/tasks/index.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
@@ -50,10 +52,14 @@ export async function readTask(
   requester: Requester,
 ) {
   const task = await tasks.require(accountId, taskId).catch(throwAsPage);
-  const query = readResultQuery(new URL(request.url).searchParams);
-  const [run, result, picture] = await Promise.all([
+  const { searchParams } = new URL(request.url);
+  const query = readResultQuery(searchParams);
+  const [run, result, workload, picture] = await Promise.all([
     tasks.program(accountId, taskId),
-    task.status === 'completed' ? tasks.resultView(accountId, taskId, viewRequest(query)) : null,
+    task.status === 'completed' && task.workload === null
+      ? tasks.resultView(accountId, taskId, viewRequest(query))
+      : null,
+    task.workload === null ? null : shownWorkload(tasks, accountId, taskId, readWorkloadQuery(searchParams)),
     pictureOf(tasks, accountId, taskId, requester),
   ]).catch(throwAsPage);
   const explanation =
@@ -70,6 +76,7 @@ export async function readTask(
     query,
     result,
     explanation,
+    workload,
   };
 }
 

@@ -3,16 +3,15 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiSnippets } from '#app/console/api-snippets/api-snippets.tsx';
-import { useCoinFormat } from '#app/console/coins/coin-format.ts';
-import { refundOf } from '#app/console/coins/entries.tsx';
 import { ShareMenu } from '#app/console/shared/share-menu.tsx';
 import { findProduct } from '#app/domain/products.ts';
 import { programName } from '#app/domain/program-name.ts';
 import { isEnded } from '#app/domain/task-status.ts';
-import { failureText } from '#app/live-tasks/failure-text.ts';
+import { useFormat } from '#app/i18n/react.ts';
 import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { Refresh } from '#app/live-tasks/refresh.tsx';
 import { useLiveTasks } from '#app/live-tasks/use-live-tasks.ts';
+import { workloadText } from '#app/live-tasks/workload-text.ts';
 import { OperationButton } from '#app/operations/operation-button.tsx';
 import { paths } from '#app/paths.ts';
 import { NotStoredAlert } from '#app/refusals/not-stored-alert.tsx';
@@ -21,6 +20,9 @@ import { ExpectationPanel } from '#app/results/expectation-panel.tsx';
 import type { ResultQuery } from '#app/results/query.ts';
 import { IdealPanel, ResultFigures, ResultPanel } from '#app/results/result-panel.tsx';
 import { taskResultUrls } from '#app/results/result-urls.ts';
+import { WorkloadDownloads } from '#app/results/workload/downloads.tsx';
+import { LaterBestPoint, LaterWorkloadResult } from '#app/results/workload/later-workload.tsx';
+import type { ShownWorkload } from '#app/results/workload/shown.server.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -34,8 +36,10 @@ import { StateBadge } from '#app/ui/state-badge.tsx';
 import type { ResultView } from '#simulator';
 import { TaskCircuitPanel } from './circuit-panel.tsx';
 import { CompileReportPanel } from './compile-report-panel.tsx';
+import { Ending } from './ending.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { loadTask } from './load.server.ts';
+import { ObservablesPanel } from './observables-panel.tsx';
 import { TaskProgramPanel } from './program-panel.tsx';
 import { TagsPanel } from './tags-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
@@ -104,23 +108,26 @@ function TaskOperations({ task, isMenu }: { readonly task: TaskView; readonly is
 interface TaskButtonsProps {
   readonly task: TaskView;
   readonly result: ResultView | null;
+  readonly workload: ShownWorkload | null;
   readonly query: ResultQuery;
   readonly link: string | null;
 }
 
 /** What can be done with a task and its result: sharing and downloads first. */
-function TaskButtons({ task, result, query, link }: TaskButtonsProps) {
+function TaskButtons({ task, result, workload, query, link }: TaskButtonsProps) {
   const { t } = useTranslation('console');
   const product = findProduct(task.product);
+  const isComplete = task.status === 'completed' && (result !== null || workload !== null);
   return (
     <div className="task-buttons">
+      {isComplete ? <ShareMenu task={task} link={link} /> : null}
       {result === null ? null : (
-        <>
-          <ShareMenu task={task} link={link} />
-          <DownloadMenu urls={taskResultUrls(task.id)} query={query} hasChart={result.matched > 0} />
-        </>
+        <DownloadMenu urls={taskResultUrls(task.id)} query={query} hasChart={result.matched > 0} />
       )}
-      <TaskOperations task={task} isMenu={result !== null} />
+      {workload !== null && isEnded(task.status) ? (
+        <WorkloadDownloads urls={taskResultUrls(task.id)} {...workload} />
+      ) : null}
+      <TaskOperations task={task} isMenu={isComplete} />
       {task.projectId === null || product === undefined ? null : (
         <ButtonLink
           kind="primary"
@@ -136,32 +143,11 @@ function TaskButtons({ task, result, query, link }: TaskButtonsProps) {
   );
 }
 
-/** Shows how a task without a result ended, and what happened to its coins. */
-function Ending({ task }: { readonly task: TaskView }) {
-  const { t } = useTranslation('console');
-  const { t: tProgram } = useTranslation('program');
-  const { hasExpired, values } = refundOf(useCoinFormat(), task);
-  if (task.status === 'error') {
-    return (
-      <Alert kind="bad">
-        <p>
-          <b>{t('task.failed')}</b> · {t(`errorKinds.${task.errorKind ?? 'internal'}`)}
-        </p>
-        <p>
-          {failureText(tProgram, task)}{' '}
-          {task.refunded > 0 ? t(hasExpired ? 'task.failedLapsed' : 'task.failedRefund', values) : ''}
-        </p>
-      </Alert>
-    );
-  }
-  if (task.status !== 'terminated') return null;
-  return (
-    <Alert>
-      {task.refunded > 0
-        ? t(hasExpired ? 'task.terminatedLapsed' : 'task.terminatedRefund', values)
-        : t('task.terminated')}
-    </Alert>
-  );
+/** Says in the head what a task computes beyond one result. */
+function WorkloadKindText({ task }: { readonly task: TaskView }) {
+  const { t } = useTranslation('lists');
+  const text = workloadText(t, useFormat(), task);
+  return text === null ? null : <span className="small muted">{text}</span>;
 }
 
 /** One task: its state, its result and how to reproduce it. */
@@ -177,6 +163,7 @@ export default function Task() {
     query,
     result,
     explanation,
+    workload,
     compiled,
     tags,
     link,
@@ -184,10 +171,16 @@ export default function Task() {
     notStored,
     opened,
   } = useLoaderData<typeof loader>();
-  const { tasks } = useLiveTasks(useMemo(() => [loaded], [loaded]));
+  const { tasks } = useLiveTasks(
+    useMemo(() => [loaded], [loaded]),
+    { showsPartial: loaded.workload !== null },
+  );
   const task = tasks[0]!;
   const urls = taskResultUrls(task.id);
   const name = useProgramNames().nameOf(task);
+  const product = findProduct(task.product);
+  // Of the loaded state: the result of the newer one is not here yet.
+  const hasResult = result !== null || (workload !== null && loaded.status === 'completed');
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
       {isEnded(loaded.status) ? null : <Refresh />}
@@ -202,9 +195,10 @@ export default function Task() {
         <div className="row">
           <h1>{name}</h1>
           <StateBadge status={task.status} />
+          <WorkloadKindText task={task} />
         </div>
         {/* The menus of another task, which runs again, are closed. */}
-        <TaskButtons key={task.id} task={task} result={result} query={query} link={link} />
+        <TaskButtons key={task.id} task={task} result={result} workload={workload} query={query} link={link} />
       </div>
       {opened === null ? null : (
         <Alert kind="good" isLive>
@@ -212,11 +206,16 @@ export default function Task() {
         </Alert>
       )}
       {notStored === null ? null : <NotStoredAlert code={notStored} />}
-      <Ending task={task} />
-      {result === null ? <TimelinePanel task={task} /> : null}
+      <Ending task={task} isKept={workload !== null} />
+      {hasResult ? null : <TimelinePanel task={task} />}
       <div className="console-grid">
         <div className="console-wide">
-          {result === null || explanation === null ? (
+          {workload !== null ? (
+            <>
+              <LaterWorkloadResult urls={urls} task={task} {...workload} />
+              {hasResult ? <TimelinePanel task={task} /> : null}
+            </>
+          ) : result === null || explanation === null ? (
             isEnded(task.status) && task.status !== 'completed' ? null : (
               <Panel title={t('result.title')} className="result-waiting">
                 <p className="muted">{t('task.running')}</p>
@@ -241,11 +240,31 @@ export default function Task() {
         <aside className="console-side">
           {result === null || result.distances === null ? null : <IdealPanel distances={result.distances} />}
           {result === null ? null : <ExpectationPanel result={result} />}
+          {workload === null ? null : (
+            <LaterBestPoint
+              view={workload.view}
+              designer={
+                task.projectId === null || product === undefined
+                  ? null
+                  : paths.quantumVm(product.type, task.projectId, {
+                      version: task.versionNumber ?? undefined,
+                      task: task.id,
+                      at: 'best',
+                    })
+              }
+            />
+          )}
           <TaskCircuitPanel picture={picture} />
+          <ObservablesPanel runOptions={runOptions} />
           {result === null ? null : (
             <CompileReportPanel facts={result.facts} source={picture} estimatedMs={task.estimatedMs} />
           )}
-          <FactsPanel task={task} language={language} runOptions={runOptions} facts={result?.facts ?? null} />
+          <FactsPanel
+            task={task}
+            language={language}
+            runOptions={runOptions}
+            facts={result?.facts ?? workload?.view ?? null}
+          />
           <TagsPanel taskId={task.id} tags={tags} />
         </aside>
       </div>

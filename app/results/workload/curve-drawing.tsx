@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import { Plot, PLOT_SIZES, type PlotSize, type PlotWidth, px, type Scale } from './plot.tsx';
 import { numberAxis, parameterAxis, valueAxis } from './plot-axes.ts';
-import { parameterText, valueText } from './value-text.ts';
+import { bindingText, valueText } from './value-text.ts';
 import type { Curve } from './views.ts';
 
 /** More points are drawn as a line only. */
@@ -82,7 +82,7 @@ export function CurveDrawing({
     caption,
   );
   const placeText = (value: number): string =>
-    name === null ? t('place.point', { point: format.number(value) }) : `${name} = ${parameterText(format, value)}`;
+    name === null ? t('place.point', { point: format.number(value) }) : bindingText(format, name, value);
   return (
     <Plot size={size} x={x} y={y} label={label} className={width}>
       {(scale) =>

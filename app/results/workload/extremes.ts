@@ -1,6 +1,6 @@
 import type { Formatter } from '#app/i18n/format.ts';
 import { extremeCell } from './heat-map.ts';
-import { parameterText } from './value-text.ts';
+import { bindingText } from './value-text.ts';
 import type { PointsView } from './views.ts';
 import type { WorkloadText } from './workload-text.ts';
 
@@ -43,7 +43,7 @@ export function placeText(t: WorkloadText, format: Formatter, view: PointsView, 
   const parameters = parametersOf(view, extreme)?.filter(([name]) => names.includes(name)) ?? [];
   if (parameters.length === 0 || parameters.length > MOST_NAMED)
     return t('place.point', { point: format.number(extreme.point) });
-  return parameters.map(([name, value]) => `${name} = ${parameterText(format, value)}`).join(t('place.comma'));
+  return parameters.map(([name, value]) => bindingText(format, name, value)).join(t('place.comma'));
 }
 
 /** Returns the standard error at a point, as far as the view has it; null for exact values. */

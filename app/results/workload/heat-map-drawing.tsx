@@ -3,7 +3,7 @@ import type { Formatter } from '#app/i18n/format.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { extremeCell, HEAT_STEPS, heatRuns, heatScale } from './heat-map.ts';
 import { type PlotSize, type PlotWidth, px } from './plot.tsx';
-import { parameterText, valueText } from './value-text.ts';
+import { bindingText, valueText } from './value-text.ts';
 import type { HeatMap } from './views.ts';
 
 /** Closer to a square than a curve: both axes are parameters. */
@@ -97,8 +97,8 @@ export function HeatMapDrawing({ map, label, lowest, width, size = HEAT_SIZES[wi
               <g key={`${row} ${column}`} className="reach">
                 <title>
                   {[
-                    `${names[0]} = ${parameterText(format, x[column]!)}`,
-                    `${names[1]} = ${parameterText(format, y[row]!)}`,
+                    bindingText(format, names[0], x[column]!),
+                    bindingText(format, names[1], y[row]!),
                     value === null ? '—' : valueText(format, value),
                   ].join(' · ')}
                 </title>

@@ -19,6 +19,8 @@ const LOWER = {
   wide: { width: 812, height: 190, left: 58, right: 14, top: 28, bottom: 44 },
   narrow: { width: 350, height: 170, left: 50, right: 12, top: 28, bottom: 42 },
 } as const satisfies Readonly<Record<PlotWidth, PlotSize>>;
+/** Of the whole drawing for wide windows. */
+export const MINIMISATION_SIZE = { width: UPPER.wide.width, height: UPPER.wide.height + LOWER.wide.height } as const;
 /** Powers of ten that are marked, at most. */
 const MOST_POWERS = 4;
 /** More evaluations have no whiskers and no tooltips. */

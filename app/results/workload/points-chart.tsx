@@ -4,6 +4,7 @@ import { BothWidths } from './both-widths.tsx';
 import { CurveDrawing } from './curve-drawing.tsx';
 import { HEAT_STEPS, heatScale } from './heat-map.ts';
 import { HeatMapDrawing } from './heat-map-drawing.tsx';
+import type { PlotWidth } from './plot.tsx';
 import { type StateCurve, stateCurveOf } from './state-curve.ts';
 import { observableText, valueText } from './value-text.ts';
 import type { Curve, HeatMap, PointsView } from './views.ts';
@@ -79,44 +80,51 @@ function useCurveWords(view: PointsView, curve: Curve | StateCurve, observable: 
   };
 }
 
-function CurveFigure({ view, curve, observable }: { view: PointsView; curve: Curve | StateCurve; observable: string }) {
-  const words = useCurveWords(view, curve, observable);
+interface ChartOf {
+  readonly view: PointsView;
+  /** As it is printed. */
+  readonly observable: string;
+  readonly width: PlotWidth;
+}
+
+/** The curve of a sweep. */
+export function CurveOf({ view, curve, observable, width }: ChartOf & { readonly curve: Curve | StateCurve }) {
   return (
-    <figure className="result-chart workload-chart">
-      <BothWidths>
-        {(width) => (
-          <CurveDrawing
-            name={curve.name}
-            series={[{ number: 1, points: curve.points }]}
-            isDiscrete={view.programs !== undefined}
-            width={width}
-            {...words}
-          />
-        )}
-      </BothWidths>
-      <CurveLegend points={curve.points} />
-    </figure>
+    <CurveDrawing
+      name={curve.name}
+      series={[{ number: 1, points: curve.points }]}
+      isDiscrete={view.programs !== undefined}
+      width={width}
+      {...useCurveWords(view, curve, observable)}
+    />
   );
 }
 
-/** The chart of a sweep: a curve, a heat map, or the share of one outcome; nothing if there is nothing to draw. */
-export function PointsChart({ view, observable }: { readonly view: PointsView; readonly observable: number }) {
+/** The heat map of a grid. */
+export function HeatMapOf({ view, map, observable, width }: ChartOf & { readonly map: HeatMap }) {
   const { t } = useTranslation('workload');
-  const { chart, observables, lowest } = view;
-  const shown = observables[observable] ?? observables[0] ?? '';
-  if (chart?.kind === 'heat-map') {
-    const label = t('points.map', { observable: observableText(shown), x: chart.names[0], y: chart.names[1] });
+  const label = t('points.map', { observable: observableText(observable), x: map.names[0], y: map.names[1] });
+  return <HeatMapDrawing map={map} label={label} lowest={view.lowest?.value ?? null} width={width} />;
+}
+
+/** The chart of a sweep: a curve, a heat map, or the share of one outcome; nothing if there is nothing to draw. */
+export function PointsFigure({ view, observable: index }: { readonly view: PointsView; readonly observable: number }) {
+  const { chart, observables } = view;
+  const observable = observables[index] ?? observables[0] ?? '';
+  if (chart?.kind === 'heat-map')
     return (
       <figure className="result-chart workload-chart">
         <BothWidths>
-          {(width) => <HeatMapDrawing map={chart} label={label} lowest={lowest?.value ?? null} width={width} />}
+          {(width) => <HeatMapOf view={view} map={chart} observable={observable} width={width} />}
         </BothWidths>
         <HeatLegend map={chart} />
       </figure>
     );
-  }
   const curve = chart ?? stateCurveOf(view);
   return curve === null || curve.points.length === 0 ? null : (
-    <CurveFigure view={view} curve={curve} observable={shown} />
+    <figure className="result-chart workload-chart">
+      <BothWidths>{(width) => <CurveOf view={view} curve={curve} observable={observable} width={width} />}</BothWidths>
+      <CurveLegend points={curve.points} />
+    </figure>
   );
 }

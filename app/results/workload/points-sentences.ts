@@ -65,8 +65,11 @@ export function pointsSentences(
   const notes = [...stateNotes(t, format, view), ...(done === 0 ? [] : [accuracyText(t, format, shots)])];
   if (done === 0) return { found: t(failed > 0 ? 'points.allFailed' : 'points.none'), notes };
   if (view.observables.length === 0) {
-    const counted = { count: done, points: format.number(done) };
-    return { found: t(shots === 0 ? 'points.probabilities' : 'points.counts', counted), notes };
+    const counted = { count: done, points: format.number(done), shots: format.number(shots) };
+    return {
+      found: t(shots === 0 ? 'points.probabilities' : 'points.counts', counted),
+      notes: stateNotes(t, format, view),
+    };
   }
   if (lowest === null || highest === null) return { found: t('points.noValue'), notes };
   const textOf = (extreme: typeof lowest): string =>

@@ -4,9 +4,10 @@ import { refusalSentence } from '#app/refusals/program-text.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+import type { PointRow } from '#simulator';
 import { workloadParams } from './query.ts';
 import { cellText, errorText, observableText, parameterText } from './value-text.ts';
-import type { PointRow, PointsView } from './views.ts';
+import type { PointsView } from './views.ts';
 import type { WorkloadPart } from './workload-panel.tsx';
 
 /** So many parameters have a column. */

@@ -1,4 +1,5 @@
-import type { Curve, PointRow, PointsView } from './views.ts';
+import type { PointRow } from '#simulator';
+import type { Curve, PointsView } from './views.ts';
 
 /** The share of one outcome over the points. */
 export interface StateCurve extends Curve {

@@ -49,6 +49,10 @@ export function cellText(format: Formatter, value: number, error?: number | null
 export const parameterText = (format: Formatter, value: number): string =>
   multipleText(value) ?? format.number(value, { maximumSignificantDigits: EXACT_DIGITS });
 
+/** Writes `theta = π/2` without a line break in it. */
+export const bindingText = (format: Formatter, name: string, value: number): string =>
+  `${name}\u00a0=\u00a0${parameterText(format, value)}`;
+
 /** Longer observables are shortened; their whole text is in the panel of the run's settings. */
 const MAX_OBSERVABLE = 28;
 

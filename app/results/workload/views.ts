@@ -1,9 +1,7 @@
-import type { WorkloadView } from '#simulator';
+import type { PointsChart, WorkloadView } from '#simulator';
 
 export type ValuesView = Extract<WorkloadView, { kind: 'values' }>;
 export type PointsView = Extract<WorkloadView, { kind: 'points' }>;
 export type MinimisationView = Extract<WorkloadView, { kind: 'minimisation' }>;
-export type PointsChart = NonNullable<PointsView['chart']>;
 export type Curve = Extract<PointsChart, { kind: 'curve' }>;
 export type HeatMap = Extract<PointsChart, { kind: 'heat-map' }>;
-export type PointRow = PointsView['rows'][number];

@@ -30,7 +30,7 @@ export function WorkloadPanel({ view, query, foot, children, isCompact }: Worklo
   const { found, notes } = workloadSentences(t, format, view, query.observable);
   const words = (
     <div className="result-words">
-      <p className="result-sentence" {...(view.isPartial && { 'aria-live': 'polite' as const })}>
+      <p className="result-sentence">
         {/* A Chinese sentence wraps between its clauses. */}
         {found.split(/(?<=[，；])/).map((clause) => (
           <span key={clause}>{clause}</span>

@@ -5,7 +5,7 @@ import { type ResultUrls, taskResultUrls } from '#app/results/result-urls.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import type { WorkloadView } from '#simulator';
 import { HistoryTable, MinimisationChart } from './minimisation-result.tsx';
-import { PointsChart } from './points-chart.tsx';
+import { PointsFigure } from './points-chart.tsx';
 import { PointsTable } from './points-table.tsx';
 import type { WorkloadQuery } from './query.ts';
 import { GradientTable, ValuesTable } from './values-result.tsx';
@@ -29,7 +29,7 @@ function Chart({ view, query }: Pick<WorkloadPart, 'view' | 'query'>) {
     case 'values':
       return null;
     case 'points':
-      return <PointsChart view={view} observable={query.observable} />;
+      return <PointsFigure view={view} observable={query.observable} />;
     case 'minimisation':
       return <MinimisationChart view={view} />;
   }

@@ -7,6 +7,13 @@ export const lists: Translated<typeof original> = {
   run: '#{{number}}',
   shots_one: '{{shots}} shot',
   shots_other: '{{shots}} shots',
+  workloads: {
+    values: 'Expectation values',
+    points_one: 'Sweep · {{points}} point',
+    points_other: 'Sweep · {{points}} points',
+    minimisation_one: 'Minimization · {{points}} evaluation',
+    minimisation_other: 'Minimization · up to {{points}} evaluations',
+  },
   moreGates: '{{gates}} …',
   circuit: 'Circuit: {{content}}',
   result: 'Bar chart of the result, largest probability {{share}}',

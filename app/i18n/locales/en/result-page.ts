@@ -8,6 +8,7 @@ export const resultPage: Translated<typeof original> = {
   download: 'Download',
   files: {
     csv: 'CSV of all outcomes',
+    data: 'Data as CSV',
     csvShown: 'CSV of the outcomes shown',
     json: 'JSON with everything needed to run it again',
     svg: 'Chart as SVG',
@@ -20,5 +21,27 @@ export const resultPage: Translated<typeof original> = {
     all: 'The requested states hold all of the probability, so ⟨Z⟩ is exact.',
     range: 'Range',
     to: '{{low}} … {{high}}',
+  },
+  workload: {
+    kept: 'The task was terminated. What was done is kept below. No QCoins were refunded.',
+    keptRefund_one: 'The task was terminated. What was done is kept below, and {{coins}} QCoin was refunded.',
+    keptRefund_other: 'The task was terminated. What was done is kept below, and {{coins}} QCoins were refunded.',
+    keptLapsed_one:
+      'The task was terminated. What was done is kept below. ' +
+      '{{coins}} QCoin was refunded to the grant of {{day}}, which has expired.',
+    keptLapsed_other:
+      'The task was terminated. What was done is kept below. ' +
+      '{{coins}} QCoins were refunded to the grant of {{day}}, which has expired.',
+    failedKept: 'What was done before the error is kept below.',
+    computes: 'Computes',
+    observables: 'Observables',
+    moreObservables_one: 'Another observable is not listed.',
+    moreObservables_other: '{{count}} more observables are not listed.',
+    sweep: 'Values of parameters',
+    derivatives: 'Derivatives',
+    orders: { first: 'First', second: 'First and second' },
+    method: 'Minimizer',
+    tolerance: 'Tolerance',
+    step: 'Length of the first step',
   },
 };

@@ -4,8 +4,8 @@ import type { workload as original } from '#app/i18n/locales/zh/workload.ts';
 export const workload: Translated<typeof original> = {
   titles: { values: 'Expectation values', points: 'Sweep', minimisation: 'Minimization' },
   exact: 'The values are exact.',
-  shots_one: 'One shot for each observable at each point; ± is the standard error.',
-  shots_other: '{{shots}} shots for each observable at each point; ± is the standard error.',
+  shots_one: 'Each value is from a single shot; ± is its standard error.',
+  shots_other: 'Each value is from {{shots}} shots; ± is its standard error.',
   place: {
     point: 'point {{point}}',
     program: 'program {{program}}',
@@ -44,8 +44,8 @@ export const workload: Translated<typeof original> = {
     none: 'No point is done yet.',
     noValue: 'No point that is done has a finite value.',
     allFailed: 'No point has a result.',
-    counts_one: 'There are counts for one point.',
-    counts_other: 'There are counts for {{points}} points.',
+    counts_one: 'One point was sampled. Shots: {{shots}}.',
+    counts_other: '{{points}} points were sampled. Shots at each: {{shots}}.',
     probabilities_one: 'There are exact probabilities for one point.',
     probabilities_other: 'There are exact probabilities for {{points}} points.',
     doneSoFar: '{{done}} of {{total}} points are done so far.',
@@ -115,24 +115,6 @@ export const workload: Translated<typeof original> = {
     'no-parameters': 'The program has no parameter to vary, so there is one evaluation.',
     stopped: 'It was stopped before it converged; what it found is kept.',
   },
-  ending: {
-    kept: 'The task was terminated. What was done is kept below.',
-    keptRefund_one: 'The task was terminated. What was done is kept below, and {{coins}} QCoin was refunded.',
-    keptRefund_other: 'The task was terminated. What was done is kept below, and {{coins}} QCoins were refunded.',
-    keptLapsed_one:
-      'The task was terminated. What was done is kept below. ' +
-      '{{coins}} QCoin was refunded to the grant of {{day}}, which has expired.',
-    keptLapsed_other:
-      'The task was terminated. What was done is kept below. ' +
-      '{{coins}} QCoins were refunded to the grant of {{day}}, which has expired.',
-    failedKept: 'What was done before the error is kept below.',
-  },
-  files: {
-    csv: 'Data as CSV',
-    json: 'JSON with the data and everything needed to run it again',
-    svg: 'Chart as SVG',
-    png: 'Chart as PNG',
-  },
   openTable: 'Table and downloads',
   compare: {
     chart: '{{count}} sweeps over {{name}}; the values are in the table',
@@ -153,16 +135,5 @@ export const workload: Translated<typeof original> = {
     cut_other: 'The first {{shown}} of {{count}} rows are shown; the files have all of them.',
     several: 'several parameters',
     noParameter: 'no parameter',
-  },
-  facts: {
-    observables: 'Observables',
-    points: 'Points',
-    programs: 'Programs',
-    method: 'Minimizer',
-    budget: 'Most evaluations',
-    tolerance: 'Tolerance',
-    gradient: 'Derivatives',
-    gradients: { first: 'First', second: 'First and second' },
-    sweep: 'Values of parameters',
   },
 };

@@ -3,6 +3,11 @@ export const lists = {
   qubits_other: '{{qubits}} 量子比特',
   run: '第 {{number}} 次',
   shots_other: '{{shots}} 次采样',
+  workloads: {
+    values: '期望值',
+    points_other: '扫描 · {{points}} 个点',
+    minimisation_other: '最小化 · 最多 {{points}} 次求值',
+  },
   moreGates: '{{gates}} …',
   circuit: '线路：{{content}}',
   result: '结果的柱状图，最大概率 {{share}}',

@@ -6,6 +6,7 @@ export const resultPage = {
   download: '下载',
   files: {
     csv: 'CSV：全部结果',
+    data: 'CSV：数据',
     csvShown: 'CSV：当前所示的结果',
     json: 'JSON：重新运行所需的全部信息',
     svg: 'SVG：图表',
@@ -18,5 +19,21 @@ export const resultPage = {
     all: '所求的基态已占全部概率，因此 ⟨Z⟩ 是精确值。',
     range: '范围',
     to: '{{low}} … {{high}}',
+  },
+  /** Expectation values, sweeps and minimizations. */
+  workload: {
+    kept: '任务已终止，算完的部分保留如下；不退回 QCoin。',
+    keptRefund_other: '任务已终止，算完的部分保留如下，已退回 {{coins}} QCoin。',
+    keptLapsed_other: '任务已终止，算完的部分保留如下，{{coins}} QCoin 已退回 {{day}}的额度，该额度已失效。',
+    failedKept: '出错之前算完的部分保留如下。',
+    computes: '计算内容',
+    observables: '观测量',
+    moreObservables_other: '另外 {{count}} 个观测量没有列出。',
+    sweep: '参数取值',
+    derivatives: '导数',
+    orders: { first: '一阶', second: '一阶和二阶' },
+    method: '最小化方法',
+    tolerance: '容差',
+    step: '第一步的长度',
   },
 };

@@ -2,7 +2,7 @@
 export const workload = {
   titles: { values: '期望值', points: '参数扫描', minimisation: '最小化' },
   exact: '这些值是精确的。',
-  shots_other: '每点每个观测量采样 {{shots}} 次，± 是标准误差。',
+  shots_other: '每个值由 {{shots}} 次采样得到，± 是标准误差。',
   place: {
     point: '第 {{point}} 点',
     program: '第 {{program}} 个程序',
@@ -40,7 +40,7 @@ export const workload = {
     none: '还没有算完的点。',
     noValue: '算完的点都没有有限的值。',
     allFailed: '没有一个点得到结果。',
-    counts_other: '{{points}} 个点都有计数。',
+    counts_other: '{{points}} 个点都有计数，每点采样 {{shots}} 次。',
     probabilities_other: '{{points}} 个点都有精确概率。',
     doneSoFar: '目前算完 {{done}} 个点，共 {{total}} 个。',
     doneOnly: '共 {{total}} 个点，算完 {{done}} 个。',
@@ -99,18 +99,6 @@ export const workload = {
     'no-parameters': '程序没有可变的参数，只求值一次。',
     stopped: '在收敛之前被停止，已求得的部分保留。',
   },
-  ending: {
-    kept: '任务已终止，算完的部分保留如下。',
-    keptRefund_other: '任务已终止，算完的部分保留如下，已退回 {{coins}} QCoin。',
-    keptLapsed_other: '任务已终止，算完的部分保留如下，{{coins}} QCoin 已退回 {{day}}的额度，该额度已失效。',
-    failedKept: '出错之前算完的部分保留如下。',
-  },
-  files: {
-    csv: '数据 CSV',
-    json: 'JSON：数据，以及重现任务所需的全部内容',
-    svg: '图 SVG',
-    png: '图 PNG',
-  },
   openTable: '数据表和下载',
   compare: {
     chart: '{{count}} 次扫描随 {{name}} 变化的曲线，数值见数据表',
@@ -130,16 +118,5 @@ export const workload = {
     cut_other: '只显示前 {{shown}} 行，共 {{count}} 行；文件中有全部。',
     several: '多个参数',
     noParameter: '没有参数',
-  },
-  facts: {
-    observables: '观测量',
-    points: '点数',
-    programs: '程序数',
-    method: '最小化方法',
-    budget: '求值上限',
-    tolerance: '容差',
-    gradient: '导数',
-    gradients: { first: '一阶', second: '一阶和二阶' },
-    sweep: '参数取值',
   },
 };

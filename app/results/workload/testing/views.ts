@@ -1,4 +1,5 @@
-import type { MinimisationView, PointRow, PointsView, ValuesView } from '#app/results/workload/views.ts';
+import type { MinimisationView, PointsView, ValuesView } from '#app/results/workload/views.ts';
+import type { PointRow } from '#simulator';
 
 const common = {
   engine: 'full-amplitude',
