@@ -99,6 +99,9 @@ export const paths = {
   task: (taskId: string, params: Readonly<Record<string, string>> = {}) => query(`/cloud/tasks/${taskId}`, params),
   taskFile: (taskId: string, format: 'csv' | 'json' | 'svg', params: Readonly<Record<string, string>> = {}) =>
     query(`/cloud/tasks/${taskId}/result.${format}`, params),
+  /** Address at which scripts request what is known of a workload. */
+  workloadView: (taskId: string, params: Readonly<Record<string, string>> = {}) =>
+    query(`/cloud/tasks/${taskId}/workload`, params),
   /** Compares several tasks; the other parameters select the view. */
   compare: (taskIds: readonly string[], params: Readonly<Record<string, string>> = {}) =>
     `/cloud/compare?${new URLSearchParams([...taskIds.map((id) => ['task', id]), ...Object.entries(params)]).toString()}`,

@@ -108,6 +108,7 @@ export default [
   ]),
   route('cloud', 'console/redirect-to-center.ts'),
   route('cloud/notices/:notificationId', 'console/notifications/open.ts'),
+  route('cloud/tasks/:taskId/workload', 'results/workload/view-call.ts'),
   route('cloud/tasks/:taskId/:file', 'console/task/download.ts'),
   route('cloud/tasks/:taskId/compiled/:language', 'results/compiled-file.ts'),
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { loadWorkloadTexts } from '#app/i18n/page-texts.ts';
 import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { paths } from '#app/paths.ts';
 import { DistanceFigures } from '#app/results/distance-figures.tsx';
@@ -9,6 +10,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
+import { laterUnlessDrawn } from '#app/ui/lazy-component.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { CandidatesPanel } from './candidates-panel.tsx';
 import { MAX_COMPARED } from './compared.ts';
@@ -17,6 +19,15 @@ import { loadComparison } from './load.server.ts';
 import { OverlaidBars } from './overlaid-bars.tsx';
 import '#app/results/results.css';
 import './compare.css';
+
+/** Loaded separately, with its texts: most comparisons are of single runs. */
+const LaterComparedWorkloads = await laterUnlessDrawn(async () => {
+  const [{ default: ComparedWorkloads }] = await Promise.all([
+    import('./workload-comparison.tsx'),
+    loadWorkloadTexts(),
+  ]);
+  return ComparedWorkloads;
+}, '#compared-workloads');
 
 export const loader = (args: LoaderFunctionArgs) => loadComparison(args);
 
@@ -50,7 +61,8 @@ function NothingCompared({ chosen, hasCandidates }: { readonly chosen: number; r
 export default function Compare() {
   const { t } = useTranslation('console');
   const { nameOf } = useProgramNames();
-  const { chosen, comparison, query, search, isFull, tooMany, unfinished, candidates } = useLoaderData<typeof loader>();
+  const { chosen, comparison, workloads, query, search, isFull, tooMany, unfinished, candidates } =
+    useLoaderData<typeof loader>();
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
       <Breadcrumbs
@@ -74,7 +86,9 @@ export default function Compare() {
               })}
             </Alert>
           )}
-          {comparison === null ? (
+          {workloads !== null ? (
+            <LaterComparedWorkloads chosen={chosen} comparison={workloads} />
+          ) : comparison === null ? (
             chosen.length < 2 ? (
               <NothingCompared chosen={chosen.length} hasCandidates={candidates.length > 0} />
             ) : (

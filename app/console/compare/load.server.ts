@@ -13,6 +13,7 @@ import { formatAngle } from '#simulator';
 import { comparedIds, MAX_COMPARED, requestedIds } from './compared.ts';
 import { type Difference, differencesOf, type RunTraits } from './differences.ts';
 import { gateWords } from './gate-words.ts';
+import { loadWorkloadComparison } from './load-workloads.server.ts';
 
 /** A compared result, and by what it differs from those beside it. */
 export interface ComparedTask extends TaskView {
@@ -52,16 +53,20 @@ export async function loadComparison({ request, context }: LoaderFunctionArgs) {
   const withResult = found.filter(({ status }) => status === 'completed');
   const ids = withResult.map(({ id }) => id);
   const words = await namingWordsOf(request, searched);
-  const [traits, comparison, completed] = await Promise.all([
+  const isOfWorkloads = withResult.some(({ workload }) => workload !== null);
+  const [traits, comparison, workloads, completed] = await Promise.all([
     Promise.all(withResult.map((task) => traitsOf(tasks, account.id, task, requester))),
-    ids.length < 2 ? null : tasks.compareResults(account.id, ids, viewRequest(query)),
+    ids.length < 2 || isOfWorkloads ? null : tasks.compareResults(account.id, ids, viewRequest(query)),
+    loadWorkloadComparison(tasks, account.id, withResult),
     tasks.list(account.id, { status: 'completed', search: words }),
   ]).catch(throwAsPage);
-  if (comparison !== null) await firstSteps.note(account.id, 'compare');
+  if (comparison !== null || (workloads !== null && workloads.kind !== 'refused'))
+    await firstSteps.note(account.id, 'compare');
   const differences = differencesOf(traits);
   return {
     chosen: withResult.map((task, index): ComparedTask => ({ ...task, differences: differences[index]! })),
     comparison,
+    workloads,
     query,
     search: searched ?? '',
     isFull: withResult.length >= MAX_COMPARED,

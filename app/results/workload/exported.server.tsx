@@ -115,7 +115,7 @@ function partsOf(t: WorkloadText, locale: Locale, view: WorkloadView, { observab
     chart: <CurveOf view={view} curve={curve} observable={shown} width="wide" />,
     legend: [
       { text: t(isMeasured ? 'marks.measured' : 'marks.exact'), sign: SIGNS.dot },
-      ...(isMeasured ? [{ text: t('marks.band'), sign: SIGNS.band }] : []),
+      ...(isMeasured ? [{ text: '±1σ', sign: SIGNS.band }] : []),
     ],
   };
 }

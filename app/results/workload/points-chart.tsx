@@ -57,7 +57,7 @@ function CurveLegend({ points }: Pick<Curve, 'points'>) {
       {isMeasured ? (
         <span>
           <i className="swatch-band trace-1" />
-          {t('marks.band')}
+          ±1σ
         </span>
       ) : null}
     </figcaption>

@@ -16,8 +16,8 @@ const SIGN = 'negative';
 
 /** Returns the decimals that a standard error has, and the value with it. */
 export function decimalsOfError(error: number): number {
-  const exponent = Math.floor(Math.log10(error));
-  const digits = error / 10 ** exponent < TWO_DIGITS_BELOW ? 2 : 1;
+  const [leading, exponent] = error.toExponential(1).split('e').map(Number) as [number, number];
+  const digits = leading < TWO_DIGITS_BELOW ? 2 : 1;
   return Math.min(MAX_DECIMALS, Math.max(0, digits - 1 - exponent));
 }
 

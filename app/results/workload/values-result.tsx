@@ -7,6 +7,8 @@ import type { ValuesView } from './views.ts';
 
 /** So many parameters are shown. */
 const MOST_PARAMETERS = 200;
+/** So many rows and columns of a matrix of second derivatives. */
+const MOST_IN_MATRIX = 16;
 
 /** The value of each observable with its standard error and its variance. */
 export function ValuesTable({ view }: { readonly view: ValuesView }) {
@@ -50,6 +52,34 @@ export function ValuesTable({ view }: { readonly view: ValuesView }) {
   );
 }
 
+interface DerivativeCellProps {
+  readonly value: number | undefined;
+  readonly error: number | null | undefined;
+}
+
+function DerivativeCell({ value, error }: DerivativeCellProps) {
+  const format = useFormat();
+  return (
+    <Cell isNumber>
+      {value === undefined ? '—' : cellText(format, value, error)}
+      {error === undefined || error === null || error === 0 ? null : (
+        <span className="faint"> ± {errorText(format, error)}</span>
+      )}
+    </Cell>
+  );
+}
+
+/** Says how many parameters are shown if they are not all. */
+function CutNote({ shown, total }: { readonly shown: number; readonly total: number }) {
+  const { t } = useTranslation('workload');
+  const format = useFormat();
+  return shown === total ? null : (
+    <p className="body tiny muted">
+      {t('values.gradientCut', { shown: format.number(shown), total: format.number(total) })}
+    </p>
+  );
+}
+
 /** The derivative of each observable by each parameter; nothing if none was asked for. */
 export function GradientTable({ view }: { readonly view: ValuesView }) {
   const { t } = useTranslation('workload');
@@ -80,27 +110,55 @@ export function GradientTable({ view }: { readonly view: ValuesView }) {
               <Cell isNumber className="faint">
                 {view.parameters[name] === undefined ? '—' : parameterText(format, view.parameters[name])}
               </Cell>
-              {derived.map(({ gradient, gradientError }, index) => {
-                const error = gradientError?.[name];
-                const value = gradient?.[name];
-                return (
-                  <Cell key={index} isNumber>
-                    {value === undefined ? '—' : cellText(format, value, error)}
-                    {error === undefined || error === null || error === 0 ? null : (
-                      <span className="faint"> ± {errorText(format, error)}</span>
-                    )}
-                  </Cell>
-                );
-              })}
+              {derived.map(({ gradient, gradientError }, index) => (
+                <DerivativeCell key={index} value={gradient?.[name]} error={gradientError?.[name]} />
+              ))}
             </tr>
           ))}
         </tbody>
       </Table>
-      {names.length === view.names.length ? null : (
-        <p className="body tiny muted">
-          {t('values.gradientCut', { shown: format.number(names.length), total: format.number(view.names.length) })}
-        </p>
-      )}
+      <CutNote shown={names.length} total={view.names.length} />
     </Panel>
+  );
+}
+
+/** The matrix of second derivatives of each observable; nothing if none was asked for. */
+export function HessianTables({ view }: { readonly view: ValuesView }) {
+  const { t } = useTranslation('workload');
+  const names = view.names.slice(0, MOST_IN_MATRIX);
+  return view.values.map(({ observable, hessian, hessianError }, index) =>
+    hessian === undefined ? null : (
+      <Panel key={index} title={t('values.hessian', { observable: observableText(observable) })} isFlush>
+        <Table caption={t('values.hessian', { observable })} isDense className="workload-table">
+          <thead>
+            <tr>
+              <HeaderCell>{t('columns.parameter')}</HeaderCell>
+              {names.map((name) => (
+                <HeaderCell key={name} isNumber className="mono">
+                  {name}
+                </HeaderCell>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((row) => (
+              <tr key={row}>
+                <HeaderCell scope="row" className="mono">
+                  {row}
+                </HeaderCell>
+                {names.map((column) => (
+                  <DerivativeCell
+                    key={column}
+                    value={hessian[row]?.[column]}
+                    error={hessianError?.[row]?.[column]}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        <CutNote shown={names.length} total={view.names.length} />
+      </Panel>
+    ),
   );
 }

@@ -8,7 +8,7 @@ import { HistoryTable, MinimisationChart } from './minimisation-result.tsx';
 import { PointsFigure } from './points-chart.tsx';
 import { PointsTable } from './points-table.tsx';
 import type { WorkloadQuery } from './query.ts';
-import { GradientTable, ValuesTable } from './values-result.tsx';
+import { GradientTable, HessianTables, ValuesTable } from './values-result.tsx';
 import { ObservableChoice, WorkloadPanel, type WorkloadPart } from './workload-panel.tsx';
 import './workload.css';
 
@@ -43,6 +43,7 @@ function Figures({ view, query, urls }: WorkloadPart) {
         <>
           <ValuesTable view={view} />
           <GradientTable view={view} />
+          <HessianTables view={view} />
         </>
       );
     case 'points':

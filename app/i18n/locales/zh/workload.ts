@@ -17,8 +17,7 @@ export const workload = {
     caption: '每个观测量的期望值',
     gradient: '梯度',
     gradientCaption: '每个观测量对每个参数的导数',
-    hessian: '二阶导数',
-    hessianCaption: '{{observable}} 的二阶导数',
+    hessian: '{{observable}} 的二阶导数',
     gradientCut: '只显示前 {{shown}} 个参数，共 {{total}} 个；文件中有全部。',
   },
   columns: {
@@ -66,7 +65,7 @@ export const workload = {
     noneInCell: '没有值',
     lowestCell: '最低值',
   },
-  marks: { measured: '测得的值', exact: '精确值', band: '±1σ' },
+  marks: { measured: '测得的值', exact: '精确值' },
   minimisation: {
     found: '最低值 {{value}}，在第 {{evaluation}} 次求值得到，共求值 {{evaluations}} 次。',
     soFar: '目前的最低值 {{value}}，已求值 {{evaluations}} 次，上限 {{budget}} 次。',
@@ -116,7 +115,5 @@ export const workload = {
     evaluations: '求值',
     method: '方法',
     cut_other: '只显示前 {{shown}} 行，共 {{count}} 行；文件中有全部。',
-    several: '多个参数',
-    noParameter: '没有参数',
   },
 };
