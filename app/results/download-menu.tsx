@@ -11,7 +11,7 @@ import './result-menu.css';
 const PIXELS_PER_POINT = 2;
 
 /** Saves a drawing of this server as a bitmap. */
-export function PngButton({ address }: { readonly address: string }) {
+export function ChartPngButton({ address }: { readonly address: string }) {
   const { t } = useTranslation('console');
   const { t: tPage } = useTranslation('resultPage');
   const [hasFailed, setFailed] = useState(false);
@@ -75,7 +75,7 @@ export function DownloadMenu({ urls, query, hasChart }: DownloadMenuProps) {
           <a className="menu-item" href={chart} download>
             {t('files.svg')}
           </a>
-          <ClientOnly>{() => <PngButton address={chart} />}</ClientOnly>
+          <ClientOnly>{() => <ChartPngButton address={chart} />}</ClientOnly>
         </>
       ) : null}
     </Menu>

@@ -84,7 +84,7 @@ const ofKind = <Kind extends WorkloadKind>(
  * @param views null for a task of one run
  */
 export function compareWorkloads(views: readonly (WorkloadView | null)[]): WorkloadComparison {
-  const known = views.filter((view) => view !== null);
+  const known: readonly WorkloadView[] = views.filter((view) => view !== null);
   const kinds = [...new Set(views.map((view) => view?.kind ?? null))];
   if (kinds.length > 1 || known.length < views.length) return refused({ reason: 'kinds', kinds });
   if (ofKind(known, 'minimisation'))
@@ -100,5 +100,5 @@ export function compareWorkloads(views: readonly (WorkloadView | null)[]): Workl
   const observable = commonObservable(known);
   if (observable === null) return refused({ reason: 'observables' });
   if (ofKind(known, 'values')) return compareValues(known);
-  return compareSweeps(known as readonly Extract<WorkloadView, { kind: 'points' }>[], observable);
+  return ofKind(known, 'points') ? compareSweeps(known, observable) : refused({ reason: 'kinds', kinds });
 }

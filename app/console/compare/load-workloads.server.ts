@@ -21,7 +21,7 @@ export async function loadWorkloadComparison(
   const common = commonObservable(views.filter((view) => view !== null));
   // The chart of a view shows one observable, the first; the common one may be another.
   const shown = await Promise.all(
-    views.map((view, index) => {
+    views.map(async (view, index) => {
       const observable = common === null || view?.kind !== 'points' ? 0 : view.observables.indexOf(common);
       return observable === 0 ? view : viewOf(chosen[index]!, observable);
     }),

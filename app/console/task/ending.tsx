@@ -5,14 +5,14 @@ import { failureText } from '#app/live-tasks/failure-text.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { Alert } from '#app/ui/alert.tsx';
 
-interface EndingProps {
+interface TaskEndingProps {
   readonly task: TaskView;
   /** What was done until then is on the page. */
   readonly isKept: boolean;
 }
 
 /** Shows how a task without a whole result ended, and what happened to its coins. */
-export function Ending({ task, isKept }: EndingProps) {
+export function TaskEnding({ task, isKept }: TaskEndingProps) {
   const { t } = useTranslation('console');
   const { t: tPage } = useTranslation('resultPage');
   const { t: tProgram } = useTranslation('program');

@@ -36,7 +36,7 @@ import { StateBadge } from '#app/ui/state-badge.tsx';
 import type { ResultView } from '#simulator';
 import { TaskCircuitPanel } from './circuit-panel.tsx';
 import { CompileReportPanel } from './compile-report-panel.tsx';
-import { Ending } from './ending.tsx';
+import { TaskEnding } from './ending.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { loadTask } from './load.server.ts';
 import { ObservablesPanel } from './observables-panel.tsx';
@@ -206,7 +206,7 @@ export default function Task() {
         </Alert>
       )}
       {notStored === null ? null : <NotStoredAlert code={notStored} />}
-      <Ending task={task} isKept={workload !== null} />
+      <TaskEnding task={task} isKept={workload !== null} />
       {hasResult ? null : <TimelinePanel task={task} />}
       <div className="console-grid">
         <div className="console-wide">

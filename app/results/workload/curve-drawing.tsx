@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import { Plot, PLOT_SIZES, type PlotSize, type PlotWidth, px, type Scale } from './plot.tsx';
+import { Plot, PLOT_SIZES, type PlotSize, type PlotWidth, type Scale,tenth } from './plot.tsx';
 import { numberAxis, parameterAxis, valueAxis } from './plot-axes.ts';
 import { bindingText, valueText } from './value-text.ts';
 import type { Curve } from './views.ts';
@@ -20,14 +20,14 @@ export interface Series {
 
 /** Marks of the series around (0, 0): a disc, a square, a triangle and a diamond. */
 export function markPath(series: number, radius: number): string {
-  const r = px(radius * 1.1);
+  const r = tenth(radius * 1.1);
   switch (series) {
     case 2:
       return `M${-r} ${-r}h${2 * r}v${2 * r}h${-2 * r}z`;
     case 3:
-      return `M0 ${px(-1.4 * r)}L${px(1.3 * r)} ${r}H${px(-1.3 * r)}z`;
+      return `M0 ${tenth(-1.4 * r)}L${tenth(1.3 * r)} ${r}H${tenth(-1.3 * r)}z`;
     case 4:
-      return `M0 ${px(-1.5 * r)}L${px(1.5 * r)} 0L0 ${px(1.5 * r)}L${px(-1.5 * r)} 0z`;
+      return `M0 ${tenth(-1.5 * r)}L${tenth(1.5 * r)} 0L0 ${tenth(1.5 * r)}L${tenth(-1.5 * r)} 0z`;
     default:
       return `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
   }

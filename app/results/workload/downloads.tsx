@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PngButton } from '#app/results/download-menu.tsx';
+import { ChartPngButton } from '#app/results/download-menu.tsx';
 import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Menu } from '#app/ui/menu.tsx';
@@ -45,7 +45,7 @@ export function WorkloadDownloads({ view, query, urls }: WorkloadPart) {
           <a className="menu-item" href={chart} download>
             {t('files.svg')}
           </a>
-          <ClientOnly>{() => <PngButton address={chart} />}</ClientOnly>
+          <ClientOnly>{() => <ChartPngButton address={chart} />}</ClientOnly>
         </>
       ) : null}
     </Menu>

@@ -2,7 +2,7 @@ import { multipleText } from '#app/charts/angle-axis.ts';
 import type { Formatter } from '#app/i18n/format.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { extremeCell, HEAT_STEPS, heatRuns, heatScale } from './heat-map.ts';
-import { type PlotSize, type PlotWidth, px } from './plot.tsx';
+import { type PlotSize, type PlotWidth, tenth } from './plot.tsx';
 import { bindingText, valueText } from './value-text.ts';
 import type { HeatMap } from './views.ts';
 
@@ -58,8 +58,8 @@ export function HeatMapDrawing({ map, label, lowest, width, size = HEAT_SIZES[wi
   const scale = heatScale(map);
   const plot = { width: size.width - size.left - size.right, height: size.height - size.top - size.bottom };
   const cell = { width: plot.width / x.length, height: plot.height / y.length };
-  const leftOf = (column: number): number => px(size.left + column * cell.width);
-  const topOf = (row: number): number => px(size.top + plot.height - (row + 1) * cell.height);
+  const leftOf = (column: number): number => tenth(size.left + column * cell.width);
+  const topOf = (row: number): number => tenth(size.top + plot.height - (row + 1) * cell.height);
   const base = size.top + plot.height;
   const hasTitles = x.length * y.length <= MOST_TITLES;
   const hasValues = hasTitles && cell.width >= VALUE_CELL.width && cell.height >= VALUE_CELL.height;
@@ -67,7 +67,7 @@ export function HeatMapDrawing({ map, label, lowest, width, size = HEAT_SIZES[wi
   const largest = Math.max(Math.abs(scale.low), Math.abs(scale.high));
   const decimals = largest > 0 ? Math.min(12, Math.max(0, CELL_DIGITS - 1 - Math.floor(Math.log10(largest)))) : 0;
   const cellNumber = format.numbers({ maximumFractionDigits: decimals, signDisplay: 'negative' });
-  const radius = px(Math.max(4, Math.min(cell.width, cell.height) / 2 - 1));
+  const radius = tenth(Math.max(4, Math.min(cell.width, cell.height) / 2 - 1));
   return (
     <svg
       className={`chart plot heat-map ${width}`}
@@ -102,11 +102,11 @@ export function HeatMapDrawing({ map, label, lowest, width, size = HEAT_SIZES[wi
                     value === null ? '—' : valueText(format, value),
                   ].join(' · ')}
                 </title>
-                <rect x={leftOf(column)} y={topOf(row)} width={px(cell.width)} height={px(cell.height)} />
+                <rect x={leftOf(column)} y={topOf(row)} width={tenth(cell.width)} height={tenth(cell.height)} />
                 {hasValues && value !== null ? (
                   <text
-                    x={px(leftOf(column) + cell.width / 2)}
-                    y={px(topOf(row) + cell.height / 2 + 4)}
+                    x={tenth(leftOf(column) + cell.width / 2)}
+                    y={tenth(topOf(row) + cell.height / 2 + 4)}
                     className={`cell-value step-${scale.stepOf(value)}`}
                     textAnchor="middle"
                   >
@@ -120,7 +120,7 @@ export function HeatMapDrawing({ map, label, lowest, width, size = HEAT_SIZES[wi
       {ring === null || hasValues ? null : (
         <g
           className="lowest"
-          transform={`translate(${px(leftOf(ring.column) + cell.width / 2)} ${px(topOf(ring.row) + cell.height / 2)})`}
+          transform={`translate(${tenth(leftOf(ring.column) + cell.width / 2)} ${tenth(topOf(ring.row) + cell.height / 2)})`}
         >
           <circle r={radius} className="halo" />
           <circle r={radius} />
@@ -131,18 +131,18 @@ export function HeatMapDrawing({ map, label, lowest, width, size = HEAT_SIZES[wi
           className="lowest-cell"
           x={leftOf(ring.column)}
           y={topOf(ring.row)}
-          width={px(cell.width)}
-          height={px(cell.height)}
+          width={tenth(cell.width)}
+          height={tenth(cell.height)}
         />
       ) : null}
       <line x1={size.left} x2={size.width - size.right} y1={base} y2={base} className="axis" />
       {markedIndexes(x, plot.width, MARK_SPACE.x).map((column) => (
-        <text key={column} x={px(leftOf(column) + cell.width / 2)} y={base + 18} className="tick" textAnchor="middle">
+        <text key={column} x={tenth(leftOf(column) + cell.width / 2)} y={base + 18} className="tick" textAnchor="middle">
           {axisText(format, x[column]!)}
         </text>
       ))}
       {markedIndexes(y, plot.height, MARK_SPACE.y).map((row) => (
-        <text key={row} x={size.left - 8} y={px(topOf(row) + cell.height / 2 + 4)} className="tick" textAnchor="end">
+        <text key={row} x={size.left - 8} y={tenth(topOf(row) + cell.height / 2 + 4)} className="tick" textAnchor="end">
           {axisText(format, y[row]!)}
         </text>
       ))}

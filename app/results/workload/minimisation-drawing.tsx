@@ -3,7 +3,7 @@ import { logAxis } from '#app/charts/axis.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { powerText } from '#app/results/figure-text.ts';
 import { markPath } from './curve-drawing.tsx';
-import { type LabeledAxis, PlotAxes, type PlotSize, type PlotWidth, type Scale, scaleOf } from './plot.tsx';
+import { type LabeledAxis, PlotAxes, plotScale,type PlotSize, type PlotWidth, type Scale } from './plot.tsx';
 import { numberAxis, valueAxis } from './plot-axes.ts';
 import { errorText, valueText } from './value-text.ts';
 import type { MinimisationView } from './views.ts';
@@ -72,8 +72,8 @@ export function MinimisationDrawing({ view, label, width }: MinimisationDrawingP
     curve.map(({ best }) => best - least),
     t('minimisation.distance'),
   );
-  const scale = scaleOf(upper, evaluations, values);
-  const distanceScale = scaleOf(lower, evaluations, distances);
+  const scale = plotScale(upper, evaluations, values);
+  const distanceScale = plotScale(lower, evaluations, distances);
   const error = minimum?.standardError ?? 0;
   const isErrorShown = error > 0 && distances.positionOf(error) > 0 && distances.positionOf(error) < 1;
   const hasTitles = curve.length <= MOST_TITLES;

@@ -24,7 +24,7 @@ export interface LabeledAxis extends Axis {
 }
 
 /** Rounds a coordinate: a tenth of a pixel is not seen, and a chart may have thousands. */
-export const px = (value: number): number => Math.round(value * 10) / 10;
+export const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** Positions of values in a drawing, in pixels. */
 export interface Scale {
@@ -32,9 +32,9 @@ export interface Scale {
   readonly y: (value: number) => number;
 }
 
-export const scaleOf = ({ width, height, left, right, top, bottom }: PlotSize, x: Axis, y: Axis): Scale => ({
-  x: (value) => px(left + x.positionOf(value) * (width - left - right)),
-  y: (value) => px(height - bottom - y.positionOf(value) * (height - bottom - top)),
+export const plotScale = ({ width, height, left, right, top, bottom }: PlotSize, x: Axis, y: Axis): Scale => ({
+  x: (value) => tenth(left + x.positionOf(value) * (width - left - right)),
+  y: (value) => tenth(height - bottom - y.positionOf(value) * (height - bottom - top)),
 });
 
 interface PlotProps {
@@ -50,7 +50,7 @@ interface PlotProps {
 /** The axes of a chart with their marks, as a group. */
 export function PlotAxes({ size, x, y }: Pick<PlotProps, 'size' | 'x' | 'y'>) {
   const { width, height, left, right, bottom } = size;
-  const scale = scaleOf(size, x, y);
+  const scale = plotScale(size, x, y);
   const base = height - bottom;
   return (
     <>
@@ -93,7 +93,7 @@ export function Plot({ size, x, y, label, className, children }: PlotProps) {
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <PlotAxes size={size} x={x} y={y} />
-      {children(scaleOf(size, x, y))}
+      {children(plotScale(size, x, y))}
     </svg>
   );
 }

@@ -147,11 +147,7 @@ export function HessianTables({ view }: { readonly view: ValuesView }) {
                   {row}
                 </HeaderCell>
                 {names.map((column) => (
-                  <DerivativeCell
-                    key={column}
-                    value={hessian[row]?.[column]}
-                    error={hessianError?.[row]?.[column]}
-                  />
+                  <DerivativeCell key={column} value={hessian[row]?.[column]} error={hessianError?.[row]?.[column]} />
                 ))}
               </tr>
             ))}

@@ -110,7 +110,7 @@ export const workload = {
     parameters: '这些扫描的参数不同：{{names}}。只有改变同一个参数的扫描才能画在一张图中。',
     observables: '这些任务没有共同的观测量，无法对比。',
     noCurve: '{{name}} 不是沿一个参数的扫描，或没有观测量，不能与其他扫描画在一张图中。',
-    minimisations: '最小化的最低值如下。每次的求值次数和起点可以不同，因此没有画在一张图中。',
+    minimisations: '这些任务的最低值如下，求值次数和起点可以不同，因此没有画在一张图中。',
     minimum: '最低值',
     evaluations: '求值',
     method: '方法',
