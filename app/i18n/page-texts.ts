@@ -35,6 +35,66 @@ const PARAMETERS = {
   'en-US': () => import('./locales/en/parameters.ts').then(toParameterAreas),
 };
 
+/** The names of the fields and their errors are with those of the other fields. */
+const toWorkloadAreas = ({
+  workloadForm,
+  workloadFormFields: designer,
+}: Record<'workloadForm' | 'workloadFormFields', object>) => ({ workloadForm, designer });
+
+const WORKLOAD_FORM = {
+  'zh-CN': () => import('./locales/zh/workload-form.ts').then(toWorkloadAreas),
+  'en-US': () => import('./locales/en/workload-form.ts').then(toWorkloadAreas),
+};
+
+const WORKLOAD_ERRORS = {
+  'zh-CN': () => import('./locales/zh/workload-errors.ts'),
+  'en-US': () => import('./locales/en/workload-errors.ts'),
+};
+
+const WORKLOAD = {
+  'zh-CN': () => import('./locales/zh/workload.ts').then(({ workload }) => ({ workload })),
+  'en-US': () => import('./locales/en/workload.ts').then(({ workload }) => ({ workload })),
+};
+
+/** Returns the language of the document. A change of language loads a new document. */
+export const documentLocale = (): Locale => parseLocale(document.documentElement.lang) ?? DEFAULT_LOCALE;
+
+/** Loads the texts that every page needs first. */
+export async function loadFirstTexts(): Promise<Locale> {
+  const locale = documentLocale();
+  registerLocale(locale, await DESIGNER_PAGE[locale]());
+  return locale;
+}
+
+/** Loads the first texts and further ones at the same time. */
+export async function loadAlso(texts: Readonly<Record<Locale, () => Promise<TextAreas>>>): Promise<void> {
+  const locale = documentLocale();
+  const others = texts[locale]();
+  await loadFirstTexts();
+  addMessages(locale, await others);
+}
+
+/** Loads the texts of all pages. */
+export const loadAllTexts = (): Promise<void> => loadAlso(OTHER_PAGES);
+
+/** Loads texts of a part of a page. A server has them from its start. */
+async function loadPart(texts: Readonly<Record<Locale, () => Promise<TextAreas>>>): Promise<void> {
+  if (typeof document !== 'undefined') await loadAlso(texts);
+}
+
+/** Loads the texts of the 72-qubit machine. */
+export const loadChipTexts = (): Promise<void> => loadPart(CHIP);
+
+/** Loads the texts of the fields of a noise model. */
+export const loadNoiseTexts = (): Promise<void> => loadPart(NOISE);
+
+/** Loads the texts of the values of a program's parameters. */
+export const loadParameterTexts = (): Promise<void> => loadPart(PARAMETERS);
+
+/** Loads the texts of observables and kinds of run in the designer, with their errors. */
+export const loadWorkloadFormTexts = async (): Promise<void> => {
+  await Promise.all([loadPart(WORKLOAD_FORM), loadPart(WORKLOAD_ERRORS)]);
+};
 
 /** Loads the texts of the results of expectation values, sweeps and minimizations. */
 export const loadWorkloadTexts = (): Promise<void> => loadPart(WORKLOAD);

@@ -137,7 +137,13 @@ export function HeatMapDrawing({ map, label, lowest, width, size = HEAT_SIZES[wi
       ) : null}
       <line x1={size.left} x2={size.width - size.right} y1={base} y2={base} className="axis" />
       {markedIndexes(x, plot.width, MARK_SPACE.x).map((column) => (
-        <text key={column} x={tenth(leftOf(column) + cell.width / 2)} y={base + 18} className="tick" textAnchor="middle">
+        <text
+          key={column}
+          x={tenth(leftOf(column) + cell.width / 2)}
+          y={base + 18}
+          className="tick"
+          textAnchor="middle"
+        >
           {axisText(format, x[column]!)}
         </text>
       ))}

@@ -16,7 +16,8 @@ function noisyDrop({ curve, minimum }: MinimisationView): number | null {
 
 /** Returns the sentences over a minimisation: its value, its evaluations, and why it ended. */
 export function minimisationSentences(t: WorkloadText, format: Formatter, view: MinimisationView): WorkloadSentences {
-  const { minimum, evaluations, budget, stoppedBy, tolerance, isPartial, shots } = view;
+  const { minimum, evaluations, budget, stoppedBy, tolerance, shots } = view;
+  const isRunning = stoppedBy === undefined;
   const numbers = { evaluations: format.number(evaluations), budget: format.number(budget) };
   const reason =
     stoppedBy === undefined
@@ -38,13 +39,18 @@ export function minimisationSentences(t: WorkloadText, format: Formatter, view: 
   const value = valueText(format, minimum.value, minimum.standardError);
   const drop = noisyDrop(view);
   return {
-    found: isPartial
+    found: isRunning
       ? t('minimisation.soFar', { value, ...numbers })
-      : t('minimisation.found', { value, evaluation: format.number(minimum.evaluation), ...numbers }),
+      : // Of noisy values the lowest is low by chance: the best point is evaluated once more.
+        t(minimum.standardError ? 'minimisation.foundMeasured' : 'minimisation.found', {
+          value,
+          evaluation: format.number(minimum.evaluation),
+          ...numbers,
+        }),
     notes: [
       ...reason,
       accuracyText(t, format, shots),
-      ...(drop === null || isPartial ? [] : [t('minimisation.noise', { drop: valueText(format, Math.max(0, drop)) })]),
+      ...(drop === null || isRunning ? [] : [t('minimisation.noise', { drop: valueText(format, Math.max(0, drop)) })]),
     ],
   };
 }

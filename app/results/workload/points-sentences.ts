@@ -46,10 +46,10 @@ const nearLowest = (points: ReturnType<typeof measuredPoints>, lowest: number): 
 
 /** Says how many points are done, and how many have no value. */
 function stateNotes(t: WorkloadText, format: Formatter, view: PointsView): readonly string[] {
-  const { count, done, failed, isPartial } = view;
+  const { count, done, failed } = view;
   const numbers = { done: format.number(done), total: format.number(count) };
   return [
-    ...(done + failed === count ? [] : [t(isPartial ? 'points.doneSoFar' : 'points.doneOnly', numbers)]),
+    ...(done + failed === count ? [] : [t('points.doneOnly', numbers)]),
     ...(failed === 0 ? [] : [t('points.failed', { count: failed, failed: format.number(failed) })]),
   ];
 }

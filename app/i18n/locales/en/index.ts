@@ -7,4 +7,20 @@ import { noise } from './noise.ts';
 import { otherPages } from './other-pages.ts';
 import { parameterErrors, parameters } from './parameters.ts';
 import { search } from './search.ts';
+import { workload } from './workload.ts';
+import { workloadErrors } from './workload-errors.ts';
+import { workloadForm, workloadFormFields } from './workload-form.ts';
+
+/** One record an area; `t('area:key')`. */
+export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
+  chip,
+  designer: { form: workloadFormFields.form, errors: { ...parameterErrors, ...workloadFormFields.errors } },
+  explanation,
+  firstVisit,
+  noise,
+  parameters,
+  search,
   workload,
+  workloadErrors,
+  workloadForm,
+});

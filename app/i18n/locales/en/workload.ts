@@ -47,7 +47,6 @@ export const workload: Translated<typeof original> = {
     counts_other: '{{points}} points were sampled. Shots at each: {{shots}}.',
     probabilities_one: 'There are exact probabilities for {{points}} point.',
     probabilities_other: 'There are exact probabilities for {{points}} points.',
-    doneSoFar: '{{done}} of {{total}} points are done so far.',
     doneOnly: '{{done}} of {{total}} points are done.',
     failed_one: '{{failed}} point has no result; the table gives the reason.',
     failed_other: '{{failed}} points have no result; the table gives the reasons.',
@@ -78,6 +77,7 @@ export const workload: Translated<typeof original> = {
   marks: { measured: 'Measured', exact: 'Exact' },
   minimisation: {
     found: 'The lowest value is {{value}}, found at evaluation {{evaluation}} of {{evaluations}}.',
+    foundMeasured: 'The value at the best point is {{value}}, from evaluation {{evaluation}} of {{evaluations}}.',
     soFar: 'The lowest value so far is {{value}}, after {{evaluations}} of at most {{budget}} evaluations.',
     notStarted: 'The first evaluation is not done yet.',
     noFinite_one: '{{evaluations}} evaluation gave no finite value.',

@@ -41,8 +41,7 @@ export const workload = {
     allFailed: '没有一个点得到结果。',
     counts_other: '{{points}} 个点都有计数，每点采样 {{shots}} 次。',
     probabilities_other: '{{points}} 个点都有精确概率。',
-    doneSoFar: '目前算完 {{done}} 个点，共 {{total}} 个。',
-    doneOnly: '共 {{total}} 个点，算完 {{done}} 个。',
+    doneOnly: '共 {{total}} 个点，已算完 {{done}} 个。',
     failed_other: '{{failed}} 个点没有结果，原因见下表。',
     near_other: '另有 {{near}} 个点与最低值相差不到两个标准误差。',
     curve: '{{observable}} 随 {{name}} 变化的曲线，数值见数据表',
@@ -68,6 +67,7 @@ export const workload = {
   marks: { measured: '测得的值', exact: '精确值' },
   minimisation: {
     found: '最低值 {{value}}，在第 {{evaluation}} 次求值得到，共求值 {{evaluations}} 次。',
+    foundMeasured: '最低点的值是 {{value}}，在第 {{evaluation}} 次求值得到，共求值 {{evaluations}} 次。',
     soFar: '目前的最低值 {{value}}，已求值 {{evaluations}} 次，上限 {{budget}} 次。',
     notStarted: '第一次求值还没有完成。',
     noFinite_other: '{{evaluations}} 次求值都没有有限的值。',
