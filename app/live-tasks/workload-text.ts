@@ -3,7 +3,7 @@ import type { Formatter } from '#app/i18n/format.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 
 /** Says what a task computes beyond one result, as "Sweep · 41 points"; null for one run of its program. */
-export function workloadText(
+export function computesText(
   t: TFunction<'lists'>,
   format: Formatter,
   { workload, points }: Pick<TaskView, 'workload' | 'points'>,

@@ -5,7 +5,7 @@ import { TaskCircuitPanel } from '#app/console/task/circuit-panel.tsx';
 import { CompileReportPanel } from '#app/console/task/compile-report-panel.tsx';
 import { FactsPanel } from '#app/console/task/facts-panel.tsx';
 import { readTask } from '#app/console/task/load.server.ts';
-import { ObservablesPanel } from '#app/console/task/observables-panel.tsx';
+import { TaskObservables } from '#app/console/task/observables-panel.tsx';
 import { TaskProgramPanel } from '#app/console/task/program-panel.tsx';
 import { requesterOf } from '#app/context.ts';
 import { namingContent, programName } from '#app/domain/program-name.ts';
@@ -122,7 +122,7 @@ export default function SharedResult() {
           {result === null || result.distances === null ? null : <IdealPanel distances={result.distances} />}
           {result === null ? null : <ExpectationPanel result={result} />}
           <TaskCircuitPanel picture={picture} />
-          <ObservablesPanel runOptions={runOptions} />
+          <TaskObservables runOptions={runOptions} />
           {result === null ? null : (
             <CompileReportPanel facts={result.facts} source={picture} estimatedMs={task.estimatedMs} />
           )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import { workloadText } from '#app/live-tasks/workload-text.ts';
+import { computesText } from '#app/live-tasks/workload-text.ts';
 import { outcomeBitLabel } from '#app/results/outcome-bit-label.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
@@ -28,7 +28,7 @@ function useWorkloadFacts(): (task: FactsPanelProps['task'], runOptions: RunOpti
   const format = useFormat();
   const { t: tLists } = useTranslation('lists');
   return (task, { workload }) => {
-    const kind = workloadText(tLists, format, task);
+    const kind = computesText(tLists, format, task);
     if (kind === null || workload === null) return [];
     const { sweep, derivatives, method, tolerance, step } = workload;
     return [

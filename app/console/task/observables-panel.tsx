@@ -3,7 +3,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import type { RunOptionsSummary } from './run-options-summary.server.ts';
 
 /** Shows the observables of a workload; nothing if it has none. */
-export function ObservablesPanel({ runOptions }: { readonly runOptions: RunOptionsSummary }) {
+export function TaskObservables({ runOptions }: { readonly runOptions: RunOptionsSummary }) {
   const { t } = useTranslation('resultPage');
   const { observables, more } = runOptions.workload ?? { observables: [], more: 0 };
   if (observables.length === 0) return null;

@@ -11,7 +11,7 @@ import { useFormat } from '#app/i18n/react.ts';
 import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { Refresh } from '#app/live-tasks/refresh.tsx';
 import { useLiveTasks } from '#app/live-tasks/use-live-tasks.ts';
-import { workloadText } from '#app/live-tasks/workload-text.ts';
+import { computesText } from '#app/live-tasks/workload-text.ts';
 import { OperationButton } from '#app/operations/operation-button.tsx';
 import { paths } from '#app/paths.ts';
 import { NotStoredAlert } from '#app/refusals/not-stored-alert.tsx';
@@ -39,7 +39,7 @@ import { CompileReportPanel } from './compile-report-panel.tsx';
 import { TaskEnding } from './ending.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { loadTask } from './load.server.ts';
-import { ObservablesPanel } from './observables-panel.tsx';
+import { TaskObservables } from './observables-panel.tsx';
 import { TaskProgramPanel } from './program-panel.tsx';
 import { TagsPanel } from './tags-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
@@ -146,7 +146,7 @@ function TaskButtons({ task, result, workload, query, link }: TaskButtonsProps) 
 /** Says in the head what a task computes beyond one result. */
 function WorkloadKindText({ task }: { readonly task: TaskView }) {
   const { t } = useTranslation('lists');
-  const text = workloadText(t, useFormat(), task);
+  const text = computesText(t, useFormat(), task);
   return text === null ? null : <span className="small muted">{text}</span>;
 }
 
@@ -255,7 +255,7 @@ export default function Task() {
             />
           )}
           <TaskCircuitPanel picture={picture} />
-          <ObservablesPanel runOptions={runOptions} />
+          <TaskObservables runOptions={runOptions} />
           {result === null ? null : (
             <CompileReportPanel facts={result.facts} source={picture} estimatedMs={task.estimatedMs} />
           )}

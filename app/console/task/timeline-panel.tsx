@@ -9,7 +9,7 @@ import type { Formatter } from '#app/i18n/format.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { useMoments } from '#app/i18n/react-moments.ts';
 import { type ConsoleText, MIN_SHOWN_MS, positionText } from '#app/live-tasks/progress-text.ts';
-import { workloadText } from '#app/live-tasks/workload-text.ts';
+import { computesText } from '#app/live-tasks/workload-text.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { segmentsOf, timelineOf, type TimelineStep } from './timeline.ts';
 
@@ -43,7 +43,7 @@ function useStepNote(task: TaskView): (step: TimelineStep) => string {
       case 'running': {
         const leftMs = task.status === 'ongoing' ? timeLeftMs(task) : null;
         if (leftMs !== null && leftMs >= MIN_SHOWN_MS) return t('task.left', { left: format.duration(leftMs) });
-        if (task.workload !== null) return workloadText(tLists, format, task) ?? '';
+        if (task.workload !== null) return computesText(tLists, format, task) ?? '';
         return task.shots === 0 ? '' : t('task.shots', { count: task.shots, shots: format.number(task.shots) });
       }
       case 'storing':

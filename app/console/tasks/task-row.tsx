@@ -6,7 +6,7 @@ import { CircuitMiniature } from '#app/drawing/miniature.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { coinsText, progressText } from '#app/live-tasks/progress-text.ts';
-import { workloadText } from '#app/live-tasks/workload-text.ts';
+import { computesText } from '#app/live-tasks/workload-text.ts';
 import { OperationButton } from '#app/operations/operation-button.tsx';
 import { paths } from '#app/paths.ts';
 import { Spark } from '#app/results/spark.tsx';
@@ -108,7 +108,7 @@ export function TaskTableRow({ task, path, now, tags, selection }: TaskRowProps)
         <Link to={paths.task(task.id)}>{name}</Link>
         <span className="sub">
           {[
-            workloadText(tLists, format, task) ?? '',
+            computesText(tLists, format, task) ?? '',
             contentOf(task),
             t(`products.${task.product}.short`),
             ...(task.versionNumber === null ? [] : [t('tasks.version', { number: task.versionNumber })]),

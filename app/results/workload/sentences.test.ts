@@ -71,7 +71,7 @@ describe('the sentences over a sweep', () => {
   });
 
   it('say what is missing', () => {
-    expect(saidOf(sweepView(41, null, { done: 12, isPartial: true }))).toContain('12 of 41 points are done so far.');
+    expect(saidOf(sweepView(41, null, { done: 12, isPartial: true }))).toContain('12 of 41 points are done.');
     expect(saidOf(sweepView(41, null, { done: 38, failed: 2 }))).toEqual([
       expect.any(String),
       '38 of 41 points are done.',
@@ -79,7 +79,7 @@ describe('the sentences over a sweep', () => {
       'The values are exact.',
     ]);
     expect(saidOf(sweepView(41, null, { done: 0, chart: null, lowest: null, highest: null, isPartial: true }))).toEqual(
-      ['No point is done yet.', '0 of 41 points are done so far.'],
+      ['No point is done yet.', '0 of 41 points are done.'],
     );
     expect(saidOf(sweepView(3, null, { done: 0, failed: 3, chart: null, lowest: null, highest: null }))[0]).toBe(
       'No point has a result.',
