@@ -10,18 +10,16 @@ import {
   runRedirectCountdown,
 } from './account-pages.ts';
 import { redrawCaptchaImages } from './captcha-images.ts';
-import { advanceCarousels, fitCarousels, moveCarousels } from './carousels.ts';
 import { copyTexts } from './copying.ts';
 import { swapForms } from './forms.ts';
 import { closeMenus, closeModals, openModals } from './menus.ts';
 import { removeServiceWorkers } from './page.ts';
 import { openPalettes } from './palette-opening.ts';
 import { notifyOpener, openPopups } from './popup.ts';
-import { appearOnScroll, playFilmsInView } from './scrolling.ts';
+import { appearOnScroll } from './scrolling.ts';
 
 /** Initialises elements of the page, or of an answer that was inserted. */
 function enhance(part: ParentNode): void {
-  fitCarousels(part);
   runRedirectCountdown(part);
   countResends(part);
   openModals(part);
@@ -29,9 +27,6 @@ function enhance(part: ParentNode): void {
 
 closeMenus();
 closeModals();
-moveCarousels();
-advanceCarousels();
-playFilmsInView();
 copyTexts();
 revealPasswords();
 redrawCaptchaImages();

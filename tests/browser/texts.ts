@@ -23,6 +23,7 @@ type Read = (
       'parameters',
       'resultPage',
       'versions',
+      'workloadForm',
     ]
   >,
 ) => string;

@@ -5,7 +5,7 @@ import type { ResultExplanation } from '#app/results/explanation.server.ts';
 import type { ProductAdvice, ViolationView } from '#app/services/programs/index.ts';
 import type { NotStored } from '#app/services/quotas/index.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
-import type { Circuit, Diagnostic, Estimate, LanguageId, Refusal } from '#simulator';
+import type { Circuit, Diagnostic, Estimate, LanguageId, Refusal, WorkloadView } from '#simulator';
 import type { DrawnPlan, WorkloadFacts } from '#simulator/workers';
 import type { RunForm, RunFormProblems } from './run-form.ts';
 
@@ -39,6 +39,8 @@ export interface RunState {
   readonly name: string;
   /** Its most probable outcomes and what they say, once there are any. */
   readonly explanation: ResultExplanation | null;
+  /** What is known of its workload so far; null without one, and before the first values. */
+  readonly workload: WorkloadView | null;
   readonly balance: number;
   /** What else this run did, as a sentence in the reader's language. */
   readonly note?: string;

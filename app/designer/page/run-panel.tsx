@@ -69,6 +69,8 @@ export const RunPanel = memo(function RunPanel({
   });
   return (
     <section className="designer-run" id="run" aria-labelledby="run-title">
+      {/* Before the button that chooses another kind: the last value counts. */}
+      {workload.isShown ? null : <KeptKind initial={initial} kind={workload.kind} />}
       <h2 id="run-title">
         {t('page.run')}
         {workload.isShown ? null : <OpenObservables onOpen={workload.onOpen} />}
@@ -86,9 +88,7 @@ export const RunPanel = memo(function RunPanel({
           onKind={workload.onKind}
           product={product}
         />
-      ) : (
-        <KeptKind initial={initial} kind={workload.kind} />
-      )}
+      ) : null}
       <div className="product-choice">
         <Field id="product" label={t('form.product')} errors={errors('product')}>
           {(control) => (

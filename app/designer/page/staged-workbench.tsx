@@ -8,17 +8,13 @@ const RESULT = <RunResult />;
 /** The workbench with the run's result on its stage, which opens automatically at the end of a run. */
 export function StagedWorkbench(props: Omit<WorkbenchProps, 'result' | 'startedRun' | 'endedRun' | 'hasResult'>) {
   const run = useStartedRun();
-  const endedRun =
-    run !== null && isEnded(run.task.status) && (run.explanation !== null || run.task.status !== 'completed')
-      ? run.task.id
-      : null;
+  const hasResult = run !== null && (run.explanation !== null || run.workload !== null);
+  // Values of a workload are shown as soon as there are any.
+  const isShown =
+    run !== null &&
+    (run.workload !== null || (isEnded(run.task.status) && (hasResult || run.task.status !== 'completed')));
+  const endedRun = isShown ? run.task.id : null;
   return (
-    <Workbench
-      {...props}
-      result={RESULT}
-      startedRun={run?.task.id ?? null}
-      endedRun={endedRun}
-      hasResult={run !== null && run.explanation !== null}
-    />
+    <Workbench {...props} result={RESULT} startedRun={run?.task.id ?? null} endedRun={endedRun} hasResult={hasResult} />
   );
 }

@@ -8,6 +8,9 @@ import type { TaskView } from '#app/services/tasks/index.ts';
 /** A run that ends within this time is returned with its result; milliseconds. */
 const WAIT_MS = 200;
 
+/** The part of a workload's result that the stage shows. */
+const FIRST_PAGE = { page: 1, observable: 0 } as const;
+
 type RunReader = Pick<Services, 'tasks' | 'coins'>;
 
 /** Returns the state of a run at its end, or after WAIT_MS. @throws AppError not_found */
@@ -37,14 +40,17 @@ async function stateOf(
   task: TaskView,
   locale: Locale,
 ): Promise<RunState> {
-  const [result, { balance }] = await Promise.all([
-    task.status === 'completed' ? tasks.resultView(accountId, task.id, EXPLAINED_REQUEST) : null,
+  const isWork = task.workload !== null;
+  const [result, workload, { balance }] = await Promise.all([
+    task.status === 'completed' && !isWork ? tasks.resultView(accountId, task.id, EXPLAINED_REQUEST) : null,
+    isWork ? tasks.workloadView(accountId, task.id, FIRST_PAGE) : null,
     coins.balance(accountId),
   ]);
   return {
     task,
     name: programNameIn(locale, task),
     explanation: result && explanationOf(result, locale),
+    workload,
     balance,
   };
 }

@@ -8,6 +8,8 @@ import type { TaskView } from '#app/services/tasks/index.ts';
 
 /** Polling interval of an active run, in addition to the server's events; milliseconds. */
 const POLL_MS = 3000;
+/** Of a run whose values are shown while they are computed. */
+const LIVE_POLL_MS = 1000;
 
 const NOTHING: ReadonlyMap<string, TaskView> = new Map();
 
@@ -35,6 +37,7 @@ export function useRun(started: RunState | null): RunState | null {
   const arrived = useSyncExternalStore(taskStore.subscribe, taskStore.snapshot, () => NOTHING).get(id);
   const task = seen === null ? null : arrived === undefined ? seen.task : latestRevision(seen.task, arrived);
   const isOver = task !== null && isEnded(task.status);
+  const isLive = task !== null && task.workload !== null;
   const isRead = seen === null || isEnded(seen.task.status);
 
   useEffect(() => {
@@ -51,7 +54,7 @@ export function useRun(started: RunState | null): RunState | null {
       });
     };
     if (isOver) poll();
-    const again = setInterval(poll, POLL_MS);
+    const again = setInterval(poll, isLive ? LIVE_POLL_MS : POLL_MS);
     void import('#app/live-tasks/live.client.ts').then(
       ({ watchTasks }) => {
         // Changes before the connection was open caused no event here.
@@ -66,7 +69,7 @@ export function useRun(started: RunState | null): RunState | null {
       clearInterval(again);
     };
     // Polls at once when the run has ended, because the result is then available.
-  }, [id, isOver, isRead]);
+  }, [id, isOver, isRead, isLive]);
 
   return useMemo(() => (seen === null || task === null ? null : { ...seen, task }), [seen, task]);
 }

@@ -1,0 +1,145 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunKind } from '#app/designer/form/run-form.ts';
+import { translator } from '#app/i18n/translator.ts';
+import { NEW, openBoard, WIDE } from './board.ts';
+import { launchBrowser } from './browser.ts';
+import { programText, runButton } from './controls.ts';
+import { partTab } from './designer-parts.ts';
+import { either } from './texts.ts';
+import { expectVisibleInWindow } from './visible-in-window.ts';
+import { openPage, paste } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const PAIR = '% @input float theta\nQINIT 2\nCREG 2\nH 0\nCNOT 0,1\nRY 1,"theta"\nMEASURE 0,$0\nMEASURE 1,$1\n';
+
+const ADD = either((t) => t('workloadForm:observables.addLabel'));
+const add = (page: Page): Locator => page.getByRole('button', { name: ADD });
+const observable = (page: Page, number: number): Locator =>
+  page.getByLabel(
+    either((t) => t('workloadForm:observables.one', { number })),
+    { exact: true },
+  );
+/** The rows of the panel: text, value and what is wrong. */
+const rows = (page: Page): Locator =>
+  page.getByRole('region', { name: either((t) => t('workloadForm:observables.title')) }).getByRole('listitem');
+const kind = (page: Page, of: RunKind): Locator =>
+  page.getByRole('radio', { name: either((t) => t(`workloadForm:kinds.${of}`)), exact: true });
+const slider = (page: Page): Locator =>
+  page.getByRole('slider', { name: either((t) => t('parameters:slider', { name: 'theta' })) });
+const sweepCount = (page: Page): Locator =>
+  page.getByLabel(either((t) => t('workloadForm:fields.countOf', { name: 'theta' })));
+const sweepText = (page: Page): Locator =>
+  page.getByLabel(either((t) => t('designer:form.sweep'))).and(page.locator('textarea'));
+
+/** The radio button is under its label. */
+const choose = (page: Page, of: RunKind): Promise<void> => kind(page, of).check({ force: true });
+const rowSays = (page: Page, index: number, text: string): Promise<void> =>
+  expect.poll(() => rows(page).nth(index).innerText()).toContain(text);
+
+describe('observables', () => {
+  it('have live values that follow the slider, and say what is wrong at its character', async () => {
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    await openBoard(page, NEW);
+    await paste(page, PAIR);
+    await add(page).click();
+    // A new row has the focus.
+    await page.keyboard.type('Z0 Z1');
+    await rowSays(page, 0, '0.7071');
+    await rowSays(page, 0, '±');
+    await slider(page).press('End');
+    await rowSays(page, 0, '−1.0000');
+    await add(page).click();
+    await page.keyboard.type('2 Z0 W1');
+    await rowSays(page, 1, 'Character 6: “W1” is unknown.');
+    expect(await observable(page, 2).getAttribute('aria-invalid')).toBe('true');
+    await observable(page, 2).fill('2 P(11)');
+    await rowSays(page, 1, '0.0000');
+    await expectVisibleInWindow(observable(page, 2));
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('are added to a program without parameters on request', async () => {
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
+    await openBoard(page, NEW);
+    await paste(page, 'QINIT 2\nCREG 2\nX 1\n');
+    await page.getByRole('button', { name: translator('zh-CN')('designer:form.openObservables') }).click();
+    await page.getByRole('button', { name: translator('zh-CN')('workloadForm:observables.eachZ') }).click();
+    await rowSays(page, 0, '1.0000');
+    await rowSays(page, 1, '−1.0000');
+    expect(await kind(page, 'values').isChecked()).toBe(true);
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the kinds of run', () => {
+  it('have fields of their own, and name what the button does', async () => {
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    await openBoard(page, NEW);
+    await paste(page, PAIR);
+    await choose(page, 'sweep');
+    await expectVisibleInWindow(sweepCount(page));
+    expect(await sweepText(page).inputValue()).toBe('theta=0:2*pi:41');
+    await sweepCount(page).fill('11');
+    expect(await sweepText(page).inputValue()).toBe('theta=0:2*pi:11');
+    await expect.poll(() => runButton(page).innerText()).toContain('Sweep');
+    await choose(page, 'minimise');
+    await page.getByLabel(translator('en-US')('designer:form.budget')).waitFor();
+    await expect.poll(() => runButton(page).innerText()).toContain('Minimize');
+    await choose(page, 'run');
+    await expect.poll(() => runButton(page).innerText()).toBe('Run');
+    // What was typed for another kind is still there.
+    expect(await sweepText(page).inputValue()).toBe('theta=0:2*pi:11');
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('are chosen on a phone', async () => {
+    const { context, page, pageErrors } = await openPage(browser, {
+      locale: 'zh-CN',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await openBoard(page, NEW);
+    await partTab(page, 'program').click();
+    await paste(page, PAIR);
+    await partTab(page, 'run').click();
+    await choose(page, 'sweep');
+    await expectVisibleInWindow(sweepCount(page));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('are fields of the form without JavaScript', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled: false });
+    const t = translator('en-US');
+    await page.goto(NEW);
+    const text = page.getByLabel(t('workloadForm:observables.text'));
+    expect(await text.count()).toBe(0);
+    await programText(page).fill(PAIR);
+    await page.getByRole('button', { name: t('designer:form.openObservables') }).click();
+    expect(await kind(page, 'values').isChecked()).toBe(true);
+    await page.getByLabel(t('designer:form.observables')).fill('Z0 Z1');
+    await kind(page, 'sweep').check();
+    await page.getByText(t('workloadForm:fields.asText')).click();
+    await page.getByLabel(t('workloadForm:fields.file')).setInputFiles({
+      name: 'points.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('theta\n0\npi\n'),
+    });
+    await page.getByRole('button', { name: t('workloadForm:fields.readFile') }).click();
+    expect(await page.getByLabel(t('designer:form.points')).inputValue()).toBe('theta\n0\npi\n');
+    expect(await page.getByLabel(t('designer:form.observables')).inputValue()).toBe('Z0 Z1');
+    expect(await kind(page, 'sweep').isChecked()).toBe(true);
+    await context.close();
+  });
+});
