@@ -157,6 +157,11 @@ export const REFUSAL_REASONS = [
   'hessian_too_large', // values: angles, limit; more angles with parameters than second derivatives are computed for
   'cone_too_wide', // values: qubits, limit; an observable depends on too many qubits
   'readout_not_invertible', // values: qubit; it is read wrongly too often for its readout errors to be corrected
+  'properties_impossible', // properties of the final state from an engine that does not hold it
+  'property_qubits', // values: qubits, limit; a density matrix of too many qubits
+  'property_repeated', // values: qubit; twice in one list
+  'fidelity_qubits', // values: other, qubits; the circuit to compare with has another register
+  'fidelity_not_gates', // the circuit to compare with measures midway, so that its final state is not unique
   'too_few_shots', // values: shots, groups; each group of terms needs at least two
   'states_required', // amplitude engines without `states`
   'states_malformed', // values: state, qubits

@@ -24,6 +24,11 @@ const SENTENCES: Readonly<Record<RefusalReason, string>> = {
     'Through the gates, a term depends on more qubits ({qubits}) than can be computed: at most {limit}. Use fewer layers.',
   readout_not_invertible:
     'Qubit {qubit} is read wrongly too often to correct its readout errors: make them smaller in the noise model, or ask for exact values.',
+  properties_impossible: 'This engine does not hold the final state: use full-amplitude or noisy.',
+  property_qubits: 'A density matrix of so many qubits is not computed: {qubits}; at most {limit}.',
+  property_repeated: 'Qubit {qubit} is in one list twice.',
+  fidelity_qubits: 'For a fidelity both circuits need the same register; theirs are different: {qubits} and {other}.',
+  fidelity_not_gates: 'The circuit to compare with measures or resets qubits midway, so its final state is not unique.',
   too_few_shots: 'Too few shots: {shots}. Groups of terms: {groups}; each needs at least two.',
   states_required: 'This engine computes amplitudes of named basis states: name them with --states.',
   states_malformed: '"{state}" is not a basis state of {qubits} qubits: {qubits} characters 0 or 1 are needed.',

@@ -26,8 +26,12 @@ const NARROW = gaussLegendre(6);
 const WIDE = gaussLegendre(16);
 
 /** Whether a gate has angles in the source: a T† is computed as a U1, but is no more a rotation than a T. */
-export const hasAngles = ({ gate, sourceGate }: Pick<PlainGate, 'gate' | 'sourceGate'>): boolean =>
-  (sourceGate ?? gate).parameters.length > 0;
+export const hasAngles = ({
+  gate,
+  sourceGate,
+  isNoiseless,
+}: Pick<PlainGate, 'gate' | 'sourceGate' | 'isNoiseless'>): boolean =>
+  isNoiseless !== true && (sourceGate ?? gate).parameters.length > 0;
 
 /** Samples the angles of one gate with their rotation error. */
 export const sampledAngles = (parameters: readonly number[], width: number, random: RandomStream): readonly number[] =>

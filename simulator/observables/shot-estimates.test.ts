@@ -166,7 +166,7 @@ describe('groups of shots', () => {
     const plan = measurementGroups(referenceObservable(expected[0]!.observable, qubits));
     const distributions = plan.groups.map((group) => distribution(vector, group));
     let covered = 0;
-    const repeats = 1000;
+    const repeats = 2000;
     for (let seed = 0; seed < repeats; seed++) {
       const estimates = plan.groups.map((group, i) =>
         estimateGroup(group, sampled(distributions[i]!, 100, 7 * seed + i)),

@@ -7,6 +7,7 @@ import type { KnownPlans } from './estimated-values.ts';
 import { bindProgram, type UnboundProgram, unboundProgram } from './observed-program.ts';
 import { derivativeRefusal } from './parameter-derivatives.ts';
 import { wayOf } from './plan-observed.ts';
+import { holdsState, planProperties, withProperties } from './state-properties.ts';
 import type { ValuesPlan, ValuesRequest } from './values.ts';
 
 /** Plans the values of one program with different values of its parameters. */
@@ -54,10 +55,14 @@ export function valuesPlanner(
 export function planValues(
   name: EngineName,
   circuit: Circuit,
-  { parameters = {}, seed, ...request }: ValuesRequest,
+  { parameters = {}, seed, properties, ...request }: ValuesRequest,
 ): ValuesPlan | Refusal {
+  if (properties !== undefined && !holdsState(name)) return refuse('properties_impossible');
   const planner = valuesPlanner(name, circuit, request);
-  return planner.ok ? planner.at(new Map(Object.entries(parameters)), seed) : planner;
+  const plan = planner.ok ? planner.at(new Map(Object.entries(parameters)), seed) : planner;
+  if (properties === undefined || !plan.ok) return plan;
+  const own = planProperties(name, circuit, { ...request, parameters, seed }, properties);
+  return own.ok ? withProperties(plan, own) : own;
 }
 
 const highestQubit = ({ terms, projectors }: Observable): number =>

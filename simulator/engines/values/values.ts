@@ -1,3 +1,4 @@
+import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { EngineRuntime, Estimate, Refusal, Resources, RunControl, RunRequest } from '#simulator/engines/engine.ts';
 import type { Observable } from '#simulator/observables/observable.ts';
 
@@ -12,6 +13,32 @@ export interface ValuesRequest extends Omit<RunRequest, 'states'> {
   readonly gradient?: boolean;
   /** Whether every value comes with its second derivatives by the circuit's parameters. */
   readonly hessian?: boolean;
+  /** Exact properties of the final state besides; see `ValuesPlan.properties`. */
+  readonly properties?: PropertiesRequest;
+}
+
+/** What is asked of the final state besides observables; each list of qubits is without repetition. */
+export interface PropertiesRequest {
+  /** Bit j of an index is the j-th qubit listed. */
+  readonly reducedDensity?: readonly (readonly number[])[];
+  /** One side of a cut, or of a mixed state the part itself. */
+  readonly entropy?: readonly (readonly number[])[];
+  readonly purity?: readonly (readonly number[])[];
+  /** Circuits of gates with as many qubits, whose parameters have the values of the request. */
+  readonly fidelity?: readonly Circuit[];
+}
+
+type Rows = readonly (readonly number[])[];
+
+/** Properties of the state before the measurements at the end, averaged over the outcomes of all others. */
+export interface StateProperties {
+  readonly reducedDensity?: readonly { readonly qubits: readonly number[]; readonly re: Rows; readonly im: Rows }[];
+  /** Von Neumann entropy in bits. */
+  readonly entropy?: readonly { readonly qubits: readonly number[]; readonly bits: number }[];
+  /** tr ρ² */
+  readonly purity?: readonly { readonly qubits: readonly number[]; readonly purity: number }[];
+  /** ⟨φ|ρ|φ⟩ for the final state φ of each circuit. */
+  readonly fidelity?: readonly number[];
 }
 
 /** What a run says of one observable. */
@@ -39,6 +66,8 @@ export interface ValuesPlan {
   estimate(resources: Resources): Estimate | Refusal;
   /** Precondition: the estimate for these resources is no refusal. @throws RunAborted, RunRefused */
   run(runtime: EngineRuntime, control?: RunControl): readonly ObservableValue[];
+  /** Present if the request asks for them; with the same precondition, which includes their estimate. */
+  properties?(runtime: EngineRuntime, control?: RunControl): StateProperties;
 }
 
 /** Values of observables at many points, in columns; NaN where a point has none. */

@@ -58,6 +58,13 @@ export const program: Translated<typeof original> = {
       'Through the gates, a term depends on more qubits ({{qubits}}) than can be computed: at most {{limit}}. Use fewer layers.',
     readout_not_invertible:
       'Qubit {{qubit}} is read wrongly too often to correct this. Make its readout errors smaller, or ask for exact values.',
+    properties_impossible: 'This product does not hold the final state. Use full amplitude or noisy.',
+    property_qubits: 'A density matrix of so many qubits is not computed: {{qubits}}; at most {{limit}}.',
+    property_repeated: 'Qubit {{qubit}} is in one list twice.',
+    fidelity_qubits:
+      'For a fidelity both circuits need the same number of qubits; theirs are different: {{qubits}} and {{other}}.',
+    fidelity_not_gates:
+      'The circuit to compare with measures or resets qubits midway, so its final state is not unique.',
     too_few_shots: 'Too few shots: {{shots}}. Groups of terms: {{groups}}; each needs at least two.',
     states_required: 'List the basis states whose amplitudes you want.',
     states_malformed:
