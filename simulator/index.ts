@@ -163,6 +163,9 @@ export { isPattern } from './results/pattern.ts';
 export type { RowFormat } from './results/rows.ts';
 export type { OutcomeRequest, ResultView, ShortMetadata, ViewRequest } from './results/view.ts';
 export { type BlochVector, StateVector } from './states/state-vector.ts';
+export { planWorkload } from './workloads/plan-workload.ts';
+export { readWorkload } from './workloads/read-workload.ts';
+export { viewWorkload } from './workloads/view-workload.ts';
 export {
   type PointsDocument,
   type Workload,
@@ -172,6 +175,7 @@ export {
   workloadKind,
 } from './workloads/workload.ts';
 export type { WorkloadError, WorkloadErrorCode } from './workloads/workload-error.ts';
+export type { PointsResult } from './workloads/workload-result.ts';
 export {
   type PointRow,
   type PointsChart,

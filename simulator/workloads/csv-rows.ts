@@ -86,10 +86,13 @@ const parameterNames = ({ names, programs }: PointsResult): readonly string[] =>
 function pointRows(result: PointsResult, from: number, to: number): string {
   const columns = columnsOf(result);
   const headers = columns.map(({ header }) => header);
-  let text = from > 0 ? '' : rowText(['point', ...parameterNames(result), ...headers, 'failure']);
+  const { minimised } = result;
+  const named = minimised === undefined ? [] : ['observable'];
+  let text = from > 0 ? '' : rowText(['point', ...named, ...parameterNames(result), ...headers, 'failure']);
   for (let index = from; index < to; index++)
     text += rowText([
       index + 1,
+      ...(minimised === undefined ? [] : [minimised[index]]),
       ...result.parameters.map((column) => column[index]),
       ...columns.map(({ numbers }) => numbers[index]),
       failureAt(result, index),

@@ -10,7 +10,6 @@ type OwnCode = Exclude<WorkloadErrorCode, ObservableErrorCode | MinimiseErrorCod
 /** English sentences for terminals and logs; the pages have separate texts in both languages. */
 const SENTENCES: Readonly<Record<OwnCode, string>> = {
   observable_needed: 'An observable is needed.',
-  one_observable: 'A minimisation has exactly one observable, not {count}.',
   fields_exclude: '"{field}" and "{other}" exclude each other.',
   not_boolean: 'true or false is needed here.',
   too_many_observables: 'These are {count} observables; at most {limit} are allowed.',

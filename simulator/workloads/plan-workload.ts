@@ -9,6 +9,7 @@ import type {
 } from '#simulator/engines/engine.ts';
 import { planValues } from '#simulator/engines/values/plan-values.ts';
 import { bindingRefusal } from '#simulator/engines/with-parameters.ts';
+import { planMinimisations } from './minimise-many.ts';
 import { planMinimisation } from './plan-minimisation.ts';
 import { planPoints } from './plan-points.ts';
 import { planPrograms } from './plan-programs.ts';
@@ -51,6 +52,8 @@ export function planWorkload(name: EngineName, work: ReadWorkload, request: RunR
       return planPrograms(name, work, request);
     case 'minimisation':
       return planMinimisation(name, work, request);
+    case 'minimisations':
+      return planMinimisations(name, work, request);
   }
 }
 

@@ -3,10 +3,15 @@ import type { PointsResult } from './workload-result.ts';
 import { CURVE_POINTS, type PointsChart } from './workload-view.ts';
 
 /** Returns the chart of one observable; null if no point has a value. */
-export function chartOf({ names, parameters, values }: PointsResult, observable: number): PointsChart | null {
+export function chartOf(
+  { names, parameters, values, minimised }: PointsResult,
+  observable: number,
+): PointsChart | null {
   const heights = values?.value[observable];
   if (heights === undefined || heights.every((value) => Number.isNaN(value))) return null;
-  const varying = parameters.flatMap((column, i) => (isConstant(column) ? [] : [i]));
+  // Minima are found at points that nobody chose: their order is that of the observables.
+  const chosen = minimised === undefined ? parameters : [];
+  const varying = chosen.flatMap((column, i) => (isConstant(column) ? [] : [i]));
   const [one, other] = varying;
   if (varying.length === 2) {
     const map = heatMap([names[one!]!, names[other!]!], parameters[one!]!, parameters[other!]!, heights);

@@ -82,7 +82,6 @@ describe('a wrong workload tells', () => {
     [{ points: [[0, 0]], gradient: true }, ['gradient: observable_needed']],
     [{ hessian: true }, ['hessian: observable_needed']],
     [{ minimise: { method: 'adam' } }, ['minimise: observable_needed']],
-    [{ minimise: { method: 'adam' }, observables: ['Z0', 'X0'] }, ['minimise: one_observable']],
     [{ observables: Z, points: [[0, 0]], minimise: { method: 'adam' } }, ['minimise: fields_exclude']],
     [{ observables: Z, gradient: true, minimise: { method: 'adam' } }, ['gradient: fields_exclude']],
     [{ observables: Z, gradient: 'yes' }, ['gradient: not_boolean']],

@@ -43,9 +43,11 @@ export type ProgramsWork = Common & {
   readonly programs: readonly { readonly circuit: Circuit; readonly observables: readonly Observable[] }[];
 };
 export type MinimisationWork = Common & { readonly kind: 'minimisation'; readonly options: MinimiseOptions };
+/** A minimisation for each observable. */
+export type MinimisationsWork = Common & { readonly kind: 'minimisations'; readonly options: MinimiseOptions };
 
 /** A workload that was read with its circuit. */
-export type ReadWorkload = ValuesWork | PointsWork | ProgramsWork | MinimisationWork;
+export type ReadWorkload = ValuesWork | PointsWork | ProgramsWork | MinimisationWork | MinimisationsWork;
 
 export type WorkloadReading =
   | ReadWorkload
@@ -53,7 +55,8 @@ export type WorkloadReading =
   | { readonly ok: false; readonly errors: readonly WorkloadError[] };
 
 /** Which kind of result a workload that was read has. */
-export const kindOfWork = ({ kind }: ReadWorkload): WorkloadKind => (kind === 'programs' ? 'points' : kind);
+export const kindOfWork = ({ kind }: ReadWorkload): WorkloadKind =>
+  kind === 'programs' || kind === 'minimisations' ? 'points' : kind;
 
 const EXCLUSIONS: readonly (readonly [keyof Workload, keyof Workload])[] = [
   ['programs', 'points'],
@@ -117,9 +120,13 @@ function readKind(
   readProgram: ReadProgram,
   errors: WorkloadErrors,
 ): ReadWorkload | undefined {
-  if (kind === 'minimisation') {
+  if (workload.minimise !== undefined) {
     const options = readMinimisation(workload, common, run, errors);
-    return options && { ...common, kind, options, count: options.budget };
+    if (options === undefined) return undefined;
+    const { length: count } = common.observables;
+    return count > 1
+      ? { ...common, kind: 'minimisations', options, count }
+      : { ...common, kind: 'minimisation', options, count: options.budget };
   }
   if (workload.programs !== undefined) {
     const programs = readPrograms(workload, common, readProgram, errors);
@@ -130,7 +137,7 @@ function readKind(
   const names = namesOf(common.circuit);
   if (names.length === 0) return errors.fail('points', 'nothing_to_vary');
   const points = readPoints(workload.points, { declared: names, fixed: fixedValues(run) }, errors);
-  return points && { ...common, kind, points, count: points.count };
+  return points && { ...common, kind: 'points', points, count: points.count };
 }
 
 const fixedValues = ({ parameters = {} }: WorkloadRun): ReadonlyMap<string, number> =>
@@ -185,7 +192,6 @@ function readMinimisation(
   const names = namesOf(circuit);
   if (names.length === 0) errors.fail('minimise', 'nothing_to_vary');
   if (observables.length === 0) errors.fail('minimise', 'observable_needed');
-  else if (observables.length > 1) errors.fail('minimise', 'one_observable', { count: observables.length });
   const read = readMinimiseOptions(startedAt(minimise, parameters), names, { seed, isNoisy: shots > 0 });
   if (!read.ok) return errors.add('minimise', read.errors);
   return read.options;

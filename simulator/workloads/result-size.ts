@@ -11,9 +11,9 @@ const SIMPLEX_METHODS: readonly string[] = ['nelder-mead', 'cobyla'];
 function numbersOf(work: ReadWorkload, { shots }: WorkloadRun): number {
   const { observables, gradient, count, circuit } = work;
   const names = circuit.parameters?.length ?? 0;
-  if (work.kind === 'minimisation') {
-    // A point and perhaps a gradient for each evaluation.
-    const history = 2 * count * (names + 1);
+  if (work.kind === 'minimisation' || work.kind === 'minimisations') {
+    // A point and perhaps a gradient for each evaluation of one minimisation.
+    const history = 2 * work.options.budget * (names + 1);
     return SIMPLEX_METHODS.includes(work.options.method) ? Math.max(history, names * (names + 1)) : history;
   }
   // Each value has a variance or an error, each estimated derivative an error.
@@ -29,7 +29,13 @@ export function checkNumbers(work: ReadWorkload, run: WorkloadRun, errors: Workl
   if (numbers > limit) errors.fail(FIELDS[work.kind], 'too_many_numbers', { numbers, limit });
 }
 
-const FIELDS = { values: 'observables', points: 'points', programs: 'programs', minimisation: 'minimise' } as const;
+const FIELDS = {
+  values: 'observables',
+  points: 'points',
+  programs: 'programs',
+  minimisation: 'minimise',
+  minimisations: 'minimise',
+} as const;
 
 /** The outcomes that a run of this circuit may have at most. */
 function outcomesOf({ qubits, probabilitiesOf, operations }: Circuit, { shots, states = [] }: WorkloadRun): number {

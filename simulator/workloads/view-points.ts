@@ -31,7 +31,7 @@ export function viewPoints(result: PointsResult, { page, observable }: WorkloadV
 
 /** Returns one point, by its index from 0. */
 export function rowOf(result: PointsResult, index: number): PointRow {
-  const { programs, states, failures, values, outcomes } = result;
+  const { programs, minimised, states, failures, values, outcomes } = result;
   const isDone = states[index] === POINT_STATES.done;
   const failure = failures.get(index);
   const own = outcomes?.[index];
@@ -39,6 +39,7 @@ export function rowOf(result: PointsResult, index: number): PointRow {
     point: index + 1,
     parameters: parametersOf(result, index),
     ...(programs !== undefined && { program: index + 1 }),
+    ...(minimised && { minimised: minimised[index]! }),
     ...(isDone && values && { values: valuesAt(result, index) }),
     ...(own && { leading: largestOutcomes(own, LEADING), outcomes: own.weights.length }),
     ...(failure && { failure: { reason: failure.reason, values: failure.values } }),

@@ -9,7 +9,6 @@ export type WorkloadErrorCode =
   | MinimiseErrorCode
   | ObservableErrorCode
   | 'observable_needed' // a gradient, a Hessian or a minimisation without an observable, or nothing at all
-  | 'one_observable' // values: count; a minimisation has exactly one
   | 'fields_exclude' // values: field, other; both cannot be in one task
   | 'not_boolean'
   | 'too_many_observables' // values: count, limit

@@ -42,6 +42,9 @@ export interface PointsResult extends ResultFacts, Pick<BatchValues, 'states' | 
   readonly parameters: readonly Float64Array[];
   /** Numbers of the programs, if the points are programs. */
   readonly programs?: number;
+  /** If the points are minima, the observables of which they are, as texts. */
+  readonly minimised?: readonly string[];
+  readonly minimisedBy?: MethodName;
   /** With observables: their values. */
   readonly values?: ValueColumns;
   /** Without: outcomes of each point. */

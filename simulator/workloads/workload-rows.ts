@@ -68,11 +68,18 @@ function pointOf(result: PointsResult, index: number): object {
   const own = outcomes?.[index];
   return {
     ...(programs === undefined ? { parameters: parametersOf(result, index) } : { program: index + 1 }),
-    ...(values && states[index] === POINT_STATES.done && { values: valuesAt(result, index) }),
+    ...(values && states[index] === POINT_STATES.done && { values: namedValues(result, index) }),
     ...(own && { [own.kind]: Object.fromEntries(eachOutcome(own)) }),
     ...(failure && { error: { code: failure.reason, message: describeRefusal(failure) } }),
   };
 }
+
+/** Values with their observables; a minimum has that of its own. */
+const namedValues = (result: PointsResult, index: number): ReturnType<typeof valuesAt> => {
+  const observable = result.minimised?.[index];
+  const values = valuesAt(result, index);
+  return observable === undefined ? values : values.map((value) => ({ ...value, observable }));
+};
 
 function minimumText({ minimum, history, stoppedBy = 'stopped' }: MinimisationResult): string {
   if (minimum === undefined) return '';

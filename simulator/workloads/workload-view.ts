@@ -20,6 +20,8 @@ export interface PointRow {
   readonly parameters: Parameters;
   /** From 1, for a batch of programs. */
   readonly program?: number;
+  /** The observable whose minimum it is. */
+  readonly minimised?: string;
   readonly values?: readonly ObservableValue[];
   /** The largest outcomes, at most eight, as shares; `outcomes` is the number of all. */
   readonly leading?: readonly (readonly [state: string, share: number])[];

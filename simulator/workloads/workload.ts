@@ -12,7 +12,7 @@ export interface Workload {
   readonly points?: PointsDocument;
   /** Further programs in the language of the run's own, which is the first point; none of them all has parameters. */
   readonly programs?: readonly string[];
-  /** What `readMinimiseOptions` reads; needs exactly one observable. */
+  /** What `readMinimiseOptions` reads. With several observables, each is minimised, from the best point of the last. */
   readonly minimise?: unknown;
 }
 
@@ -29,11 +29,13 @@ export type PointsDocument =
 export const WORKLOAD_KINDS = ['values', 'points', 'minimisation'] as const;
 export type WorkloadKind = (typeof WORKLOAD_KINDS)[number];
 
-/** Returns what a workload computes. */
-export const workloadKind = ({ points, programs, minimise }: Workload): WorkloadKind => {
-  if (minimise !== undefined) return 'minimisation';
+/** Returns what a workload computes. Minimisations of several observables are a point for each. */
+export const workloadKind = ({ observables, points, programs, minimise }: Workload): WorkloadKind => {
+  if (minimise !== undefined) return isSeveral(observables) ? 'points' : 'minimisation';
   return points !== undefined || programs !== undefined ? 'points' : 'values';
 };
+
+const isSeveral = (observables: unknown): boolean => Array.isArray(observables) && observables.length > 1;
 
 /** Limits of one task. */
 export const WORKLOAD_LIMITS = {

@@ -19,8 +19,7 @@ const FIELDS: Readonly<Partial<Record<keyof Workload, RunFormField>>> = {
 
 /** The field whose content is wrong, which may be another one than that of the document. */
 function fieldOf({ code, field, place }: WorkloadError, { points }: Pick<RunForm, 'points'>): RunFormField {
-  if (code === 'observable_needed' || code === 'one_observable' || code === 'too_many_observables')
-    return 'observables';
+  if (code === 'observable_needed' || code === 'too_many_observables') return 'observables';
   if (field === 'points') return points.trim() === '' ? 'sweep' : 'points';
   if (field !== 'minimise') return FIELDS[field] ?? 'kind';
   const [, option = ''] = place.kind === 'path' ? place.path.split('.') : [];

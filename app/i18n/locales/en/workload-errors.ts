@@ -63,7 +63,6 @@ export const workloadErrors: Translated<typeof original> = {
     bounds_crossed: 'The lower bound {{lower}} of “{{name}}” is above the upper bound {{upper}}.',
     start_outside: 'The parameter “{{name}}” starts at {{value}}, outside its bounds {{lower}} to {{upper}}.',
     observable_needed: 'Enter at least one observable.',
-    one_observable: 'A minimization has exactly one observable, not {{count}}.',
     fields_exclude: '“{{field}}” and “{{other}}” cannot be used together.',
     not_boolean: 'true or false is needed here.',
     too_many_observables: 'Observables: {{count}}. The limit is {{limit}}.',

@@ -37,7 +37,6 @@ export const workloadForm: Translated<typeof original> = {
     sweep: 'Sweep',
     minimise: 'Minimize',
     nothingToVary: 'The program has no parameters yet. Write a name in an angle, such as theta, to sweep or minimize.',
-    oneObservable: 'A minimization uses exactly one observable.',
     needsObservable: 'Write an observable first.',
   },
   buttons: {

@@ -61,7 +61,6 @@ export const workloadErrors = {
     start_outside: '参数“{{name}}”从 {{value}} 开始，不在范围 {{lower}} 到 {{upper}} 之内。',
     // 整个任务
     observable_needed: '请至少写一个观测量。',
-    one_observable: '最小化只能有一个观测量，现在有 {{count}} 个。',
     fields_exclude: '“{{field}}”与“{{other}}”不能同时使用。',
     not_boolean: '这里应为 true 或 false。',
     too_many_observables: '一次最多 {{limit}} 个观测量，现在有 {{count}} 个。',

@@ -29,7 +29,6 @@ export const workloadForm = {
     sweep: '扫描',
     minimise: '最小化',
     nothingToVary: '程序还没有参数。在角度里写一个名字，例如 theta，就可以扫描和最小化。',
-    oneObservable: '最小化恰好用一个观测量。',
     needsObservable: '请先写一个观测量。',
   },
   buttons: {
