@@ -147,6 +147,7 @@ export const paths = {
   cases: () => '/cases',
   /** `next: 1` shows the experiment that the lesson proposes; a seed shows the counts of a run. */
   case: (id: string, params: { step?: number; next?: 1; seed?: number } = {}) => query(`/cases/${id}`, params),
+  workloadCase: (id: string) => `/cases/runs/${id}`,
   caseFile: (id: string, format: string, next?: 1) => query(`/cases/${id}/file`, { format, next }),
   shared: (token: string) => `/s/${token}`,
   sharedFile: (token: string, format: string) => query(`/s/${token}/file`, { format }),

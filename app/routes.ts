@@ -10,6 +10,7 @@ export default [
     route('development', 'site/development/development.tsx'),
     route('application', 'site/application/application.tsx'),
     route('cases', 'designer/cases/case-list.tsx'),
+    route('cases/runs/:workloadCaseId', 'designer/cases/workload-case-page.tsx'),
     route('api', 'site/api/api-page.tsx'),
     route('search', 'site/search/search.tsx'),
     route('legal/terms', 'site/legal/terms.tsx'),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caseCircuit } from '#app/designer/cases/case-program.server.ts';
 import { caseCounts } from '#app/designer/cases/case-study.ts';
 import { findCase } from '#app/domain/cases/cases.ts';
+import { findWorkloadCase, WORKLOAD_CASES } from '#app/domain/cases/workload-cases.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { launchBrowser } from './browser.ts';
 import { programText } from './controls.ts';
@@ -167,6 +168,41 @@ describe('the page of a case', () => {
     expect(await stage.getByRole('link', { name: t('cases:stage.onServer') }).getAttribute('href')).toContain('step=0');
     await context.close();
   });
+});
+
+describe('a case of many runs in one task', () => {
+  it.each([true, false])(
+    'opens in the designer with its run form filled in (scripts: %s)',
+    async (javaScriptEnabled) => {
+      const t = i18nFor('en-US').t;
+      const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', javaScriptEnabled });
+      await page.goto('/cases');
+      const group = page.getByRole('region', { name: t('workloadCases:group') });
+      expect(await group.getByRole('article').count()).toBe(WORKLOAD_CASES.length);
+      await group
+        .getByRole('link', { name: new RegExp(t('workloadCases:items.landscape.title')) })
+        .first()
+        .click();
+      await page.waitForURL('**/cases/runs/landscape');
+      await page
+        .getByRole('img', { name: t('workloadCases:items.landscape.chart') })
+        .first()
+        .waitFor();
+      await page.getByText(t('workloadCases:table'), { exact: true }).click();
+      expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThan(5);
+      await page.getByRole('link', { name: t('workloadCases:openAll') }).click();
+      await page.waitForURL('**/quantumVm/0/0?case=landscape');
+      const { fields, program } = findWorkloadCase('landscape')!;
+      expect(await programText(page).inputValue()).toContain(program.trim());
+      expect(await page.getByRole('radio', { name: t('workloadForm:kinds.sweep') }).isChecked()).toBe(true);
+      const sent = await programText(page).evaluate((area) =>
+        Object.fromEntries(new FormData((area as HTMLTextAreaElement).form!)),
+      );
+      expect(sent).toMatchObject(fields);
+      expect(pageErrors).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 it.each(['/', '/education', '/development', '/application'])('%s leads to the cases', async (path) => {

@@ -3,7 +3,12 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { type Circuit, type LanguageId, requireLanguage } from '#simulator';
 
-const COMMENT_MARK = '% ';
+const COMMENT_MARKS: Readonly<Record<LanguageId, string>> = {
+  qrunes: '% ',
+  originir: '// ',
+  openqasm2: '// ',
+  openqasm3: '// ',
+};
 
 export interface CaseProgram {
   readonly name: string;
@@ -11,12 +16,18 @@ export interface CaseProgram {
   readonly program: string;
 }
 
-/** Returns a case as the designer opens it: its first line is its title in the user's language. */
+/** Returns a program whose first line is its name. */
+export const titled = (name: string, { language, program }: Omit<CaseProgram, 'name'>): CaseProgram => ({
+  name,
+  language,
+  program: `${COMMENT_MARKS[language]}${name}\n${program}`,
+});
+
+/** Returns a case as the designer opens it, with its title in the user's language. */
 export function caseProgram({ id, language, program, isNext }: TutorialCase, locale: Locale): CaseProgram {
   const t = translator(locale);
   const title = t(`cases:items.${id}.title`);
-  const name = isNext ? t('cases:nextName', { name: title }) : title;
-  return { name, language, program: `${COMMENT_MARK}${name}\n${program}` };
+  return titled(isNext ? t('cases:nextName', { name: title }) : title, { language, program });
 }
 
 const read = { original: new Map<CaseId, Circuit>(), next: new Map<CaseId, Circuit>() };

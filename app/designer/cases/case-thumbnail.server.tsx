@@ -4,6 +4,8 @@ import type { TutorialCase } from '#app/domain/cases/cases.ts';
 import { CircuitThumbnail } from '#app/drawing/circuit-thumbnail.tsx';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import { translator } from '#app/i18n/translator.ts';
+import { paths } from '#app/paths.ts';
 import type { CaseCard } from './case-cards.tsx';
 import { caseCircuit } from './case-program.server.ts';
 
@@ -27,8 +29,15 @@ export function caseThumbnail(tutorial: TutorialCase, locale: Locale): string {
 }
 
 /** Returns what the card of a case shows. */
-export const caseCard = (tutorial: TutorialCase, locale: Locale): CaseCard => ({
-  id: tutorial.id,
-  qubits: tutorial.qubits,
-  drawing: caseThumbnail(tutorial, locale),
-});
+export function caseCard(tutorial: TutorialCase, locale: Locale): CaseCard {
+  const { id, qubits } = tutorial;
+  const t = translator(locale);
+  return {
+    id,
+    title: t(`cases:items.${id}.title`),
+    text: t(`cases:items.${id}.text`),
+    qubits,
+    drawing: caseThumbnail(tutorial, locale),
+    to: paths.case(id),
+  };
+}

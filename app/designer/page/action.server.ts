@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { type AppContext, requesterOf } from '#app/context.ts';
-import { type CaseProgram, caseProgram } from '#app/designer/cases/case-program.server.ts';
+import type { CaseProgram } from '#app/designer/cases/case-program.server.ts';
+import { openedCase } from '#app/designer/cases/open-case.server.ts';
 import { type DesignerActionData, unread } from '#app/designer/form/action-data.ts';
 import { NEW_PROJECT } from '#app/designer/form/address.ts';
 import { clearFormCookie, formCookie } from '#app/designer/form/cookie.server.ts';
@@ -10,7 +11,6 @@ import { type Intent, INTENTS, type RunForm, type ValidRunForm } from '#app/desi
 import { readRunForm, validateRunForm, withPointsFile } from '#app/designer/form/validate.server.ts';
 import { importInto } from '#app/designer/import-export/import.server.ts';
 import { readRunState } from '#app/designer/run/read-run.server.ts';
-import { findCase } from '#app/domain/cases/cases.ts';
 import { findProduct } from '#app/domain/products.ts';
 import { AppError, ERRORS, hasRetry, isAppError, retryAfter } from '#app/errors.ts';
 import { readForm, refusedForm } from '#app/forms/read.server.ts';
@@ -204,8 +204,7 @@ export async function designerAction({ request, context, params }: ActionFunctio
     return respond({ imported }, imported.kind === 'program' ? 200 : 400, {}, after);
   }
   const { searchParams } = new URL(request.url);
-  const opened = findCase(searchParams.get('case'), searchParams.get('next'));
-  const tutorial = opened && caseProgram(opened, await localeOf(request));
+  const tutorial = openedCase(searchParams, await localeOf(request))?.program;
   if (context.session === null) {
     if (tutorial !== undefined) return respond({ refused: { code: 'unauthorized_operation', params: {} } }, 403);
     const signInRedirect = redirectToLogin(runForm, type, id, context.hasSecureCookies);

@@ -14,12 +14,12 @@ export const CaseLinks = memo(function CaseLinks({ cases, type }: Pick<DesignerD
       </h2>
       <p className="tiny muted">{t('cases:readOnly')}</p>
       <ul>
-        {cases.map(({ id, qubits }) => (
+        {cases.map(({ id, title, text, qubits, machine = type }) => (
           <li key={id}>
-            <Link to={paths.quantumVm(type, undefined, { case: id })}>
-              <b>{t(`cases:items.${id}.title`)}</b>
+            <Link to={paths.quantumVm(machine, undefined, { case: id })}>
+              <b>{title}</b>
               <span className="number">{t('designer:page.qubits', { count: qubits })}</span>
-              <small>{t(`cases:items.${id}.text`)}</small>
+              <small>{text}</small>
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { requesterOf, type Services } from '#app/context.ts';
-import { caseProgram } from '#app/designer/cases/case-program.server.ts';
+import { openedCase } from '#app/designer/cases/open-case.server.ts';
 import { NO_DRAFTS, openDraft, projectOf } from '#app/designer/drafts/open-draft.server.ts';
 import { type DesignerActionData, type RunState, unread } from '#app/designer/form/action-data.ts';
 import { NEW_PROJECT } from '#app/designer/form/address.ts';
@@ -12,7 +12,8 @@ import { readProgram } from '#app/designer/form/read-program.server.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
 import { readLatestRun } from '#app/designer/run/read-run.server.ts';
 import { versionNumber } from '#app/designer/versions/load.server.ts';
-import { type CaseId, CASES, findCase } from '#app/domain/cases/cases.ts';
+import { CASES } from '#app/domain/cases/cases.ts';
+import { WORKLOAD_CASES } from '#app/domain/cases/workload-cases.ts';
 import { shownName } from '#app/domain/experiment-name.ts';
 import { FIRST_CASE } from '#app/domain/first-steps.ts';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
@@ -56,7 +57,7 @@ interface Opened {
   /** Why the program of the URL was not opened. */
   readonly refused?: AppError;
   /** The tutorial case, which cannot be changed; otherwise null. */
-  readonly caseId: CaseId | null;
+  readonly caseId: string | null;
   /** Time at which the latest version was saved, if that version is opened. */
   readonly savedAt: number | null;
 }
@@ -146,10 +147,10 @@ async function open(args: LoaderFunctionArgs, url: URL, product: Product): Promi
   const id = params.id ?? NEW_PROJECT;
   const kept = url.searchParams.get('draft') === 'kept' ? readFormCookie(request) : null;
   if (kept !== null) return { runForm: kept, version: null, isKept: true, caseId: null, savedAt: null };
-  const tutorial = findCase(url.searchParams.get('case'), url.searchParams.get('next'));
+  const tutorial = openedCase(url.searchParams, await localeOf(request));
   if (tutorial !== undefined) {
     return {
-      runForm: { ...newRunForm(product), ...caseProgram(tutorial, await localeOf(request)) },
+      runForm: { ...newRunForm(product), ...tutorial.program, ...tutorial.fields },
       version: null,
       isKept: false,
       caseId: tutorial.id,
@@ -196,6 +197,31 @@ async function redirectToProjectOfDraft(
   const project = await services.projects.require(session.account.id, projectId);
   throw redirect(paths.quantumVm(findProduct(project.product)!.type, projectId, { draft: named }));
 }
+
+/** A case as a link of the designer shows it; without a machine it opens on that of the page. */
+interface ListedCase {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly qubits: number;
+  readonly machine?: number;
+}
+
+const listedCases = (t: ReturnType<typeof translator>): readonly ListedCase[] => [
+  ...CASES.map(({ id, qubits }) => ({
+    id,
+    title: t(`cases:items.${id}.title`),
+    text: t(`cases:items.${id}.text`),
+    qubits,
+  })),
+  ...WORKLOAD_CASES.map(({ id, qubits, product }) => ({
+    id,
+    title: t(`workloadCases:items.${id}.title`),
+    text: t(`workloadCases:items.${id}.text`),
+    qubits,
+    machine: findProduct(product)!.type,
+  })),
+];
 
 /** Loads everything that the designer shows before input. */
 export async function loadDesigner(args: LoaderFunctionArgs) {
@@ -263,7 +289,7 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
     subscribed: subscribed ?? [],
     languages: LANGUAGE_IDS.map((id) => ({ id, title: requireLanguage(id).title })),
     noisePresets: PRESET_NAMES,
-    cases: CASES.map(({ id, qubits }) => ({ id, qubits })),
+    cases: listedCases(t),
     /** Idempotency key of this form, so that submitting it twice starts one run. */
     formKey: crypto.randomUUID(),
   };

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { CaseCards } from '#app/designer/cases/case-cards.tsx';
 import { caseCard } from '#app/designer/cases/case-thumbnail.server.tsx';
 import { CASE_GROUPS, CASES } from '#app/domain/cases/cases.ts';
+import { WORKLOAD_CASES } from '#app/domain/cases/workload-cases.ts';
 import { localeOf } from '#app/i18n/detect.ts';
+import { translator } from '#app/i18n/translator.ts';
 import { paths } from '#app/paths.ts';
 import { PageHead, SectionHead } from '#app/site/page-head.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
@@ -19,14 +21,27 @@ const FIRST_CASES = 3;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = await localeOf(request);
+  const t = translator(locale);
   const later = CASES.slice(FIRST_CASES);
   return {
     first: CASES.slice(0, FIRST_CASES).map((tutorial) => caseCard(tutorial, locale)),
-    groups: CASE_GROUPS.map((group) => ({
-      group,
-      ids: later.filter((tutorial) => tutorial.group === group).map(({ id }) => id),
-    })),
-    count: CASES.length,
+    groups: [
+      ...CASE_GROUPS.map((group) => ({
+        name: t(`cases:groups.${group}`),
+        links: later
+          .filter((tutorial) => tutorial.group === group)
+          .map(({ id }) => ({ id, title: t(`cases:items.${id}.title`), to: paths.case(id) })),
+      })),
+      {
+        name: t('workloadCases:group'),
+        links: WORKLOAD_CASES.map(({ id }) => ({
+          id,
+          title: t(`workloadCases:items.${id}.title`),
+          to: paths.workloadCase(id),
+        })),
+      },
+    ],
+    count: CASES.length + WORKLOAD_CASES.length,
   };
 }
 
@@ -34,7 +49,7 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t('site:education.title'), description: t('site:education.description') }));
 
 export default function Education() {
-  const { t } = useTranslation(['site', 'cases', 'caseLinks']);
+  const { t } = useTranslation(['site', 'caseLinks']);
   const { first, groups, count } = useLoaderData<typeof loader>();
   return (
     <main id="main" tabIndex={-1}>
@@ -53,14 +68,14 @@ export default function Education() {
           />
           <CaseCards cases={first} />
           <div className="education-topics">
-            {groups.map(({ group, ids }) => (
-              <section key={group} aria-labelledby={`topic-${group}`}>
-                <h3 id={`topic-${group}`}>{t(`cases:groups.${group}`)}</h3>
+            {groups.map(({ name, links }, index) => (
+              <section key={name} aria-labelledby={`topic-${index}`}>
+                <h3 id={`topic-${index}`}>{name}</h3>
                 <ul>
-                  {ids.map((id) => (
+                  {links.map(({ id, title, to }) => (
                     <li key={id}>
-                      <Link className="link" to={paths.case(id)}>
-                        {t(`cases:items.${id}.title`)}
+                      <Link className="link" to={to}>
+                        {title}
                       </Link>
                     </li>
                   ))}

@@ -1,4 +1,5 @@
 import { CASES } from '#app/domain/cases/cases.ts';
+import { WORKLOAD_CASES } from '#app/domain/cases/workload-cases.ts';
 import { PRODUCTS } from '#app/domain/products.ts';
 import type { i18nFor } from '#app/i18n/instances.ts';
 import { type Locale, LOCALES } from '#app/i18n/locale.ts';
@@ -71,13 +72,22 @@ const PAGES: readonly SearchEntry[] = [
   ...PRODUCTS.map(({ id, type }) => page(id, paths.quantumVm(type), (t) => t(`site:machines.${id}.name`))),
 ];
 
-const TUTORIALS: readonly SearchEntry[] = CASES.map(({ id }) => ({
-  id: `case-${id}`,
-  group: 'cases',
-  title: (t) => t(`cases:items.${id}.title`),
-  keywords: (t) => `${id} ${t(`cases:items.${id}.text`)}`,
-  act: { to: paths.case(id) },
-}));
+const TUTORIALS: readonly SearchEntry[] = [
+  ...CASES.map(({ id }) => ({
+    id: `case-${id}`,
+    group: 'cases' as const,
+    title: (t: Translator) => t(`cases:items.${id}.title`),
+    keywords: (t: Translator) => `${id} ${t(`cases:items.${id}.text`)}`,
+    act: { to: paths.case(id) },
+  })),
+  ...WORKLOAD_CASES.map(({ id }) => ({
+    id: `case-${id}`,
+    group: 'cases' as const,
+    title: (t: Translator) => t(`workloadCases:items.${id}.title`),
+    keywords: (t: Translator) => `${id} ${t(`workloadCases:items.${id}.text`)}`,
+    act: { to: paths.workloadCase(id) },
+  })),
+];
 
 const command = (id: keyof typeof search.commands, act: EntryAct, rest: Partial<SearchEntry> = {}): SearchEntry => ({
   id,

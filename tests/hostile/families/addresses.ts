@@ -1,5 +1,6 @@
 import { FORMATS } from '#app/designer/import-export/formats.ts';
 import { CASES } from '#app/domain/cases/cases.ts';
+import { WORKLOAD_CASES } from '#app/domain/cases/workload-cases.ts';
 import { LANGUAGE_IDS } from '#simulator';
 import { urlencoded } from '#tests/hostile/encodings.ts';
 import { mutatedFields } from '#tests/hostile/field-mutations.ts';
@@ -17,6 +18,8 @@ function parameterOf(name: string, pattern: string, random: Random): string {
   switch (name) {
     case 'caseId':
       return random.pick(CASES).id;
+    case 'workloadCaseId':
+      return random.pick(WORKLOAD_CASES).id;
     case 'token':
       return ownId(pattern.startsWith('/r/') ? 'resultShare' : 'share')(random);
     case 'projectId':

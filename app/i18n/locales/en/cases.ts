@@ -62,6 +62,7 @@ export const cases: Translated<typeof original> = {
   },
   items: {
     interference: {
+      text: 'Two paths interfere, and a random bit becomes certain.',
       shows:
         'H splits |0⟩ into two paths of equal amplitude. The phase gate changes only the phase of |1⟩, and the ' +
         'second H brings the paths together again. Their phases differ by half a turn, so the two contributions to ' +
@@ -75,6 +76,7 @@ export const cases: Translated<typeof original> = {
       change: 'Set the phase to π/2',
     },
     bell: {
+      text: 'Two maximally entangled qubits.',
       shows:
         'H puts q0 into a superposition of |0⟩ and |1⟩, and CNOT entangles q1 with it: (|00⟩ + |11⟩)/√2. Each ' +
         'qubit on its own is perfectly random; together they are perfectly correlated.',
@@ -87,6 +89,7 @@ export const cases: Translated<typeof original> = {
       change: 'Add an H to both qubits',
     },
     ghz: {
+      text: 'Five qubits that are all 0 or all 1.',
       shows:
         'Starting from one qubit in superposition, a chain of CNOT gates passes the entanglement on from qubit to ' +
         'qubit: (|00000⟩ + |11111⟩)/√2.',
@@ -99,6 +102,7 @@ export const cases: Translated<typeof original> = {
       change: 'Do not measure q4',
     },
     wstate: {
+      text: 'Of three qubits, exactly one is 1.',
       shows:
         'RY makes q0 1 with a probability of one third, and a controlled H splits the rest evenly: ' +
         '(|001⟩ + |010⟩ + |100⟩)/√3. This is a different kind of entanglement from GHZ; no local operations turn one ' +
@@ -110,6 +114,7 @@ export const cases: Translated<typeof original> = {
       change: 'Set the angle of RY to π/2',
     },
     superdense: {
+      text: 'One qubit is sent, two classical bits arrive.',
       shows:
         'Sender and receiver each hold one qubit of a Bell state. The sender does one of four things to q0 ' +
         '(nothing, X, Z, or X then Z) and sends it; the receiver undoes the preparation of the Bell state and reads ' +
@@ -121,6 +126,7 @@ export const cases: Translated<typeof original> = {
       change: 'Send 01: Z in place of X',
     },
     teleport: {
+      text: 'A state is sent by an entangled pair and two classical bits.',
       shows:
         'RY(pi/3) on q0 prepares the state to be sent; q1 and q2 share a Bell state. A Bell measurement of q0 and q1 ' +
         'tells how q2 has to be corrected. Measuring and then correcting is written as controlled gates here, which ' +
@@ -134,6 +140,7 @@ export const cases: Translated<typeof original> = {
       change: 'Undo RY on q2',
     },
     deutsch: {
+      text: 'One query tells a constant function from a balanced one.',
       shows:
         'The three input qubits are in an equal superposition of all inputs. The helper q3 is in |−⟩, so the value ' +
         'of the function becomes a phase (phase kickback), and the last layer of H lets the phases of all inputs ' +
@@ -147,6 +154,7 @@ export const cases: Translated<typeof original> = {
       change: 'Remove the three CNOT gates',
     },
     bernstein: {
+      text: 'One query reads the hidden string 1011.',
       shows:
         'The function is the inner product of its input with a hidden string. Each 1 of the string is a CNOT onto ' +
         'q4; phase kickback writes them into the phases of the inputs, and the last H gates read them all at once.',
@@ -157,6 +165,7 @@ export const cases: Translated<typeof original> = {
       change: 'Hide 0110 instead',
     },
     simon: {
+      text: 'Finds the hidden period 110, exponentially faster than any classical algorithm.',
       shows:
         'The function has the same value for x and x⊕110. Each shot gives a random string whose inner product with ' +
         'the hidden one is 0; a few of them are enough equations to find it. This was the first exponential speed-up ' +
@@ -170,6 +179,7 @@ export const cases: Translated<typeof original> = {
       change: 'Remove the last two CNOT gates',
     },
     qft: {
+      text: 'Four qubits turn a frequency back into 0101.',
       shows:
         'Four H gates and four phases prepare a superposition whose phase advances evenly: the Fourier transform of ' +
         '|0101⟩. The inverse transform, written as one daggered block, turns the frequency back into the number.',
@@ -182,6 +192,7 @@ export const cases: Translated<typeof original> = {
       change: 'Halve the four phases',
     },
     phase: {
+      text: 'Four binary digits of the phase 5/16.',
       shows:
         'Controlled gates write the unknown phase, times 1, 2, 4 and 8, onto four counting qubits, and the inverse ' +
         'Fourier transform turns it into a binary number.',
@@ -194,6 +205,7 @@ export const cases: Translated<typeof original> = {
       change: 'Use a third of a turn',
     },
     grover: {
+      text: 'Three qubits find the marked 101 among eight.',
       shows:
         'Each round flips the sign of the marked amplitude and then reflects all amplitudes about their mean. One ' +
         'marked item of eight takes two rounds, as pi/4·√8 is about 2.2.',
@@ -206,6 +218,7 @@ export const cases: Translated<typeof original> = {
       change: 'Add a third round',
     },
     shor: {
+      text: 'The order of 7 modulo 15 is 4, hence 3 × 5.',
       shows:
         'Three counting qubits control “times 7 modulo 15” to the powers 1 and 2 (power 4 does nothing) on the work ' +
         'qubits q3 to q6, which start at 1. Times 7 takes three swaps and four CNOT gates; the inverse Fourier ' +
@@ -219,6 +232,7 @@ export const cases: Translated<typeof original> = {
       change: 'Multiply by 4 instead of 7',
     },
     swaptest: {
+      text: 'Tells how alike two states are without measuring either.',
       shows:
         'q0 is in superposition and controls a swap: q1 and q2 are swapped in the branch where q0 is 1 and left ' +
         'alone in the other. The more alike their states are, the less the swap changes, and the more the ' +
@@ -232,6 +246,7 @@ export const cases: Translated<typeof original> = {
       change: 'Make the states orthogonal',
     },
     vqe: {
+      text: 'A circuit with one angle comes close to the lowest energy of H₂.',
       shows:
         'The Hamiltonian of H₂ at a bond length of 0.735 Å fits onto two qubits as five terms. The circuit has one ' +
         'angle, which mixes |01⟩ and |10⟩; by the variational principle no angle gives less than the true ground ' +
@@ -246,6 +261,7 @@ export const cases: Translated<typeof original> = {
       change: 'Measure the XX term',
     },
     qaoa: {
+      text: 'One layer splits the four corners of a square into two groups.',
       shows:
         'For each edge, CNOT, RZ and CNOT add a phase that depends on whether the edge is cut; a layer of RX then ' +
         'lets the different cuts interfere. Both angles are the best for one layer.',
@@ -258,6 +274,7 @@ export const cases: Translated<typeof original> = {
       change: 'Flip the sign of the edges’ angle',
     },
     correction: {
+      text: 'Three qubits protect one against any single flip.',
       shows:
         'Two CNOT gates spread the state of q0 over three qubits: entangled, not copied. The X between the barriers ' +
         'is the error. After decoding, q1 and q2 tell where it happened, and the Toffoli gate flips q0 back if ' +

@@ -10,6 +10,7 @@ import { search } from './search.ts';
 import { workload } from './workload.ts';
 import { workloadErrors } from './workload-errors.ts';
 import { workloadForm, workloadFormFields } from './workload-form.ts';
+import { workloadCases } from './workload-cases.ts';
 
 /** One record an area; `t('area:key')`. */
 export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
@@ -23,4 +24,5 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   workload,
   workloadErrors,
   workloadForm,
+  workloadCases,
 });

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CASES } from '#app/domain/cases/cases.ts';
+import { WORKLOAD_CASES } from '#app/domain/cases/workload-cases.ts';
 import { paths } from '#app/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
@@ -24,7 +25,7 @@ export function NextSteps() {
                 {t(`next.${id}`)}
                 <Icon name="next" size={14} />
               </b>
-              <span>{t(`next.${id}Note`, { total: CASES.length })}</span>
+              <span>{t(`next.${id}Note`, { total: CASES.length + WORKLOAD_CASES.length })}</span>
             </Link>
           </li>
         ))}
