@@ -59,7 +59,8 @@ const OTHER_PAGES = [
     '/no-such-page',
     paths.search({ q: 'bell' }),
   ],
-  ...['/cases/shor', '/quantumVm/0/0?case=bell', '/quantumVm/5/0/72', '/quantumVm/5/0/72?view=graph&metric=cz'],
+  ...['/cases/shor', '/cases/runs/h2', '/cases/runs/landscape', '/cases/runs/kernel', '/cases/runs/rabi'],
+  ...['/quantumVm/0/0?case=bell', '/quantumVm/5/0/72', '/quantumVm/5/0/72?view=graph&metric=cz'],
   ...[paths.case('bell', { next: 1, seed: 1 }), paths.search({ q: 'no such thing' })],
 ];
 
