@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { validateRunForm } from '#app/designer/form/validate.server.ts';
 import { findWorkloadCase, WORKLOAD_CASES, type WorkloadCaseId } from '#app/domain/cases/workload-cases.ts';
 import {
   BOND_LENGTHS,
@@ -31,6 +32,7 @@ import {
 import { readReference } from '#simulator/observables/testing/reference-data.ts';
 import { idealOutcomes } from './case-study.ts';
 import { caseResult } from './case-study-results.server.ts';
+import { workloadRunForm } from './open-case.server.ts';
 import { kernelMatrix, workloadStudy } from './workload-study.server.ts';
 
 const resultOf = (id: WorkloadCaseId): PointsResult => caseResult(findWorkloadCase(id)!);
@@ -214,6 +216,21 @@ const ZZ_KERNEL: readonly (readonly number[])[] = [
   [1.0, 0.45169002657821],
   [1.0],
 ];
+
+describe('the run forms of the cases with many runs', () => {
+  it.each(WORKLOAD_CASES)('$id is accepted, also with the values that the designer shows', (tutorial) => {
+    const names = (circuitOf(tutorial).parameters ?? []).map(({ name }) => name);
+    const form = workloadRunForm(tutorial, 'zh-CN');
+    const check = validateRunForm({ ...form, parameters: names.map((name) => `${name}=pi/4`).join(', ') });
+    if (!check.ok) throw new Error(JSON.stringify(check.problems));
+    const { workload, shots, parameters, product } = check.validForm;
+    expect(product).toBe(tutorial.product);
+    expect(Object.keys(parameters ?? {})).toEqual(tutorial.fields.kind === 'sweep' ? [] : names);
+    const request = { shots, seed: 1, ...(parameters && { parameters }) };
+    const work = readWorkload(workload!, circuitOf(tutorial), request, () => ({ ok: false, line: 1, column: 1 }));
+    expect(work.ok && work.count).toBe(resultOf(tutorial.id).count);
+  });
+});
 
 describe('the pages of the cases with many runs', () => {
   it.each(WORKLOAD_CASES)('$id has a drawing and a table in both languages', (tutorial) => {

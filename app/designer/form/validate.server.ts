@@ -17,7 +17,7 @@ import {
   type ValidRunForm,
 } from './run-form.ts';
 import { RunFormSchema } from './schema.server.ts';
-import { workloadOf } from './workload.server.ts';
+import { namesInPoints, workloadOf } from './workload.server.ts';
 
 /** Browsers send line ends as CR LF; a program is stored with LF, so that columns and versions can be compared. */
 const withPlainLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
@@ -141,6 +141,8 @@ function toValidForm(parsed: ParsedForm, isOfShots: boolean): ValidRunForm {
   const inputs = inputsOf(findProduct(product));
   const noise = noiseOf(parsed);
   const workload = workloadOf(parsed);
+  const named = namesInPoints(parsed);
+  const values = Object.entries(parameters).filter(([parameter]) => !named.includes(parameter));
   return {
     name,
     language,
@@ -148,7 +150,7 @@ function toValidForm(parsed: ParsedForm, isOfShots: boolean): ValidRunForm {
     product,
     shots: inputs.includes('shots') && isOfShots ? shots : 0,
     ...(workload && { workload }),
-    ...(Object.keys(parameters).length > 0 && { parameters }),
+    ...(values.length > 0 && { parameters: Object.fromEntries(values) }),
     ...(seed !== undefined && { seed }),
     ...(precision && { precision }),
     ...(inputs.includes('states') && { states }),

@@ -26,6 +26,21 @@ const boundsOf = (text: string): Readonly<Record<string, unknown>> =>
     }),
   );
 
+/**
+ * Returns the parameters that the points of a sweep name. Their values in the form are those that the designer shows,
+ * not a second choice.
+ */
+export function namesInPoints({
+  kind,
+  sweep,
+  points,
+}: Pick<WorkloadFields, 'kind' | 'sweep' | 'points'>): readonly string[] {
+  if (kind !== 'sweep') return [];
+  if (points.trim() === '') return bindingTexts(sweep).flatMap(({ name }) => name ?? []);
+  const [header = ''] = points.trimStart().split('\n', 1);
+  return header.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim());
+}
+
 /** Returns the workload of a form as its user wrote it; undefined for a run of the program. */
 export function workloadOf(fields: WorkloadFields): Workload | undefined {
   const { kind, minimiser, budget, tolerance, bounds } = fields;
