@@ -24,6 +24,7 @@ export type Translate = TFunction<
     'notices',
     'resultPage',
     'workloadCases',
+    'workloadForm',
   ]
 >;
 

@@ -1,7 +1,7 @@
 import { runKindOf } from '#app/designer/form/run-form.ts';
 import { workloadOf } from '#app/designer/form/workload.server.ts';
 import { WORKLOAD_CASES, type WorkloadCase, type WorkloadCaseId } from '#app/domain/cases/workload-cases.ts';
-import { parseNoiseModel, planWorkload, type PointsResult, readWorkload, requireLanguage } from '#simulator';
+import { parseNoiseModel, planWorkload, type PointsResult, readWorkload, requireLanguage, type RunRequest } from '#simulator';
 import { workloadRunForm } from './open-case.server.ts';
 
 /** Of the case with noise: exact outcomes of each point are sampled. */
@@ -29,7 +29,7 @@ function compute(tutorial: WorkloadCase): PointsResult {
   const workload = workloadOf({ ...form, kind: runKindOf(form.kind) });
   if (!parsed.ok || workload === undefined) throw new Error(`the program of case ${id} is broken`);
   const noise = product === 'noisy' ? parseNoiseModel(form.noiseModel) : undefined;
-  const request = {
+  const request: RunRequest = {
     shots: form.exact === 'on' ? 0 : Number(form.shots),
     seed: Number(form.seed),
     ...(noise?.ok && { noise: noise.model }),

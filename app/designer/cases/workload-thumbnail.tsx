@@ -1,5 +1,5 @@
 import { heatRuns, heatScale } from '#app/results/workload/heat-map.ts';
-import { px } from '#app/results/workload/plot.tsx';
+import { tenth } from '#app/results/workload/plot.tsx';
 import type { WorkloadStudy } from './workload-study.server.ts';
 
 const SIZE = { width: 288, height: 128, margin: 8 } as const;
@@ -18,7 +18,7 @@ function Curves({ figure: { series } }: { readonly figure: Figure<'curves'> }) {
       key={number}
       style={{ stroke: `var(--series-${number})` }}
       points={points
-        .map(({ x, y }) => `${px(scale(x, xs, SIZE.width))},${px(SIZE.height - scale(y, ys, SIZE.height))}`)
+        .map(({ x, y }) => `${tenth(scale(x, xs, SIZE.width))},${tenth(SIZE.height - scale(y, ys, SIZE.height))}`)
         .join(' ')}
     />
   ));
@@ -39,7 +39,7 @@ function Cells({ figure: { map } }: { readonly figure: Figure<'map'> }) {
         d={runs
           .map(({ row, from, length }) => {
             const top = height - margin - (row + 1) * cellHeight;
-            return `M${px(left + from * cellWidth)} ${px(top)}h${px(length * cellWidth)}v${px(cellHeight)}h${px(-length * cellWidth)}z`;
+            return `M${tenth(left + from * cellWidth)} ${tenth(top)}h${tenth(length * cellWidth)}v${tenth(cellHeight)}h${tenth(-length * cellWidth)}z`;
           })
           .join('')}
       />
