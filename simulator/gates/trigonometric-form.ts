@@ -2,10 +2,10 @@ import type { GateRecord, Spectrum } from './gate.ts';
 
 /** The functions of one parameter in the entries of a matrix: the number 1, or cosine and sine of the angle. */
 const FACTORS = { one: 0, cosine: 1, sine: 2 } as const;
-export type TrigonometricFactor = (typeof FACTORS)[keyof typeof FACTORS];
+type TrigonometricFactor = (typeof FACTORS)[keyof typeof FACTORS];
 
 /** One summand of an entry of a gate's matrix: a number times one factor for each parameter. */
-export interface TrigonometricTerm {
+interface TrigonometricTerm {
   /** Index in the interleaved matrix. */
   readonly entry: number;
   readonly factors: readonly TrigonometricFactor[];
