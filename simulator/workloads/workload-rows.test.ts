@@ -43,7 +43,7 @@ describe('the JSON of a workload', () => {
     });
     expect(JSON.parse(workloadText(valued, 'json'))).toEqual({
       points: [
-        { parameters: { theta: 0 }, values: [{ observable: 'Z0', value: 1, standardError: 0 }] },
+        { parameters: { theta: 0 }, values: [{ observable: 'Z0', value: 1, standardError: near(0.6) }] },
         { parameters: { theta: -1 }, error },
       ],
     });
