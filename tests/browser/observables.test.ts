@@ -5,10 +5,11 @@ import { translator } from '#app/i18n/translator.ts';
 import { NEW, openBoard, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { programText, runButton } from './controls.ts';
-import { partTab } from './designer-parts.ts';
+import { face, partTab, runLinks } from './designer-parts.ts';
+import { subscribeIfAsked } from './first-visit-parts.ts';
 import { either } from './texts.ts';
 import { expectVisibleInWindow } from './visible-in-window.ts';
-import { openPage, paste } from './visitor.ts';
+import { openPage, paste, signUp } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -36,6 +37,8 @@ const sweepCount = (page: Page): Locator =>
   page.getByLabel(either((t) => t('workloadForm:fields.countOf', { name: 'theta' })));
 const sweepText = (page: Page): Locator =>
   page.getByLabel(either((t) => t('designer:form.sweep'))).and(page.locator('textarea'));
+
+const runResult = (page: Page): Locator => page.getByRole('region', { name: either((t) => t('designer:watch.label')) });
 
 /** The radio button is under its label. */
 const choose = (page: Page, of: RunKind): Promise<void> => kind(page, of).check({ force: true });
@@ -101,6 +104,35 @@ describe('the kinds of run', () => {
     await context.close();
   });
 
+  it('run as one task, whose result is on the stage and whose points open in the designer', async () => {
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    await signUp(context, 'sweep@example.org');
+    await openBoard(page, NEW);
+    await paste(page, PAIR);
+    await add(page).click();
+    await page.keyboard.type('Z0 Z1');
+    await choose(page, 'sweep');
+    await expect.poll(() => runButton(page).innerText()).toContain('Sweep 41 points');
+    await runButton(page).click();
+    await subscribeIfAsked(page);
+    await face(page, 'done');
+    await page.waitForURL(({ pathname }) => pathname !== NEW);
+    // The lowest value of cos θ on the grid.
+    await runResult(page).getByText('−1').first().waitFor();
+    const task = await runLinks(page).getByRole('link').first().getAttribute('href');
+    const id = task!.split('/').at(-1)!;
+    const { pathname } = new URL(page.url());
+    await page.goto(`${pathname}?task=${id}&point=21`);
+    await expect
+      .poll(() => page.getByLabel(either((t) => t('parameters:value', { name: 'theta' }))).inputValue())
+      .toBe('pi');
+    await rowSays(page, 0, '−1.0000');
+    await page.goto(`${pathname}?task=${id}&at=best`);
+    await rowSays(page, 0, '−1.0000');
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
   it('are chosen on a phone', async () => {
     const { context, page, pageErrors } = await openPage(browser, {
       locale: 'zh-CN',
@@ -128,7 +160,7 @@ describe('the kinds of run', () => {
     await programText(page).fill(PAIR);
     await page.getByRole('button', { name: t('designer:form.openObservables') }).click();
     expect(await kind(page, 'values').isChecked()).toBe(true);
-    await page.getByLabel(t('designer:form.observables')).fill('Z0 Z1');
+    await text.fill('Z0 Z1');
     await kind(page, 'sweep').check();
     await page.getByText(t('workloadForm:fields.asText')).click();
     await page.getByLabel(t('workloadForm:fields.file')).setInputFiles({
@@ -138,7 +170,7 @@ describe('the kinds of run', () => {
     });
     await page.getByRole('button', { name: t('workloadForm:fields.readFile') }).click();
     expect(await page.getByLabel(t('designer:form.points')).inputValue()).toBe('theta\n0\npi\n');
-    expect(await page.getByLabel(t('designer:form.observables')).inputValue()).toBe('Z0 Z1');
+    expect(await text.inputValue()).toBe('Z0 Z1');
     expect(await kind(page, 'sweep').isChecked()).toBe(true);
     await context.close();
   });

@@ -23,7 +23,7 @@ const PANEL = either((t) => t('parameters:title'));
 const VALUES = either((t) => t('parameters:text'));
 const panel = (page: Page): Locator => page.getByRole('region', { name: PANEL });
 /** The values as text: the field of the form. */
-const values = (page: Page): Locator => page.getByLabel(VALUES);
+const values = (page: Page): Locator => page.getByLabel(VALUES).and(page.locator('textarea'));
 const slider = (page: Page, name: string): Locator =>
   page.getByRole('slider', { name: either((t) => t('parameters:slider', { name })) });
 const valueField = (page: Page, name: string): Locator =>

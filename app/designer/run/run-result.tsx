@@ -7,6 +7,7 @@ import { paths } from '#app/paths.ts';
 import type { ResultExplanation } from '#app/results/explanation.server.ts';
 import { SNIPPETS_ANCHOR } from '#app/results/result-urls.ts';
 import type { Verdict } from '#app/results/verdict.ts';
+import { LaterWorkloadResult } from '#app/results/workload/later-workload.tsx';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Meter } from '#app/ui/meter.tsx';
@@ -144,8 +145,28 @@ export function RunResult() {
   const format = useFormat();
   const run = useStartedRun();
   if (run === null) return <p className="run-empty muted">{t('result.nothing')}</p>;
-  const { task, explanation, note: subscribed } = run;
+  const { task, explanation, workload, note: subscribed } = run;
   const text = progressText(tConsole, format, task);
+  const progress = (
+    <>
+      <p className="row">
+        <StateBadge status={task.status} />
+        <span className="small muted">{text}</span>
+      </p>
+      {isEnded(task.status) ? null : (
+        <Meter label={tConsole('tasks.progressOf', { name: run.name })} value={task.progress} text={text} />
+      )}
+    </>
+  );
+  if (workload !== null)
+    return (
+      <section className="run-work" aria-label={t('watch.label')}>
+        {task.status === 'completed' ? null : progress}
+        <LaterWorkloadResult view={workload} task={task} isCompact />
+        <NextSteps task={task} />
+        {subscribed && <p className="small">{subscribed}</p>}
+      </section>
+    );
   return (
     <section className="run-result" aria-label={t('watch.label')}>
       <p className="visually-hidden" role="status">
@@ -155,13 +176,7 @@ export function RunResult() {
         <Finished task={task} explanation={explanation} subscribed={subscribed} />
       ) : (
         <div className="run-left">
-          <p className="row">
-            <StateBadge status={task.status} />
-            <span className="small muted">{text}</span>
-          </p>
-          {isEnded(task.status) ? null : (
-            <Meter label={tConsole('tasks.progressOf', { name: run.name })} value={task.progress} text={text} />
-          )}
+          {progress}
           {task.status === 'error' ? <p className="small">{failureText(tProgram, task)}</p> : null}
           <NextSteps task={task} />
         </div>
