@@ -3,6 +3,7 @@ import { type Product, type ProductId, PRODUCTS } from '#app/domain/products.ts'
 import type { Quota } from '#app/services/quotas/index.ts';
 import type { ChipPlan } from '#simulator';
 import { v1Endpoint } from './endpoint.ts';
+import { RUN_EXAMPLES } from './examples.ts';
 import { EstimateBodySchema, EstimateSchema, ListedProductSchema, UsageQuerySchema, UsageSchema } from './schemas.ts';
 
 /** The figures of a plan, without its drawing. */
@@ -50,6 +51,7 @@ export const CATALOGUE_ENDPOINTS = [
     path: '/estimate',
     scope: 'tasks:read',
     body: EstimateBodySchema,
+    examples: RUN_EXAMPLES,
     responseSchema: EstimateSchema,
     isPriced: true,
     status: 200,

@@ -42,6 +42,8 @@ interface Declaration<Query, Body> {
   readonly isPriced?: boolean;
   /** `Prefer: wait=…` delays the response until the task ends. */
   readonly waits?: boolean;
+  /** Bodies for the documentation, by name. */
+  readonly examples?: Readonly<Record<string, object>>;
   readonly handle: (call: V1Call<Query, Body>) => Promise<unknown>;
 }
 

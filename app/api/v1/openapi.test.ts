@@ -37,6 +37,17 @@ describe('the OpenAPI document', () => {
     ).toEqual(V1_CONTRACT.map(({ path, method, operation }) => [path, method, operation]).toSorted());
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     for (const { summary } of operations) expect(summary).not.toMatch(/^operations\./);
-    expect(JSON.stringify(document.paths['/tasks']?.post?.requestBody)).toContain('"program"');
+    const { requestBody } = document.paths['/tasks']!.post!;
+    expect(JSON.stringify(requestBody)).toContain('"program"');
+    expect(requestBody).toMatchObject({
+      content: {
+        'application/json': {
+          schema: {
+            properties: { observables: {}, gradient: {}, hessian: {}, points: {}, programs: {}, minimise: {} },
+          },
+          examples: { run: {}, values: {}, sweep: {}, minimise: {} },
+        },
+      },
+    });
   });
 });

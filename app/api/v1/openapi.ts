@@ -28,7 +28,16 @@ const PROBLEM = {
     status: { type: 'integer' },
     code: text,
     detail: text,
-    errors: { type: 'array', items: { type: 'object', properties: { field: text, message: text } } },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          ...{ field: text, message: text, code: text },
+          ...{ offset: { type: 'integer' }, line: { type: 'integer' }, column: { type: 'integer' } },
+        },
+      },
+    },
     found: {},
   },
 };
@@ -63,8 +72,15 @@ function parameters({ path, query, isIdempotent, waits }: V1Endpoint, t: Transla
 const priceRule = (t: Translate): string =>
   t('api:price', { free: TIME_PRICE.freeSeconds, interval: TIME_PRICE.intervalSeconds, coins: TIME_PRICE.coins });
 
+const requestOf = (body: z.ZodType, examples: V1Endpoint['examples']): object => ({
+  schema: input(body),
+  ...(examples && {
+    examples: Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }])),
+  }),
+});
+
 function operation(endpoint: V1Endpoint, t: Translate): object {
-  const { scope, body, responseSchema, status, file } = endpoint;
+  const { scope, body, responseSchema, status, file, examples } = endpoint;
   const content =
     file !== undefined
       ? { [file]: { schema: text } }
@@ -77,7 +93,7 @@ function operation(endpoint: V1Endpoint, t: Translate): object {
     ...(endpoint.isPriced && { description: priceRule(t) }),
     security: [{ token: scope === null ? [] : [scope] }],
     parameters: parameters(endpoint, t),
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: input(body) } } } }),
+    ...(body && { requestBody: { required: true, content: { 'application/json': requestOf(body, examples) } } }),
     responses: {
       [status]: { description: t('api:done'), ...(content && { content }) },
       default: {

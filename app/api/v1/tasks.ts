@@ -4,6 +4,7 @@ import type { TaskView } from '#app/services/tasks/index.ts';
 import { STREAMED, streamOf } from '#app/streamed.ts';
 import { readCursor, toPage } from './cursor.ts';
 import { type V1Call, v1Endpoint } from './endpoint.ts';
+import { namedRuns } from './examples.ts';
 import { readIdempotencyKey, waitOf } from './request-headers.ts';
 import { pageOf, ResultQuerySchema, ResultSchema, TaskBodySchema, TaskListQuerySchema, TaskSchema } from './schemas.ts';
 import { toTask } from './views.ts';
@@ -65,6 +66,7 @@ export const TASK_ENDPOINTS = [
     path: '/tasks',
     scope: 'tasks:write',
     body: TaskBodySchema,
+    examples: namedRuns('Example'),
     responseSchema: TaskSchema,
     status: 202,
     isIdempotent: true,

@@ -119,7 +119,7 @@ export function withWorkload<Body extends WorkloadBody & { readonly product: Pro
 }
 
 /** Returns the fields of a body for a workload: the opposite of `withWorkload`. */
-export const workloadFields = (workload: Workload | undefined): WorkloadBody => ({ ...workload });
+export const workloadBodyOf = (workload: Workload | undefined): WorkloadBody => ({ ...workload });
 
 /** What a task or an estimate says of its workload; null for one run. */
 export const WORKLOAD_FACTS = {

@@ -3,6 +3,7 @@ import { POINT_STATES } from '#simulator/engines/values/values.ts';
 import type { JobOutcome } from '#simulator/workers';
 import { encodeWorkload } from '#simulator/workers/stored-workload.ts';
 import type { WorkloadResult } from '#simulator/workloads/workload-result.ts';
+import { RUN_EXAMPLES } from './examples.ts';
 import { apiBeforeEach, RUN_FORM } from './testing/fixture.ts';
 
 const harbor = apiBeforeEach({ readsPrograms: true });
@@ -95,6 +96,14 @@ describe('an estimate of a workload', () => {
   });
 });
 
+describe('the examples of the documentation', () => {
+  it.each(Object.entries(RUN_EXAMPLES))('can be submitted: %s', async (name, example) => {
+    const { body } = await post('/estimate', example);
+    expect(body).toMatchObject({ price: 1, refusal: null });
+    expect((await post('/tasks', { name, ...example })).status).toBe(202);
+  });
+});
+
 describe('a workload that is wrong', () => {
   const at = (field: string, code: string, more: object = {}) => ({
     field,
@@ -150,7 +159,7 @@ describe('a workload that is wrong', () => {
     ['observables that are no list', { observables: 'Z0' }, [at('/observables', 'not_list')]],
   ])('%s is told at its place, and nothing is charged', async (_, fields, errors) => {
     const body = { ...SWEEP, ...fields };
-    for (const answer of [await post('/tasks', body), await estimate(body as typeof BODY)]) {
+    for (const answer of [await post('/tasks', body), await estimate(body)]) {
       expect([answer.status, answer.body.code]).toEqual([422, 'workload_invalid']);
       expect(answer.body.errors).toEqual(expect.arrayContaining(errors));
     }

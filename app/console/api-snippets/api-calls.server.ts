@@ -1,6 +1,6 @@
 import { V1_PREFIX } from '#app/api/v1/handle.ts';
 import { type Example, snippet, SNIPPET_LANGUAGES, type SnippetLanguage } from '#app/api/v1/snippets.ts';
-import { workloadFields } from '#app/api/v1/workload-schemas.ts';
+import { workloadBodyOf } from '#app/api/v1/workload-schemas.ts';
 import { findProduct } from '#app/domain/products.ts';
 import { outcomeRequest, type ResultQuery } from '#app/results/query.ts';
 import type { TaskProgram, TaskView } from '#app/services/tasks/index.ts';
@@ -33,7 +33,7 @@ export function requestBodyOf(
     ...(hasShots && { shots }),
     ...(precision !== null && { precision }),
     ...options,
-    ...workloadFields(workload),
+    ...workloadBodyOf(workload),
     ...(projectId !== null && { projectId }),
   };
 }

@@ -133,6 +133,57 @@ describe('tasks on the real engines', () => {
     expect(errors).toEqual([]);
   }, 300_000);
 
+  const ANSATZ =
+    'OPENQASM 3.0;\ninclude "stdgates.inc";\ninput float theta;\nqubit[2] q;\nry(theta) q[0];\ncx q[0], q[1];\n';
+  const exact: Submission = {
+    projectId: null,
+    name: 'Ansatz',
+    language: 'openqasm3',
+    product: 'full-amplitude',
+    program: ANSATZ,
+    shots: 0,
+  };
+
+  it('end with the values of a sweep, point by point, and with its price', async () => {
+    const workload = { observables: ['Z0', 'Z0 Z1'], points: { columns: { theta: '0:pi:5' } } };
+    const { id, price } = await tasks.submit('lin', { ...exact, workload });
+    await vi.waitFor(async () => expect((await tasks.require('lin', id)).status).toBe('completed'));
+    expect([price, await tasks.require('lin', id)]).toMatchObject([1, { workload: 'points', points: 5, refunded: 0 }]);
+    const view = await tasks.workloadView('lin', id, { page: 1, observable: 0 });
+    if (view?.kind !== 'points') return never();
+    expect(view).toMatchObject({ isPartial: false, done: 5, failed: 0, lowest: { point: 5 }, highest: { point: 1 } });
+    for (const [point, { values }] of view.rows.entries()) {
+      expect(values![0]!.value).toBeCloseTo(Math.cos((point * Math.PI) / 4), 9);
+      expect(values![1]!.value).toBeCloseTo(1, 9);
+    }
+    expect(errors).toEqual([]);
+  });
+
+  it('end with the minimum of an observable', async () => {
+    const workload = { observables: ['Z0 - X0 X1'], minimise: { method: 'l-bfgs', budget: 60 } };
+    const { id } = await tasks.submit('lin', { ...exact, workload });
+    await vi.waitFor(async () => expect((await tasks.require('lin', id)).status).toBe('completed'));
+    const view = await tasks.workloadView('lin', id, { page: 1, observable: 0 });
+    if (view?.kind !== 'minimisation') return never();
+    // cos θ − sin θ is lowest at 3π/4.
+    expect(view.minimum!.value).toBeCloseTo(-Math.SQRT2, 9);
+    expect(Math.cos(view.minimum!.parameters['theta']! - (3 * Math.PI) / 4)).toBeCloseTo(1, 9);
+    expect(view).toMatchObject({ isPartial: false, stoppedBy: 'tolerance', budget: 60 });
+    expect(errors).toEqual([]);
+  });
+
+  it('refuse a workload with errors, and the 72-qubit machine exact values, before anything is charged', async () => {
+    await expect(
+      tasks.submit('lin', { ...exact, workload: { observables: ['Z9'], points: [{ theta: 1 }] } }),
+    ).rejects.toMatchObject({ code: 'workload_invalid', detail: { errors: [{ code: 'qubit_out_of_range' }] } });
+    await expect(
+      tasks.submit('lin', { ...exact, product: 'chip-72', workload: { observables: ['Z0'], points: [{ theta: 1 }] } }),
+    ).rejects.toMatchObject({ code: 'estimate_refused' });
+    await expect(
+      tasks.submit('lin', { ...exact, workload: { observables: ['Z0'], points: { table: '1\n'.repeat(300_000) } } }),
+    ).rejects.toMatchObject({ code: 'workload_too_long', params: { kib: 512 } });
+  });
+
   it.each([undefined, [38, 44, 32], [0, 71, 36]])(
     'run on the chip what the preview showed before payment: placement %j',
     async (placement) => {

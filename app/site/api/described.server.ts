@@ -1,5 +1,6 @@
 import { CATALOGUE_ENDPOINTS } from '#app/api/v1/catalogue.ts';
 import type { ApiOperation, Method, V1Endpoint } from '#app/api/v1/endpoint.ts';
+import { RUN_EXAMPLES } from '#app/api/v1/examples.ts';
 import { V1_PREFIX } from '#app/api/v1/handle.ts';
 import { bodyFields, queryFields } from '#app/api/v1/openapi.ts';
 import { PROJECT_ENDPOINTS } from '#app/api/v1/projects.ts';
@@ -25,20 +26,13 @@ const GROUPS = {
   tasks: TASK_ENDPOINTS,
 } as const satisfies Record<string, readonly V1Endpoint[]>;
 
-const RUN = {
-  product: 'full-amplitude',
-  language: 'qrunes',
-  program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n',
-  shots: 1000,
-};
-
 /** Example bodies that all endpoints of an operation accept. */
 const BODIES: Partial<Record<ApiOperation, object>> = {
-  estimate: RUN,
-  createProject: { name: 'Bell', ...RUN },
-  saveVersion: { name: 'Bell', ...RUN },
+  estimate: RUN_EXAMPLES.sweep,
+  createProject: { name: 'Bell', ...RUN_EXAMPLES.run },
+  saveVersion: { name: 'Bell', ...RUN_EXAMPLES.run },
   renameProject: { name: 'Bell' },
-  runTask: { name: 'Bell', seed: 7, ...RUN },
+  runTask: { name: 'Bell', seed: 7, ...RUN_EXAMPLES.run },
 };
 
 const PLACES = new Map(Object.entries<string>({ projectId: 'PROJECT', taskId: 'TASK', number: '1' }));

@@ -13,7 +13,9 @@ export const api: Translated<typeof zh> = {
   price:
     'A run costs the price of its product for its size, and {{coins}} QCoin for each started interval of {{interval}} s ' +
     'of estimated time after the first {{free}} s. Times are those of a reference machine (one thread), so the ' +
-    'same run has the same price at all times; the price in the estimate is the price charged.',
+    'same run has the same price at all times; the price in the estimate is the price charged. Values, sweeps and ' +
+    'minimizations have one price: that of their largest program, and the time of all points or of the whole budget. ' +
+    'One that is terminated keeps what is done; the time of the rest is refunded.',
   done: 'Done',
   problem: 'Refused with one of {{statuses}}; detail says why.',
   page: {
@@ -58,12 +60,15 @@ export const api: Translated<typeof zh> = {
     saveVersion: 'Save a version; an unchanged program creates none',
     getVersion: 'Read the program of a version',
     listTasks: 'List tasks, the newest first',
-    runTask: 'Submit a run',
+    runTask:
+      'Submit a run; with observables, points, programs or minimise also expectation values, sweeps, batches and minimizations',
     getTask: 'Read the state and progress of a task',
     deleteTask: 'Delete a task; a running one is terminated first',
     stopTask: 'Terminate a task',
     rerunTask: 'Run a task again with a new seed',
-    getResult: 'Read a result page by page, filtered by pattern and smallest share',
+    getResult:
+      'Read a result page by page, filtered by pattern and smallest share; of values, sweeps and minimizations ' +
+      'everything, also while they run',
     getResultCsv: 'Download a whole result as CSV',
     getResultJson: 'Download a whole result as JSON',
   },

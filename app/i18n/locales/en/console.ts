@@ -256,7 +256,9 @@ export const console: Translated<typeof original> = {
     stop: {
       title: 'Terminate task',
       question: 'Terminate the task “{{data}}”?',
-      text: 'A task that has not started is refunded in full. One that has started is not refunded and leaves no result.',
+      text:
+        'A task that has not started is refunded in full. Of those that have started, a single run is not refunded and ' +
+        'leaves no result; values, sweeps and minimizations keep what is done, and the rest is refunded.',
       act: 'Terminate task',
       keep: 'Keep it running',
     },
@@ -272,8 +274,9 @@ export const console: Translated<typeof original> = {
       question_one: 'Terminate this task?',
       question_other: 'Terminate these {{count}} tasks?',
       text:
-        'Tasks that have not started are refunded in full. Tasks that have started are not refunded and leave no ' +
-        'result. Tasks that have ended do not change.',
+        'Tasks that have not started are refunded in full. Of those that have started, single runs are not refunded and ' +
+        'leave no result; values, sweeps and minimizations keep what is done, and the rest is refunded. Tasks that ' +
+        'have ended do not change.',
       act: 'Terminate',
       keep: 'Keep running',
     },

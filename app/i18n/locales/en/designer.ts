@@ -93,7 +93,9 @@ export const designer: Translated<typeof original> = {
     stop: {
       title: 'Terminate this run?',
       failed: 'The run continues, because the request to terminate it did not reach the server. Try again?',
-      text: 'If the task has not started, all its QCoins are refunded. If it has started, nothing is refunded and there is no result.',
+      text:
+        'If the task has not started, all its QCoins are refunded. If it has started, a single run is not refunded and has ' +
+        'no result; values, sweeps and minimizations keep what is done, and the rest is refunded.',
       act: 'Terminate',
       keep: 'Keep it running',
     },

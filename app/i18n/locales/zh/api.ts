@@ -9,7 +9,8 @@ export const api = {
   price:
     '一次运行的价格由两部分组成：产品按规模的定价；预计时间超过 {{free}} 秒后，每 {{interval}} 秒加收 {{coins}} ' +
     'QCoin，不足的按整段计。时间按参考机器（单线程）折算，同样的运行任何时候价格都相同；估算时是多少，' +
-    '就收取多少。',
+    '就收取多少。期望值、扫描和最小化只有一个价格：其中最大程序的定价，加上全部参数点或全部求值预算的时间。' +
+    '中途终止时保留已完成的部分，退回其余时间的 QCoin。',
   done: '成功',
   problem: '请求失败，状态码为 {{statuses}} 之一；原因见 detail。',
   page: {
@@ -45,12 +46,12 @@ export const api = {
     saveVersion: '保存新版本；程序未改动时不新增',
     getVersion: '读取一个版本的程序',
     listTasks: '列出任务，最新的在前',
-    runTask: '提交一次运行',
+    runTask: '提交一次运行；加上 observables、points、programs 或 minimise，则计算期望值、扫描、批量或最小化',
     getTask: '读取任务的状态与进度',
     deleteTask: '删除任务；还在运行的先终止',
     stopTask: '终止任务',
     rerunTask: '用新的种子再运行一次',
-    getResult: '分页读取结果，可按匹配模式与最小占比筛选',
+    getResult: '分页读取结果，可按匹配模式与最小占比筛选；期望值、扫描和最小化返回全部，运行中也可读取',
     getResultCsv: '下载完整结果，CSV',
     getResultJson: '下载完整结果，JSON',
   },

@@ -233,7 +233,7 @@ export const console = {
     stop: {
       title: '终止任务',
       question: '要终止任务“{{data}}”吗？',
-      text: '尚未开始的任务退回全部 QCoin；已经开始的不退回，也没有结果。',
+      text: '尚未开始的任务退回全部 QCoin。已经开始的单次运行不退回，也没有结果；期望值、扫描和最小化保留已完成的部分，退回其余的 QCoin。',
       act: '终止任务',
       keep: '继续运行',
     },
@@ -247,7 +247,9 @@ export const console = {
     stopMany: {
       title: '终止选中的任务',
       question_other: '要终止这 {{count}} 个任务吗？',
-      text: '尚未开始的任务退回全部 QCoin；已经开始的不退回，也没有结果。已经结束的保持不变。',
+      text:
+        '尚未开始的任务退回全部 QCoin。已经开始的单次运行不退回，也没有结果；期望值、扫描和最小化保留已完成的部分，退回其余的 QCoin。' +
+        '已经结束的保持不变。',
       act: '终止任务',
       keep: '继续运行',
     },
