@@ -246,6 +246,3 @@ function requireNoParameters(circuit: Circuit, program: number, errors: Workload
   const place = { kind: 'path' as const, path: program === 1 ? 'programs' : `programs[${program - 2}]` };
   errors.fail('programs', 'program_parameters', { program, names: names.slice(0, 10).join(', ') }, place);
 }
-
-/** Whether a minimisation takes the gradient with every value. */
-export const needsGradient = ({ options }: MinimisationWork): boolean => METHODS[options.method].needsGradient;

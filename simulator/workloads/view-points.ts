@@ -30,7 +30,7 @@ export function viewPoints(result: PointsResult, { page, observable }: WorkloadV
 }
 
 /** Returns one point, by its index from 0. */
-export function rowOf(result: PointsResult, index: number): PointRow {
+function rowOf(result: PointsResult, index: number): PointRow {
   const { programs, minimised, states, failures, values, outcomes } = result;
   const isDone = states[index] === POINT_STATES.done;
   const failure = failures.get(index);

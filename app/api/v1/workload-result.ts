@@ -1,5 +1,5 @@
 import { AppError } from '#app/errors.ts';
-import type { Tasks,TaskView } from '#app/services/tasks/index.ts';
+import type { Tasks, TaskView } from '#app/services/tasks/index.ts';
 import type { WorkloadView } from '#simulator';
 
 type Source = Pick<Tasks, 'workloadView' | 'workloadFile'>;

@@ -37,13 +37,9 @@ describe('the API call that runs a task again', () => {
   });
 
   it('omits fields that the task does not have', () => {
-    expect(Object.keys(requestBodyOf(taskView({ product: 'partial-amplitude', shots: 0, projectId: null }), run)).sort()).toEqual([
-      'language',
-      'name',
-      'product',
-      'program',
-      'seed',
-    ]);
+    expect(
+      Object.keys(requestBodyOf(taskView({ product: 'partial-amplitude', shots: 0, projectId: null }), run)).sort(),
+    ).toEqual(['language', 'name', 'product', 'program', 'seed']);
   });
 
   it('refers to the task by its id if its program is long', () => {

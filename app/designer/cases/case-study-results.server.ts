@@ -1,7 +1,14 @@
 import { runKindOf } from '#app/designer/form/run-form.ts';
 import { workloadOf } from '#app/designer/form/workload.server.ts';
 import { WORKLOAD_CASES, type WorkloadCase, type WorkloadCaseId } from '#app/domain/cases/workload-cases.ts';
-import { parseNoiseModel, planWorkload, type PointsResult, readWorkload, requireLanguage, type RunRequest } from '#simulator';
+import {
+  parseNoiseModel,
+  planWorkload,
+  type PointsResult,
+  readWorkload,
+  requireLanguage,
+  type RunRequest,
+} from '#simulator';
 import { workloadRunForm } from './open-case.server.ts';
 
 /** Of the case with noise: exact outcomes of each point are sampled. */

@@ -16,7 +16,7 @@ export interface OpenCase {
 }
 
 /** Returns the program of a case with many runs, with its title in the user's language. */
-export const workloadProgram = ({ id, language, program }: WorkloadCase, locale: Locale): CaseProgram =>
+const workloadProgram = ({ id, language, program }: WorkloadCase, locale: Locale): CaseProgram =>
   titled(translator(locale)(`workloadCases:items.${id}.title`), { language, program });
 
 /** Returns the run form of a case with many runs, filled in. */

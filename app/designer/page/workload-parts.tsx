@@ -46,8 +46,11 @@ export const KeptKind = ({ initial, kind }: Pick<KindProps, 'initial' | 'kind'>)
 
 /** Loaded separately, with their texts: most programs are run once. Until then the form keeps the fields. */
 async function load() {
-  const [parts] = await Promise.all([import('#app/designer/workload/parts.ts'), loadWorkloadFormTexts()]);
-  return parts;
+  const [{ KindFields, ObservablesPanel, RunLabel, SideTabs }] = await Promise.all([
+    import('#app/designer/workload/parts.ts'),
+    loadWorkloadFormTexts(),
+  ]);
+  return { KindFields, ObservablesPanel, RunLabel, SideTabs };
 }
 const DRAWN = '#observables-panel';
 

@@ -18,7 +18,7 @@ export const withRows = (text: string, added: readonly string[]): string =>
   textOf([...rowsOf(text).filter((row) => row.trim() !== ''), ...added]);
 
 /** Returns the position of each row among the rows with content, which are the observables of a run. */
-export function positionsOf(rows: readonly string[]): readonly (number | null)[] {
+function positionsOf(rows: readonly string[]): readonly (number | null)[] {
   let next = 0;
   return rows.map((row) => (row.trim() === '' ? null : next++));
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ClientOnly } from '#app/ui/client-only.tsx';
 
 /** What the right column shows above the run: the program, or its parameters and observables. */
-export const SIDES = ['program', 'values'] as const;
+const SIDES = ['program', 'values'] as const;
 export type Side = (typeof SIDES)[number];
 
 export interface SideTabsProps {
