@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Circuit } from '#simulator';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
-import { computeLiveValues } from './exact-values.ts';
+import { computeObservedValues } from './exact-values.ts';
 
 function circuitOf(text: string): Circuit {
   const reading = QRUNES.parse(text);
@@ -14,7 +14,7 @@ const OBSERVABLE = 'Z0 Z1 + X0 X1 + Z0 X1 - X0 Z1';
 describe('the live values of observables', () => {
   const theta = 0.6;
   const at = (observables: readonly string[], shots: number | null = 1000) => {
-    const live = computeLiveValues({ circuit: CHSH, values: new Map([['theta', theta]]), observables, shots });
+    const live = computeObservedValues({ circuit: CHSH, values: new Map([['theta', theta]]), observables, shots });
     if (live.kind !== 'values') throw new Error(live.kind);
     return live.values;
   };
@@ -43,8 +43,8 @@ describe('the live values of observables', () => {
   it('are absent for a text with an error, and for circuits without one state', () => {
     expect(at(['Z0 Q', 'Z0'])).toEqual([null, expect.objectContaining({ value: expect.closeTo(0, 12) })]);
     const request = { values: new Map<string, number>(), observables: ['Z0'], shots: null };
-    expect(computeLiveValues({ circuit: CHSH, ...request })).toEqual({ kind: 'unknown' });
+    expect(computeObservedValues({ circuit: CHSH, ...request })).toEqual({ kind: 'unknown' });
     const midway = circuitOf('QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\nH 0\nMEASURE 0,$0\n');
-    expect(computeLiveValues({ circuit: midway, ...request })).toEqual({ kind: 'sampled' });
+    expect(computeObservedValues({ circuit: midway, ...request })).toEqual({ kind: 'sampled' });
   });
 });

@@ -21,7 +21,7 @@ export interface LiveValue {
   readonly groups: number;
 }
 
-export interface LiveValuesRequest {
+export interface ObservedRequest {
   readonly circuit: Circuit;
   readonly values: Binding;
   /** As typed, one for each row; those that cannot be read have no value. */
@@ -30,7 +30,7 @@ export interface LiveValuesRequest {
   readonly shots: number | null;
 }
 
-export type LiveValues =
+export type ObservedValues =
   | { readonly kind: 'values'; readonly values: readonly (LiveValue | null)[] }
   /** Outcomes are drawn midway, so that there is no single state. */
   | { readonly kind: 'sampled' }
@@ -101,7 +101,7 @@ function valueOf(state: StateVector, text: string, qubits: number, shots: number
  * the root of the sum of Var(group)/shots over the groups that a run measures apart. Precondition: a circuit that passes
  * the structure rules, within the limit of the live views.
  */
-export function computeLiveValues({ circuit, values, observables, shots }: LiveValuesRequest): LiveValues {
+export function computeObservedValues({ circuit, values, observables, shots }: ObservedRequest): ObservedValues {
   const bound = circuit.parameters === undefined ? circuit : boundCircuit(circuit, values);
   const liveState = bound && computeLiveState(bound, SEED);
   if (liveState === null) return { kind: 'unknown' };

@@ -2,20 +2,21 @@
 export const SHOWN_OBSERVABLES = 32;
 
 /** Returns the observables of a text, one a line; an empty row is an observable that is still to be written. */
-export const rowsOf = (text: string): readonly string[] =>
+export const observableRows = (text: string): readonly string[] =>
   text === '' ? [] : (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
 
-/** The inverse of `rowsOf`: also a single empty row is a text. */
+/** The inverse of `observableRows`: also a single empty row is a text. */
 const textOf = (rows: readonly string[]): string => rows.map((row) => `${row}\n`).join('');
 
 /** Returns the text with another content of one row; a pasted text of several lines becomes several rows. */
-export const withRow = (text: string, index: number, row: string): string => textOf(rowsOf(text).with(index, row));
+export const withRow = (text: string, index: number, row: string): string =>
+  textOf(observableRows(text).with(index, row));
 
-export const withoutRow = (text: string, index: number): string => textOf(rowsOf(text).toSpliced(index, 1));
+export const withoutRow = (text: string, index: number): string => textOf(observableRows(text).toSpliced(index, 1));
 
 /** Returns the text with further rows; those that are still empty give way to them. */
 export const withRows = (text: string, added: readonly string[]): string =>
-  textOf([...rowsOf(text).filter((row) => row.trim() !== ''), ...added]);
+  textOf([...observableRows(text).filter((row) => row.trim() !== ''), ...added]);
 
 /** Returns the position of each row among the rows with content, which are the observables of a run. */
 function positionsOf(rows: readonly string[]): readonly (number | null)[] {
@@ -24,13 +25,13 @@ function positionsOf(rows: readonly string[]): readonly (number | null)[] {
 }
 
 export const EXAMPLES = ['eachZ', 'pair', 'excitations'] as const;
-export type Example = (typeof EXAMPLES)[number];
+export type ObservableExample = (typeof EXAMPLES)[number];
 
 /** Most qubits that get a row each. */
 const MOST_SINGLE = 8;
 
 /** Returns the observables of an example on a register. */
-export function exampleRows(example: Example, qubits: number): readonly string[] {
+export function exampleRows(example: ObservableExample, qubits: number): readonly string[] {
   switch (example) {
     case 'eachZ':
       return Array.from({ length: Math.min(qubits, MOST_SINGLE) }, (_, qubit) => `Z${qubit}`);

@@ -12,7 +12,15 @@ import { Icon } from '#app/ui/icon.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { parseObservable } from '#simulator';
 import { ObservableRow } from './observable-row.tsx';
-import { exampleRows, EXAMPLES, rowsOf, SHOWN_OBSERVABLES, withoutRow, withRow, withRows } from './observable-rows.ts';
+import {
+  exampleRows,
+  EXAMPLES,
+  observableRows,
+  SHOWN_OBSERVABLES,
+  withoutRow,
+  withRow,
+  withRows,
+} from './observable-rows.ts';
 import { useLiveValues } from './use-live-values.ts';
 import type { LoadedValues } from './values-loader.ts';
 
@@ -54,7 +62,7 @@ export function ObservablesPanel({ initial, errors, product }: ObservablesPanelP
   const [text, setText] = useState(initial.observables);
   /** The row that was just added by hand. */
   const [fresh, setFresh] = useState<number | null>(null);
-  const rows = useMemo(() => rowsOf(text), [text]);
+  const rows = useMemo(() => observableRows(text), [text]);
   const hasShots = findProduct(product)?.inputs.includes('shots') ?? true;
   const loaded = useLiveValues(area, rows, hasShots);
   const change = useCallback((next: string): void => {
@@ -70,7 +78,7 @@ export function ObservablesPanel({ initial, errors, product }: ObservablesPanelP
   }, []);
   const add = (added: readonly string[]): void => {
     const next = withRows(text, added);
-    setFresh(added.length === 1 && added[0] === '' ? rowsOf(next).length - 1 : null);
+    setFresh(added.length === 1 && added[0] === '' ? observableRows(next).length - 1 : null);
     change(next);
   };
   const readings = useMemo(

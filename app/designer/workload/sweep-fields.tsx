@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { COMBINATIONS } from '#simulator';
-import { type SweepPart, sweepParts, withList, withoutSwept, withRange, withSwept } from './sweep-text.ts';
+import { type SweepPart, sweepParts, withListed, withoutSwept, withRange, withSwept } from './sweep-text.ts';
 
 /** Parameters that are offered; the text takes all. */
 const SHOWN_PARAMETERS = 8;
@@ -126,7 +126,9 @@ export function SweepFields({ initial, errors, isChosen }: SweepFieldsProps) {
                     key={`${index} ${row.name}`}
                     {...row}
                     onChange={({ range, values = '' }) =>
-                      change(range === undefined ? withList(text, row.name, values) : withRange(text, row.name, range))
+                      change(
+                        range === undefined ? withListed(text, row.name, values) : withRange(text, row.name, range),
+                      )
                     }
                     onRemove={rows.length > 1 ? () => change(withoutSwept(text, row.name)) : null}
                   />

@@ -55,7 +55,7 @@ const withValues = (text: string, name: string, values: string): string =>
 export const withRange = (text: string, name: string, { from, to, count }: NonNullable<SweepPart['range']>): string =>
   withValues(text, name, `${from.trim()}:${to.trim()}:${count.trim()}`);
 
-export const withList = (text: string, name: string, values: string): string => withValues(text, name, values);
+export const withListed = (text: string, name: string, values: string): string => withValues(text, name, values);
 
 /** Returns the text with a range for a further parameter. */
 export const withSwept = (text: string, name: string): string =>

@@ -1,24 +1,24 @@
 import type { Circuit } from '#simulator';
-import type { LiveValues, LiveValuesRequest } from './exact-values.ts';
+import type { ObservedValues, ObservedRequest } from './exact-values.ts';
 
 /** A request as sent; absent: the circuit of the previous one. */
-export type ValuesMessage = Omit<LiveValuesRequest, 'circuit'> & Partial<Pick<LiveValuesRequest, 'circuit'>>;
+export type ValuesMessage = Omit<ObservedRequest, 'circuit'> & Partial<Pick<ObservedRequest, 'circuit'>>;
 
 /** The worker that computes; in browsers a web worker. */
 export interface ValuesWorker {
   readonly send: (message: ValuesMessage) => void;
-  readonly onResponse: (onResponse: (values: LiveValues) => void, onFailure: () => void) => void;
+  readonly onResponse: (onResponse: (values: ObservedValues) => void, onFailure: () => void) => void;
   readonly end: () => void;
 }
 
 /** Values, and the request that they answer. */
 export interface LoadedValues {
-  readonly request: LiveValuesRequest;
-  readonly result: LiveValues;
+  readonly request: ObservedRequest;
+  readonly result: ObservedValues;
 }
 
 export interface ValuesLoader {
-  readonly load: (request: LiveValuesRequest) => void;
+  readonly load: (request: ObservedRequest) => void;
   readonly getSnapshot: () => LoadedValues | null;
   readonly subscribe: (listener: () => void) => () => void;
   readonly close: () => void;
@@ -30,14 +30,14 @@ export function startValuesWorker(): ValuesWorker {
   return {
     send: (request) => worker.postMessage(request),
     onResponse: (listener, onFailure) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<LiveValues>) => listener(data));
+      worker.addEventListener('message', ({ data }: MessageEvent<ObservedValues>) => listener(data));
       worker.addEventListener('error', onFailure);
     },
     end: () => worker.terminate(),
   };
 }
 
-const isSame = (one: LiveValuesRequest, other: LiveValuesRequest): boolean =>
+const isSame = (one: ObservedRequest, other: ObservedRequest): boolean =>
   one.circuit === other.circuit &&
   one.values === other.values &&
   one.observables === other.observables &&
@@ -50,11 +50,11 @@ const isSame = (one: LiveValuesRequest, other: LiveValuesRequest): boolean =>
 export function createValuesLoader(makeWorker: () => ValuesWorker): ValuesLoader {
   let worker: ValuesWorker | null = null;
   let snapshot: LoadedValues | null = null;
-  let running: LiveValuesRequest | null = null;
-  let next: LiveValuesRequest | null = null;
+  let running: ObservedRequest | null = null;
+  let next: ObservedRequest | null = null;
   let sent: Circuit | null = null;
   const listeners = new Set<() => void>();
-  const finish = (result: LiveValues): void => {
+  const finish = (result: ObservedValues): void => {
     if (running !== null) snapshot = { request: running, result };
     running = null;
     for (const listener of listeners) listener();

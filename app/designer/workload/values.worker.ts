@@ -1,5 +1,5 @@
 import type { Circuit } from '#simulator';
-import { computeLiveValues } from './exact-values.ts';
+import { computeObservedValues } from './exact-values.ts';
 import type { ValuesMessage } from './values-loader.ts';
 
 let last: Circuit | null = null;
@@ -8,7 +8,7 @@ addEventListener('message', ({ data: { circuit, ...request } }: MessageEvent<Val
   last = circuit ?? last;
   // The page replaces a worker that reports an error.
   try {
-    postMessage(last === null ? { kind: 'unknown' } : computeLiveValues({ circuit: last, ...request }));
+    postMessage(last === null ? { kind: 'unknown' } : computeObservedValues({ circuit: last, ...request }));
   } catch (error) {
     reportError(error);
   }

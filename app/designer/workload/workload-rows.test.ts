@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { exampleRows, rowsOf, withoutRow, withRow, withRows } from './observable-rows.ts';
-import { sweepParts, withList, withoutSwept, withRange, withSwept } from './sweep-text.ts';
+import { exampleRows, observableRows, withoutRow, withRow, withRows } from './observable-rows.ts';
+import { sweepParts, withListed, withoutSwept, withRange, withSwept } from './sweep-text.ts';
 
 describe('the rows of observables', () => {
   it('are the lines of the text; also an empty row is one', () => {
-    expect(rowsOf('')).toEqual([]);
-    expect(rowsOf('Z0\nX1')).toEqual(['Z0', 'X1']);
-    expect(rowsOf(withRows('', ['']))).toEqual(['']);
-    expect(rowsOf(withRow('Z0\nX1\n', 1, 'X0'))).toEqual(['Z0', 'X0']);
+    expect(observableRows('')).toEqual([]);
+    expect(observableRows('Z0\nX1')).toEqual(['Z0', 'X1']);
+    expect(observableRows(withRows('', ['']))).toEqual(['']);
+    expect(observableRows(withRow('Z0\nX1\n', 1, 'X0'))).toEqual(['Z0', 'X0']);
     expect(withoutRow('Z0\nX1\n', 0)).toBe('X1\n');
     expect(withoutRow('Z0\n', 0)).toBe('');
   });
 
   it('give way to examples where they are empty', () => {
-    expect(rowsOf(withRows('Z0\n\n', exampleRows('eachZ', 2)))).toEqual(['Z0', 'Z0', 'Z1']);
+    expect(observableRows(withRows('Z0\n\n', exampleRows('eachZ', 2)))).toEqual(['Z0', 'Z0', 'Z1']);
     expect(exampleRows('eachZ', 40)).toHaveLength(8);
   });
 });
@@ -32,7 +32,7 @@ describe('the text of a sweep', () => {
 
   it('keeps what is typed when one parameter changes', () => {
     expect(withRange(text, 'theta', { from: '-pi', to: 'pi', count: '3' })).toBe('theta=-pi:pi:3, phi = [0, pi/2], ?');
-    expect(withList(text, 'phi', '1')).toBe('theta=0:2*pi:41, phi=1, ?');
+    expect(withListed(text, 'phi', '1')).toBe('theta=0:2*pi:41, phi=1, ?');
     expect(withoutSwept(text, 'theta')).toBe('phi = [0, pi/2], ?');
     expect(withSwept('', 'theta')).toBe('theta=0:2*pi:41');
     expect(withSwept('a=1', 'b')).toBe('a=1, b=0:2*pi:41');

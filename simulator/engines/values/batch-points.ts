@@ -26,7 +26,7 @@ export interface BatchTask {
   readonly chunkPoints: number;
 }
 
-export const shapeOf = ({ request, points }: BatchTask): BatchShape => ({
+export const batchShape = ({ request, points }: BatchTask): BatchShape => ({
   points: points.count,
   observables: request.observables.length,
   derivatives: request.gradient ? points.names : [],
@@ -170,5 +170,5 @@ function runOneByOne(
 export const pointChunks: CreateChunkRunner<BatchTask> = (task, output, runtime) => {
   const planner = valuesPlanner(task.name, task.circuit, task.request);
   if (!planner.ok) throw new Error(`what one thread could plan another cannot: ${planner.reason}`);
-  return pointsRunner(planner, task, new BatchOutput(shapeOf(task), output), runtime, () => {});
+  return pointsRunner(planner, task, new BatchOutput(batchShape(task), output), runtime, () => {});
 };

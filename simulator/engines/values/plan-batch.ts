@@ -21,7 +21,7 @@ import {
 } from '#simulator/engines/work-queue/work-queue.ts';
 import type { Points } from '#simulator/points/points.ts';
 import { batchBytes, BatchOutput } from './batch-output.ts';
-import { type BatchTask, evaluatePoint, isOnTape, planPoint, pointsRunner, shapeOf } from './batch-points.ts';
+import { type BatchTask, evaluatePoint, isOnTape, planPoint, pointsRunner, batchShape } from './batch-points.ts';
 import { type ValuesPlanner, valuesPlanner } from './plan-values.ts';
 import { momentsSeconds } from './state-moments.ts';
 import {
@@ -135,7 +135,7 @@ function estimateOf(
   if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
   return {
     ok: true,
-    memoryBytes: threads * one.memoryBytes + 2 * batchBytes(shapeOf(task)),
+    memoryBytes: threads * one.memoryBytes + 2 * batchBytes(batchShape(task)),
     seconds,
     referenceSeconds: count * one.referenceSeconds,
     precision: one.precision,
@@ -149,7 +149,7 @@ function runBatch(
   runtime: EngineRuntime,
   control: BatchControl = {},
 ): BatchValues {
-  const shape = shapeOf(task);
+  const shape = batchShape(task);
   const failures = new Failures(planner, task, runtime);
   let output = new BatchOutput(shape, new ArrayBuffer(batchBytes(shape)));
   const checkpoint = checkpointOf(control, runtime.now);
