@@ -36,6 +36,10 @@ function valueRows({ values, names }: ValuesResult): string {
     gradient: values.some(({ gradient }) => gradient !== undefined),
     gradientError: values.some(({ gradientError }) => gradientError !== undefined),
   };
+  // The matrix is symmetric.
+  const pairs = values.some(({ hessian }) => hessian !== undefined)
+    ? names.flatMap((one, i) => names.slice(i).map((other) => [one, other] as const))
+    : [];
   const header = [
     'observable',
     'value',
@@ -43,14 +47,16 @@ function valueRows({ values, names }: ValuesResult): string {
     ...(has.error ? ['standard error'] : []),
     ...(has.gradient ? names.map((name) => `d/d${name}`) : []),
     ...(has.gradientError ? names.map((name) => `standard error of d/d${name}`) : []),
+    ...pairs.map(([one, other]) => `d2/d${one} d${other}`),
   ];
-  const rows = values.map(({ observable, value, variance, standardError, gradient, gradientError }) => [
+  const rows = values.map(({ observable, value, variance, standardError, gradient, gradientError, hessian }) => [
     observable,
     value,
     ...(has.variance ? [variance] : []),
     ...(has.error ? [standardError] : []),
     ...(has.gradient ? names.map((name) => gradient?.[name]) : []),
     ...(has.gradientError ? names.map((name) => gradientError?.[name]) : []),
+    ...pairs.map(([one, other]) => hessian?.[one]?.[other]),
   ]);
   return [header, ...rows].map(rowText).join('');
 }

@@ -33,6 +33,56 @@ describe('a minimisation', () => {
     expect(result).toMatchObject({ minimiser: method, budget: 200, names: ['theta'] });
   });
 
+  // Edges and optima of qaoa.json; the value is the mean number of cut edges.
+  it.each([
+    [
+      'house',
+      [
+        [0, 1],
+        [1, 2],
+        [2, 3],
+        [0, 3],
+        [0, 4],
+        [1, 4],
+      ],
+      [0.585, 1.029, 0.517, 0.309],
+      4.623429761,
+    ],
+    [
+      'prism',
+      [
+        [0, 1],
+        [1, 2],
+        [0, 2],
+        [3, 4],
+        [4, 5],
+        [3, 5],
+        [0, 3],
+        [1, 4],
+        [2, 5],
+      ],
+      [0.502, 0.917, 0.478, 0.286],
+      6.602948885,
+    ],
+  ] as const)('finds the cut of QAOA on the %s', (_graph, edges, near, cut) => {
+    const qubits = 1 + Math.max(...edges.flat());
+    const layer = (k: number): string =>
+      [
+        ...edges.map(([a, b]) => `cx q[${a}], q[${b}];\nrz(-g${k}) q[${b}];\ncx q[${a}], q[${b}];\n`),
+        `rx(2*b${k}) q;\n`,
+      ].join('');
+    const inputs = ['g1', 'g2', 'b1', 'b2'].map((name) => `input float ${name};\n`).join('');
+    const program = `${HEAD}${inputs}qubit[${qubits}] q;\nh q;\n${layer(1)}${layer(2)}`;
+    const cost = edges.map(([a, b]) => `0.5 Z${a} Z${b}`).join(' + ');
+    const [g1, g2, b1, b2] = near;
+    const start = { g1: g1 + 0.1, g2: g2 - 0.1, b1: b1 - 0.05, b2: b2 + 0.05 };
+    const result = runTested('minimisation', {
+      program,
+      workload: { observables: [`${cost} - ${edges.length / 2}`], minimise: { method: 'l-bfgs', start } },
+    });
+    expect(result.minimum!.value).toBeCloseTo(-cut, 7);
+  });
+
   const turned = `${HEAD}input float theta;\nqubit q;\nrx(theta) q;\n`;
 
   it('with shots has standard errors, and a seed for each evaluation', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { requireLanguage } from '#simulator/languages/index.ts';
 import { parsedCircuit } from '#simulator/observables/testing/reference-data.ts';
 import { describeWorkloadError } from './messages.ts';
-import { type ReadProgram, readWorkload, type WorkloadRun } from './read-workload.ts';
+import { readWorkload, type WorkloadRun } from './read-workload.ts';
+import { readQasm } from './testing/planned-workload.ts';
 import type { Workload } from './workload.ts';
 
 const HEAD = 'OPENQASM 3.0;\ninclude "stdgates.inc";\n';
@@ -10,13 +10,8 @@ const turned = `${HEAD}input float theta;\ninput float phi;\nqubit[2] q;\nrx(the
 const plain = `${HEAD}qubit[2] q;\nh q[0];\n`;
 const single = `${HEAD}qubit q;\nh q;\n`;
 
-const readProgram: ReadProgram = (text) => {
-  const parsed = requireLanguage('openqasm3').parse(text);
-  return parsed.ok ? parsed : { ok: false, ...parsed.diagnostics[0]!.span };
-};
-
 const read = (workload: unknown, program = turned, run: Partial<WorkloadRun> = {}) =>
-  readWorkload(workload as Workload, parsedCircuit(program), { shots: 0, seed: 1, ...run }, readProgram);
+  readWorkload(workload as Workload, parsedCircuit(program), { shots: 0, seed: 1, ...run }, readQasm);
 
 const errorsOf = (...args: Parameters<typeof read>) => {
   const found = read(...args);

@@ -2,7 +2,6 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { RunRequest } from '#simulator/engines/engine.ts';
 import type { Observable } from '#simulator/observables/observable.ts';
 import { readObservable } from '#simulator/observables/read-observable.ts';
-import { METHODS } from '#simulator/optimise/methods.ts';
 import type { MinimiseOptions } from '#simulator/optimise/minimisation.ts';
 import { readMinimiseOptions } from '#simulator/optimise/read-options.ts';
 import { isObject } from '#simulator/points/document.ts';

@@ -121,6 +121,15 @@ describe('the CSV of a workload', () => {
     expect(csv).toBe(`point,theta,state,count,probability,failure\r\n1,0,"0",10,,\r\n2,-1,,,,"${message}"\r\n`);
   });
 
+  it('of values has a column for each derivative', () => {
+    const result = runTested('values', {
+      program: root,
+      workload: { observables: ['Z0'], gradient: true, hessian: true },
+      request: { parameters: { theta: 1 } },
+    });
+    expect(workloadText(result, 'csv').split('\r\n')[0]).toBe('observable,value,variance,d/dtheta,d2/dtheta dtheta');
+  });
+
   it('quotes texts', () => {
     const result = runTested('values', {
       program: `${HEAD}qubit[2] q;\n`,
