@@ -39,7 +39,8 @@ function Cells({ figure: { map } }: { readonly figure: Figure<'map'> }) {
         d={runs
           .map(({ row, from, length }) => {
             const top = height - margin - (row + 1) * cellHeight;
-            return `M${tenth(left + from * cellWidth)} ${tenth(top)}h${tenth(length * cellWidth)}v${tenth(cellHeight)}h${tenth(-length * cellWidth)}z`;
+            const runWidth = tenth(length * cellWidth);
+            return `M${tenth(left + from * cellWidth)} ${tenth(top)}h${runWidth}v${tenth(cellHeight)}h${-runWidth}z`;
           })
           .join('')}
       />
