@@ -155,10 +155,6 @@ describe('mistakes on the command line', () => {
     [{ minimise: 'adam', observables: ['Z'], budget: 'x' }, '--minimise: minimise.budget: "x" is not a number.'],
     [{ gradient: true }, '--gradient: gradient: An observable is needed.'],
     [{ minimise: 'adam' }, '--minimise: minimise: An observable is needed.'],
-    [
-      { minimise: 'adam', observables: ['Z', 'X'] },
-      '--minimise: minimise: A minimisation has exactly one observable, not 2.',
-    ],
     [{ combine: 'cross', sweep: ['theta=0'] }, '--combine: cross: zip or grid is possible.'],
     [
       { sweep: ['theta=0:1:100000', 'phi=0:1:10000'], observables: ['Z0'] },

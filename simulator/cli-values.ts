@@ -155,11 +155,12 @@ function valueText({ observable, value, variance, standardError, gradient, hessi
 }
 
 function pointText(result: PointsResult, index: number): string {
-  const { failures, outcomes } = result;
+  const { failures, outcomes, minimised } = result;
+  const named = minimised === undefined ? [] : [`minimum of ${minimised[index]}`];
   const place = Object.entries(parametersOf(result, index)).map(([name, value]) => `${name}=${figure(value)}`);
   const failure = failures.get(index);
-  if (failure !== undefined) return [...place, describeRefusal(failure)].join('  ');
+  if (failure !== undefined) return [...named, ...place, describeRefusal(failure)].join('  ');
   const own = outcomes?.[index];
   const shown = own === undefined ? [] : [...eachOutcome(own)].map(([outcome, weight]) => `${outcome}:${weight}`);
-  return [...place, ...valuesAt(result, index).map(valueText), ...shown].join('  ');
+  return [...named, ...place, ...valuesAt(result, index).map(valueText), ...shown].join('  ');
 }

@@ -6,7 +6,7 @@ import {
   type PointErrorCode,
   type PointErrors,
   pointsOrErrors,
-  type PointsResult,
+  type PointsReading,
   type Wanted,
 } from './points.ts';
 
@@ -99,7 +99,7 @@ export function readBindings(texts: readonly string[], declared: readonly string
  * Reads the values of a sweep: `theta=0:2*pi:101` (equally spaced, with both ends), `theta=[0, pi/2, pi]` or
  * `theta=0.3`, several of them separated by commas, semicolons, lines or texts.
  */
-export const readSweep = (texts: readonly string[], combination: Combination, wanted: Wanted): PointsResult =>
+export const readSweep = (texts: readonly string[], combination: Combination, wanted: Wanted): PointsReading =>
   pointsOrErrors((errors) => {
     const place: InputPlace = { kind: 'text', text: 0, offset: 0 };
     const lists = readAssignments(texts, wanted, errors);

@@ -10,7 +10,7 @@ import {
   type PointErrors,
   type Points,
   pointsOrErrors,
-  type PointsResult,
+  type PointsReading,
   type Wanted,
   withFixedColumns,
 } from './points.ts';
@@ -115,7 +115,7 @@ function readColumns(
  * repeated implicitly.
  * @param path of the points in the whole document, for errors
  */
-export const readPointsDocument = (document: unknown, wanted: Wanted, path = 'points'): PointsResult =>
+export const readPointsDocument = (document: unknown, wanted: Wanted, path = 'points'): PointsReading =>
   pointsOrErrors((errors) => {
     if (Array.isArray(document)) return readPointList(document, path, wanted, errors);
     if (isObject(document)) return readColumns(document, path, wanted, errors);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readBindings, readSweep } from './assignments.ts';
 import { readBindingsDocument, readPointsDocument } from './document.ts';
 import { describeInputError, POINT_SENTENCES } from './messages.ts';
-import type { PointError, PointsResult } from './points.ts';
+import type { PointError, PointsReading } from './points.ts';
 
 const wanted = (declared: readonly string[], fixed: Readonly<Record<string, number>> = {}) => ({
   declared,
@@ -11,7 +11,7 @@ const wanted = (declared: readonly string[], fixed: Readonly<Record<string, numb
 const BOTH = wanted(['theta', 'phi']);
 
 /** The points as rows. */
-function rowsOf(result: PointsResult): readonly (readonly number[])[] {
+function rowsOf(result: PointsReading): readonly (readonly number[])[] {
   if (!result.ok) throw new Error(result.errors.map((error) => describeInputError(error, POINT_SENTENCES)).join('\n'));
   const { count, columns } = result.points;
   return Array.from({ length: count }, (_, i) => columns.map((column) => column[i]!));

@@ -54,11 +54,11 @@ export type PointErrorCode =
 export type PointError = InputError<PointErrorCode>;
 /** Also a list that takes further codes. */
 export type PointErrors = Pick<InputErrors<PointErrorCode>, 'fail' | 'isEmpty' | 'isFull'>;
-export type PointsResult =
+export type PointsReading =
   { readonly ok: true; readonly points: Points } | { readonly ok: false; readonly errors: readonly PointError[] };
 
 /** Runs a reader and returns its points, or all errors that it found. */
-export function pointsOrErrors(read: (errors: PointErrors) => Points | undefined): PointsResult {
+export function pointsOrErrors(read: (errors: PointErrors) => Points | undefined): PointsReading {
   const errors = new InputErrors<PointErrorCode>();
   const points = read(errors);
   return points !== undefined && errors.isEmpty ? { ok: true, points } : { ok: false, errors: errors.list };

@@ -8,7 +8,7 @@ import {
   type PointErrors,
   type Points,
   pointsOrErrors,
-  type PointsResult,
+  type PointsReading,
   type Wanted,
   withFixedColumns,
 } from './points.ts';
@@ -66,7 +66,7 @@ function readRows(rows: readonly CsvRow[], wanted: Wanted, errors: PointErrors):
  * Reads points from a CSV text: one row for each point, numbers or angle expressions. The first row may name the
  * parameters; without names the columns are in the order of declaration.
  */
-export const readPointsTable = (text: string, wanted: Wanted): PointsResult =>
+export const readPointsTable = (text: string, wanted: Wanted): PointsReading =>
   pointsOrErrors((errors) => {
     if (text.trim() === '') return errors.fail('no_points', { kind: 'cell', line: 1 });
     const rows = readCsv(text, errors);

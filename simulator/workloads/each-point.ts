@@ -32,7 +32,7 @@ export const partOf = ({ signal, onProgress }: RunControl, part: number, parts: 
 });
 
 /** The seed of one of several parts of a run, from 0. */
-export const seedOf = (seed: number, part: number): number =>
+export const partSeed = (seed: number, part: number): number =>
   seed + part > MAX_SEED ? seed - MAX_SEED + part : seed + part;
 
 /**

@@ -12,13 +12,13 @@ import { requireEngine } from '#simulator/engines/index.ts';
 import { planBatch } from '#simulator/engines/values/plan-batch.ts';
 import { type BatchValues, POINT_STATES } from '#simulator/engines/values/values.ts';
 import type { Points } from '#simulator/points/points.ts';
-import { runEachPoint, seedOf } from './each-point.ts';
+import { partSeed, runEachPoint } from './each-point.ts';
 import { repeated } from './estimates.ts';
 import type { WorkloadPlan } from './plan-workload.ts';
 import { outcomesOf, type PointOutcomes } from './point-outcomes.ts';
 import type { PointsWork } from './read-workload.ts';
 import { factsOfWork } from './result-facts.ts';
-import type { Parameters, PointsResult } from './workload-result.ts';
+import type { PointParameters, PointsResult } from './workload-result.ts';
 
 /** Plans one circuit at many points: values of observables, or else outcomes. */
 export const planPoints = (name: EngineName, work: PointsWork, request: RunRequest): WorkloadPlan | Refusal =>
@@ -65,7 +65,7 @@ export function requireSome<Known extends Pick<BatchValues, 'states'>>(known: Kn
 /** Points that are tried for an estimate: the values of some may be wrong. */
 const TRIED = 50;
 
-const parametersAt = ({ names, columns }: Points, point: number): Parameters =>
+const parametersAt = ({ names, columns }: Points, point: number): PointParameters =>
   Object.fromEntries(names.map((name, i) => [name, columns[i]![point]!]));
 
 function planOutcomesAt(name: EngineName, work: PointsWork, request: RunRequest): WorkloadPlan | Refusal {
@@ -74,7 +74,7 @@ function planOutcomesAt(name: EngineName, work: PointsWork, request: RunRequest)
   const planAt = (point: number): Plan | Refusal =>
     engine.plan(circuit, {
       ...request,
-      seed: seedOf(request.seed, point),
+      seed: partSeed(request.seed, point),
       parameters: parametersAt(points, point),
     });
   const sample = samplePlan(points.count, planAt);

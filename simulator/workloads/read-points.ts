@@ -2,7 +2,7 @@ import { readSweep } from '#simulator/points/assignments.ts';
 import { isObject, readPointsDocument } from '#simulator/points/document.ts';
 import { quoteInput } from '#simulator/points/input-error.ts';
 import { type Combination, COMBINATIONS } from '#simulator/points/lists.ts';
-import type { Points, PointsResult, Wanted } from '#simulator/points/points.ts';
+import type { Points, PointsReading, Wanted } from '#simulator/points/points.ts';
 import { readPointsTable } from '#simulator/points/table.ts';
 import type { WorkloadErrors } from './workload-errors.ts';
 
@@ -28,5 +28,5 @@ export function readPoints(document: unknown, wanted: Wanted, errors: WorkloadEr
 const readCombination = (given: unknown = 'grid'): Combination | undefined =>
   COMBINATIONS.find((combination) => combination === given);
 
-const taken = (read: PointsResult, errors: WorkloadErrors): Points | undefined =>
+const taken = (read: PointsReading, errors: WorkloadErrors): Points | undefined =>
   read.ok ? read.points : errors.add('points', read.errors);

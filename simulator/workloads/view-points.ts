@@ -1,8 +1,8 @@
 import { type ObservableValue, POINT_STATES } from '#simulator/engines/values/values.ts';
-import { pageOf } from './page-of.ts';
 import { largestOutcomes } from './point-outcomes.ts';
 import { chartOf } from './points-chart.ts';
-import type { Parameters, PointsResult } from './workload-result.ts';
+import { tablePage } from './table-page.ts';
+import type { PointParameters, PointsResult } from './workload-result.ts';
 import type { PointRow, WorkloadView, WorkloadViewRequest } from './workload-view.ts';
 
 /** Outcomes of a row. */
@@ -11,7 +11,7 @@ const LEADING = 8;
 /** Returns a page of points, and the chart of one observable. */
 export function viewPoints(result: PointsResult, { page, observable }: WorkloadViewRequest): WorkloadView {
   const { parameters: _, states, failures: __, values, outcomes: ___, ...facts } = result;
-  const shown = pageOf(result.count, page);
+  const shown = tablePage(result.count, page);
   const last = result.observables.length - 1;
   const chosen = Math.min(last, Math.max(0, Number.isInteger(observable) ? observable : 0));
   const numberOf = (state: number): number => states.reduce((sum, each) => sum + Number(each === state), 0);
@@ -48,7 +48,7 @@ function rowOf(result: PointsResult, index: number): PointRow {
 }
 
 /** Values of the parameters at a point; none in a batch of programs. */
-export const parametersOf = ({ names, parameters }: PointsResult, index: number): Parameters =>
+export const parametersOf = ({ names, parameters }: PointsResult, index: number): PointParameters =>
   Object.fromEntries(parameters.map((column, i) => [names[i]!, column[index]!]));
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);

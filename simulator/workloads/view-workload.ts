@@ -1,5 +1,5 @@
 import { POINT_STATES } from '#simulator/engines/values/values.ts';
-import { pageOf } from './page-of.ts';
+import { tablePage } from './table-page.ts';
 import { thinned } from './thin-curve.ts';
 import { viewPoints } from './view-points.ts';
 import type { MinimisationResult, WorkloadResult } from './workload-result.ts';
@@ -33,7 +33,7 @@ export function doneIn(result: WorkloadResult): number {
 
 function viewMinimisation(result: MinimisationResult, { page }: WorkloadViewRequest): WorkloadView {
   const { history, ...facts } = result;
-  const shown = pageOf(history.length, page);
+  const shown = tablePage(history.length, page);
   let best = Infinity;
   const curve = history.flatMap(({ value, standardError }, i) => {
     if (value === null) return [];

@@ -25,12 +25,12 @@ export interface ResultFacts {
   readonly names: readonly string[];
 }
 
-export type Parameters = Readonly<Record<string, number>>;
+export type PointParameters = Readonly<Record<string, number>>;
 
 /** Values of the observables at one point. */
 export interface ValuesResult extends ResultFacts {
   readonly kind: 'values';
-  readonly parameters: Parameters;
+  readonly parameters: PointParameters;
   readonly values: readonly ObservableValue[];
 }
 
@@ -62,7 +62,7 @@ export interface MinimisationResult extends ResultFacts {
   readonly minimum?: {
     readonly value: number;
     readonly standardError?: number;
-    readonly parameters: Parameters;
+    readonly parameters: PointParameters;
     /** From 1. */
     readonly evaluation: number;
   };

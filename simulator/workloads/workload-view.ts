@@ -1,6 +1,6 @@
 import type { Refusal } from '#simulator/engines/engine.ts';
 import type { ObservableValue } from '#simulator/engines/values/values.ts';
-import type { MinimisationResult, Parameters, PointsResult, ValuesResult } from './workload-result.ts';
+import type { MinimisationResult, PointParameters, PointsResult, ValuesResult } from './workload-result.ts';
 
 /** Which part of a result a page shows. */
 export interface WorkloadViewRequest {
@@ -17,7 +17,7 @@ export const CURVE_POINTS = 1_000;
 export interface PointRow {
   /** From 1. */
   readonly point: number;
-  readonly parameters: Parameters;
+  readonly parameters: PointParameters;
   /** From 1, for a batch of programs. */
   readonly program?: number;
   /** The observable whose minimum it is. */

@@ -38,6 +38,7 @@ function varied({ chart, names }: PointsView): readonly string[] {
 
 /** Writes where a point is: by its parameters, its program, or its number. */
 export function placeText(t: WorkloadText, format: Formatter, view: PointsView, extreme: Extreme): string {
+  if (view.minimised !== undefined) return t('place.observable', { observable: format.number(extreme.point) });
   if (view.programs !== undefined) return t('place.program', { program: format.number(extreme.point) });
   const names = varied(view);
   const parameters = parametersOf(view, extreme)?.filter(([name]) => names.includes(name)) ?? [];

@@ -67,7 +67,10 @@ function CurveLegend({ points }: Pick<Curve, 'points'>) {
 /** Returns the words of a curve. */
 function useCurveWords(view: PointsView, curve: Curve | StateCurve, observable: string) {
   const { t } = useTranslation('workload');
-  const pointCaption = t(view.programs === undefined ? 'points.axis' : 'points.programAxis');
+  const pointCaption =
+    view.minimised !== undefined
+      ? t('columns.observable')
+      : t(view.programs === undefined ? 'points.axis' : 'points.programAxis');
   const name = curve.name ?? pointCaption;
   if ('state' in curve) {
     const state = `|${curve.state}⟩`;

@@ -79,6 +79,7 @@ export function PointsTable({ view, query, urls }: WorkloadPart<PointsView>) {
         <thead>
           <tr>
             <HeaderCell isNumber>{t(isOfPrograms ? 'columns.program' : 'columns.point')}</HeaderCell>
+            {view.minimised === undefined ? null : <HeaderCell>{t('columns.observable')}</HeaderCell>}
             {names.map((name) => (
               <HeaderCell key={name} isNumber className="mono">
                 {name}
@@ -101,6 +102,11 @@ export function PointsTable({ view, query, urls }: WorkloadPart<PointsView>) {
               <HeaderCell scope="row" isNumber className="number">
                 {format.number(row.program ?? row.point)}
               </HeaderCell>
+              {row.minimised === undefined ? null : (
+                <Cell className="mono" title={row.minimised}>
+                  {observableText(row.minimised)}
+                </Cell>
+              )}
               {names.map((name) => (
                 <Cell key={name} isNumber className="faint">
                   {row.parameters[name] === undefined ? '—' : parameterText(format, row.parameters[name])}

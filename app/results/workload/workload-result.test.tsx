@@ -47,6 +47,16 @@ describe('the result of a sweep', () => {
     expect(html).toContain('href="/cloud/tasks/a?page=2&amp;observable=2"');
   });
 
+  it('names the observable of which each point is the minimum', async () => {
+    const { rows, ...view } = sweepView(3, null, { minimised: ['Z0', 'X0', 'Z0 Z1'], observables: ['minimum'] });
+    const html = await shown({
+      ...view,
+      rows: rows.map((row, index) => ({ ...row, minimised: view.minimised![index]! })),
+    });
+    expect(html).toContain('at observable 1');
+    expect(html).toContain('title="Z0 Z1"');
+  });
+
   it('gives the reason of a failed point in its row', async () => {
     const rows: readonly PointRow[] = [
       {
@@ -123,7 +133,7 @@ describe('the result of a minimisation', () => {
   it('has an axis up to the budget from the start, and powers of ten below', async () => {
     const html = await shown(minimisationView(5));
     expect(ticks(html)).toEqual(expect.arrayContaining(['0', '140', '10⁰']));
-    expect(html).toContain('>Lowest value</td>');
+    expect(html).toContain('>Lowest point</td>');
   });
 
   it('marks its standard error on the logarithmic axis', async () => {

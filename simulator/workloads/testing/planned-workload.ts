@@ -7,7 +7,7 @@ import { type ReadProgram, type ReadWorkload, readWorkload } from '#simulator/wo
 import type { Workload } from '#simulator/workloads/workload.ts';
 import type { WorkloadResult } from '#simulator/workloads/workload-result.ts';
 
-const readQasm: ReadProgram = (text) => {
+export const readQasm: ReadProgram = (text) => {
   const parsed = requireLanguage('openqasm3').parse(text);
   return parsed.ok ? parsed : { ok: false, ...parsed.diagnostics[0]!.span };
 };

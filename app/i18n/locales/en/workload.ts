@@ -9,6 +9,7 @@ export const workload: Translated<typeof original> = {
   place: {
     point: 'point {{point}}',
     program: 'program {{program}}',
+    observable: 'observable {{observable}}',
     evaluation: 'evaluation {{evaluation}}',
     comma: ', ',
   },
@@ -94,7 +95,7 @@ export const workload: Translated<typeof original> = {
     errorLine: 'Standard error {{error}}',
     each: 'Each evaluation',
     best: 'Lowest so far',
-    lowest: 'Lowest value',
+    lowest: 'Lowest point',
     point: 'Parameters of the lowest value',
     pointAt: 'Evaluation {{evaluation}}',
     pointCut: 'The first {{shown}} of {{total}} parameters are shown; the files have all of them.',

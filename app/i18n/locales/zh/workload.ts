@@ -6,6 +6,7 @@ export const workload = {
   place: {
     point: '第 {{point}} 点',
     program: '第 {{program}} 个程序',
+    observable: '第 {{observable}} 个观测量',
     evaluation: '第 {{evaluation}} 次求值',
     comma: '，',
   },
@@ -79,7 +80,7 @@ export const workload = {
     errorLine: '标准误差 {{error}}',
     each: '每次求值',
     best: '到此为止的最低值',
-    lowest: '最低值',
+    lowest: '最低点',
     point: '最低点的参数',
     pointAt: '第 {{evaluation}} 次求值',
     pointCut: '只显示前 {{shown}} 个参数，共 {{total}} 个；文件中有全部。',

@@ -1,7 +1,7 @@
 import { VIEW_ROWS } from './workload-view.ts';
 
 /** A page of a table, with the rows from `from` up to `to`, without it. */
-export function pageOf(
+export function tablePage(
   rows: number,
   wanted: number,
 ): { readonly page: number; readonly pages: number; readonly from: number; readonly to: number } {
