@@ -8,6 +8,7 @@ import { firstVisit } from './locales/zh/first-visit.ts';
 import { zh } from './locales/zh/index.ts';
 import { noise } from './locales/zh/noise.ts';
 import { parameters } from './locales/zh/parameters.ts';
+import { workload } from './locales/zh/workload.ts';
 import { workloadForm } from './locales/zh/workload-form.ts';
 
 describe('two trees of texts', () => {
@@ -48,13 +49,14 @@ const isText = (tree: unknown, key: string): boolean => {
 
 describe('the texts that the designer’s page loads', () => {
   const files = [...reached(resolve('app/designer/page/designer.tsx')), ...reached(resolve('app/root.tsx'))];
-  /** The first visit, the 72-qubit machine, noise, parameters and observables are loaded on demand, with their texts. */
+  /** The first visit, the 72-qubit machine, noise, parameters, observables and results of workloads are loaded on demand, with their texts. */
   const textsOf = (file: string) => ({
     ...designerPage,
     firstVisit,
     ...(file.includes('/app/designer/chip/') && { chip }),
     ...(file.includes('/app/designer/parameters/') && { parameters }),
     ...(file.includes('/app/designer/workload/') && { workloadForm }),
+    ...(file.includes('/app/results/workload/') && { workload }),
     ...(/\/noise\/|\/noise-inputs\./.test(file) && { noise }),
   });
   const keys = files.flatMap((file) => {
