@@ -23,6 +23,7 @@ export type Translate = TFunction<
     'names',
     'notices',
     'resultPage',
+    'workload',
     'workloadCases',
     'workloadForm',
   ]
