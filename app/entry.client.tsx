@@ -1,12 +1,12 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { enhancePage } from './enhancements/index.ts';
 import { keepTimeZone } from './enhancements/time-zone.ts';
 import { loadFirstTexts } from './i18n/page-texts.ts';
 import { decodeLoaderData } from './site/decode-loader-data.tsx';
 import { HydrationMarker } from './site/hydration-marker.tsx';
 import { preserveInput } from './site/preserve-input.ts';
-import './enhancements/index.ts';
 
 /** Resolves when the document is complete, with the loader data in it. This script may run before. */
 const documentParsed = (): Promise<void> =>
@@ -30,5 +30,6 @@ async function hydrate() {
   });
 }
 
+enhancePage();
 void hydrate();
 keepTimeZone();

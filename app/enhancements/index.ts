@@ -1,14 +1,8 @@
 /**
  * Scripts for pages that also work without JavaScript (decision 010): no framework, no texts, no state except the
- * page's. Server-only pages load only these; hydrated pages include them.
+ * page's. Server-only pages load only these and their own; hydrated pages include them.
  */
-import {
-  countResends,
-  keepStoredAccount,
-  refuseEarlyResends,
-  revealPasswords,
-  runRedirectCountdown,
-} from './account-pages.ts';
+import { keepStoredAccount } from './account-pages.ts';
 import { redrawCaptchaImages } from './captcha-images.ts';
 import { copyTexts } from './copying.ts';
 import { swapForms } from './forms.ts';
@@ -18,24 +12,25 @@ import { openPalettes } from './palette-opening.ts';
 import { notifyOpener, openPopups } from './popup.ts';
 import { appearOnScroll } from './scrolling.ts';
 
-/** Initialises elements of the page, or of an answer that was inserted. */
-function enhance(part: ParentNode): void {
-  runRedirectCountdown(part);
-  countResends(part);
-  openModals(part);
+/**
+ * Starts the scripts of every page.
+ * @param initialise what a kind of page does besides with its elements, and with those of an answer that is inserted
+ */
+export function enhancePage(initialise: (part: ParentNode) => void = () => undefined): void {
+  const enhance = (part: ParentNode): void => {
+    initialise(part);
+    openModals(part);
+  };
+  closeMenus();
+  closeModals();
+  copyTexts();
+  redrawCaptchaImages();
+  swapForms(enhance);
+  openPalettes();
+  openPopups();
+  notifyOpener();
+  appearOnScroll();
+  keepStoredAccount();
+  removeServiceWorkers();
+  enhance(document);
 }
-
-closeMenus();
-closeModals();
-copyTexts();
-revealPasswords();
-redrawCaptchaImages();
-refuseEarlyResends();
-swapForms(enhance);
-openPalettes();
-openPopups();
-notifyOpener();
-appearOnScroll();
-keepStoredAccount();
-removeServiceWorkers();
-enhance(document);

@@ -1,16 +1,23 @@
 /**
- * The script of server-only pages: besides what all pages have, carousels and films, which are only there, and the
- * scripts that a page names.
+ * The script of server-only pages: besides what all pages have, the account's forms, carousels and films, which are only
+ * there, and the scripts that a page names.
  */
+import { countResends, refuseEarlyResends, revealPasswords, runRedirectCountdown } from './account-pages.ts';
 import { advanceCarousels, fitCarousels, moveCarousels } from './carousels.ts';
+import { enhancePage } from './index.ts';
 import { loadScriptsAfterPaint } from './later-scripts.ts';
 import { playFilmsInView } from './scrolling.ts';
 import { keepTimeZone } from './time-zone.ts';
-import './index.ts';
 
-fitCarousels(document);
 moveCarousels();
 advanceCarousels();
 playFilmsInView();
+revealPasswords();
+refuseEarlyResends();
+enhancePage((part) => {
+  fitCarousels(part);
+  runRedirectCountdown(part);
+  countResends(part);
+});
 keepTimeZone();
 loadScriptsAfterPaint();

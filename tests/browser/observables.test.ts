@@ -118,7 +118,7 @@ describe('the kinds of run', () => {
     await face(page, 'done');
     await page.waitForURL(({ pathname }) => pathname !== NEW);
     // The lowest value of cos θ on the grid.
-    await runResult(page).getByText('−1').first().waitFor();
+    await runResult(page).getByText('−1').filter({ visible: true }).first().waitFor();
     const task = await runLinks(page).getByRole('link').first().getAttribute('href');
     const id = task!.split('/').at(-1)!;
     const { pathname } = new URL(page.url());

@@ -55,7 +55,6 @@ function useNote(qubits: number, loaded: LoadedValues | null, rows: readonly str
  */
 export function ObservablesPanel({ initial, errors, product }: ObservablesPanelProps) {
   const { t } = useTranslation('workloadForm');
-  const { t: tForm } = useTranslation('designer');
   const { t: tErrors } = useTranslation('workloadErrors');
   const qubits = useProgramPart(({ circuit }) => circuit.qubits);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -171,7 +170,6 @@ export function ObservablesPanel({ initial, errors, product }: ObservablesPanelP
             {...control}
             ref={area}
             name="observables"
-            aria-label={tForm('form.observables')}
             defaultValue={initial.observables}
             rows={3}
             spellCheck={false}
