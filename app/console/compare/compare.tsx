@@ -18,6 +18,7 @@ import { ComparisonChart, ComparisonTable, letterOf } from './comparison-panels.
 import { loadComparison } from './load.server.ts';
 import { OverlaidBars } from './overlaid-bars.tsx';
 import '#app/results/results.css';
+import '#app/results/workload/workload.css';
 import './compare.css';
 
 /** Loaded separately, with its texts: most comparisons are of single runs. */

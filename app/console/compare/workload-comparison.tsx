@@ -10,7 +10,6 @@ import type { WorkloadComparison } from './compared-workloads.ts';
 import { letterOf } from './comparison-panels.tsx';
 import type { ComparedTask } from './load.server.ts';
 import { useDifferenceText } from './use-difference-text.ts';
-import '#app/results/workload/workload.css';
 
 /** More rows are in the files only. */
 const MOST_ROWS = 200;

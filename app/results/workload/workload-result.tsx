@@ -10,7 +10,6 @@ import { PointsTable } from './points-table.tsx';
 import type { WorkloadQuery } from './query.ts';
 import { GradientTable, HessianTables, ValuesTable } from './values-result.tsx';
 import { ObservableChoice, WorkloadPanel, type WorkloadPart } from './workload-panel.tsx';
-import './workload.css';
 
 export interface WorkloadResultProps {
   readonly view: WorkloadView;
