@@ -16,7 +16,7 @@ export interface Workload {
   readonly minimise?: unknown;
 }
 
-/** Values for the parameters, in one of four forms. Parameters that it does not name have the values of the run. */
+/** Values for the parameters, in one of four forms. PointParameters that it does not name have the values of the run. */
 export type PointsDocument =
   /** What `readPointsDocument` reads: a list of objects, a list of lists, or `{columns, combine}`. */
   | readonly unknown[]
