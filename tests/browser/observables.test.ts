@@ -168,7 +168,7 @@ describe('the kinds of run', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from('theta\n0\npi\n'),
     });
-    await page.getByRole('button', { name: t('workloadForm:fields.readFile') }).click();
+    await page.getByRole('button', { name: t('workloadForm:fields.readFile'), exact: true }).click();
     expect(await page.getByLabel(t('designer:form.points')).inputValue()).toBe('theta\n0\npi\n');
     expect(await text.inputValue()).toBe('Z0 Z1');
     expect(await kind(page, 'sweep').isChecked()).toBe(true);
