@@ -235,7 +235,7 @@ export const designer = {
     under: '少于 {{duration}}',
     unknown: '—',
     balance: '余额 {{coins}}',
-    openObservables: '观测量与扫描',
+    openObservables: '可观测量与扫描',
     amount: '数量',
     points_other: '{{points}} 个点',
     evaluations_other: '最多求值 {{points}} 次',

@@ -1,14 +1,14 @@
 /** Observables and kinds of run in the designer; loaded with their parts of the page. */
 export const workloadForm = {
-  sides: { label: '右侧内容', program: '程序', values: '参数与观测量' },
+  sides: { label: '右侧内容', program: '程序', values: '参数与可观测量' },
   observables: {
-    title: '观测量',
-    text: '观测量，每行一个',
-    hint: '泡利串带实系数，例如 0.5 Z0 Z1 - 1.2 X2 + 3；也可以写 ZZI（q0 在最右）、投影 P(01)、激发数 N。每行一个观测量。',
-    add: '观测量',
-    addLabel: '增加一个观测量',
-    one: '第 {{number}} 个观测量',
-    remove: '去掉第 {{number}} 个观测量',
+    title: '可观测量',
+    text: '可观测量，每行一个',
+    hint: '泡利串带实系数，例如 0.5 Z0 Z1 - 1.2 X2 + 3；也可以写 ZZI（q0 在最右）、投影 P(01)、激发数 N。每行一个可观测量。',
+    add: '可观测量',
+    addLabel: '增加一个可观测量',
+    one: '第 {{number}} 个可观测量',
+    remove: '去掉第 {{number}} 个可观测量',
     examples: '示例',
     eachZ: '每个量子比特的 Z',
     pair: 'Z0 Z1 的关联',
@@ -29,7 +29,7 @@ export const workloadForm = {
     sweep: '扫描',
     minimise: '最小化',
     nothingToVary: '程序还没有参数。在角度里写一个名字，例如 theta，就可以扫描和最小化。',
-    needsObservable: '请先写一个观测量。',
+    needsObservable: '请先写一个可观测量。',
   },
   buttons: {
     values_other: '计算 {{count}} 个值',
@@ -76,7 +76,7 @@ export const workloadFormFields = {
   form: {
     kind: '运行方式',
     exact: '精确值',
-    observables: '观测量',
+    observables: '可观测量',
     gradient: '梯度',
     sweep: '扫描范围',
     combine: '组合方式',
