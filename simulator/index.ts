@@ -101,7 +101,6 @@ export { outcomeOf, planMeasurement } from './engines/measurement.ts';
 export { noiseErrorOf } from './engines/messages.ts';
 export { referenceEngine } from './engines/reference/reference-engine.ts';
 export { estimateCircuit, runCircuit } from './engines/run-circuit.ts';
-export type { ObservableValue } from './engines/values/values.ts';
 export { findGate, GATES, requireGate } from './gates/catalogue.ts';
 export type { GateFamily } from './gates/gate.ts';
 export { ARITHMETICS } from './kernels/arithmetic.ts';
@@ -143,17 +142,10 @@ export { CHANNEL_KINDS, type ChannelKind, type NoiseModel, writeNoiseModel } fro
 export { type NoiseError, type NoiseErrorCode } from './noise/noise-error.ts';
 export { parseNoiseModel, readNoiseModel, unknownQubits } from './noise/read-model.ts';
 export { basisChange, type MeasurementGroup, measurementGroups } from './observables/measurement-groups.ts';
-export type { Observable } from './observables/observable.ts';
-export type { ObservableErrorCode, ObservableTextError } from './observables/observable-error.ts';
 export { parseObservable } from './observables/parse-observable.ts';
 export { allocateShots, sizesOf } from './observables/shot-estimates.ts';
-export { METHOD_NAMES, type MethodName, METHODS } from './optimise/methods.ts';
-export type { MinimiseErrorCode } from './optimise/read-options.ts';
-export type { StoppedBy } from './optimise/search.ts';
-export { readSweep } from './points/assignments.ts';
-export type { InputPlace } from './points/input-error.ts';
+export { METHOD_NAMES } from './optimise/methods.ts';
 export { COMBINATIONS } from './points/lists.ts';
-export { MAX_POINTS, type PointErrorCode, type Points } from './points/points.ts';
 export type { Comparison } from './results/compare.ts';
 export type { Distances } from './results/distance.ts';
 export { ERROR_BARS, type ErrorBars, frequencySigma, type Interval, samplesOf } from './results/interval.ts';
@@ -166,15 +158,8 @@ export { type BlochVector, StateVector } from './states/state-vector.ts';
 export { planWorkload } from './workloads/plan-workload.ts';
 export { readWorkload } from './workloads/read-workload.ts';
 export { viewWorkload } from './workloads/view-workload.ts';
-export {
-  type PointsDocument,
-  type Workload,
-  WORKLOAD_KINDS,
-  WORKLOAD_LIMITS,
-  type WorkloadKind,
-  workloadKind,
-} from './workloads/workload.ts';
-export type { WorkloadError, WorkloadErrorCode } from './workloads/workload-error.ts';
+export { type Workload, WORKLOAD_KINDS, type WorkloadKind } from './workloads/workload.ts';
+export type { WorkloadError } from './workloads/workload-error.ts';
 export type { PointsResult } from './workloads/workload-result.ts';
 export {
   type PointRow,

@@ -51,7 +51,9 @@ function actionWith({
     tasks: {
       advise: () => Promise.resolve([]),
       requireEnded: (_account: string, id: string) =>
-        unshown ? Promise.reject(unshown) : Promise.resolve({ id, status: 'queued', product: 'full-amplitude' }),
+        unshown
+          ? Promise.reject(unshown)
+          : Promise.resolve({ id, status: 'queued', workload: null, product: 'full-amplitude' }),
       preview: ({ program }: { program: string }) => {
         if (unreadable) return Promise.reject(unreadable);
         const reading = QRUNES.parse(program);

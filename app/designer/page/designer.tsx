@@ -49,7 +49,7 @@ import { submitIntent, useRunKey } from './submit-intent.ts';
 import { useFormSubmission } from './use-form-submission.ts';
 import { useMode } from './use-mode.ts';
 import { useIsAfterRun, useRunPage } from './use-run-page.ts';
-import { useWorkload } from './use-workload.ts';
+import { sideOf, useWorkload } from './use-workload.ts';
 import { KeptObservables, LaterObservables, LaterRunLabel, LaterSideTabs } from './workload-parts.tsx';
 import '#app/designer/chip/chip.css';
 import '#app/designer/chip/placement.css';
@@ -89,10 +89,6 @@ export { skipRevalidationOnStay as shouldRevalidate } from '#app/site/form-key.t
 
 /** The page has a board, which a second skip link targets. */
 export const handle = { hasBoard: true } as const;
-
-/** Fields of the program, and those beside it; all others are fields of the run. */
-const PROGRAM_FIELDS: readonly RunFormField[] = ['language', 'program'];
-const VALUE_FIELDS: readonly RunFormField[] = ['parameters', 'observables'];
 
 function withoutRefusal({ refused: _refused, ...state }: DesignerActionData): DesignerActionData {
   return state;
@@ -179,9 +175,9 @@ export default function Designer() {
     (field: RunFormField): void => {
       // On a small screen the field may be in a hidden part.
       flushSync(() => {
-        setPart(PROGRAM_FIELDS.includes(field) ? 'program' : 'run');
-        if (PROGRAM_FIELDS.includes(field)) onSide('program');
-        if (VALUE_FIELDS.includes(field)) onSide('values');
+        const side = sideOf(field);
+        setPart(side === 'program' ? 'program' : 'run');
+        if (side !== null) onSide(side);
       });
       // If the noise model is entered field by field, there is no element with the field's id, so its first invalid field
       // is used.

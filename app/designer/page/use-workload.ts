@@ -12,6 +12,17 @@ import type { Side } from '#app/designer/workload/side-tabs.tsx';
 /** Fields of the panels that a program without parameters does not need. */
 const FIELDS = ['parameters', 'kind', 'observables', 'sweep', 'points'] as const satisfies readonly RunFormField[];
 
+/** Where the right column has a field above those of the run. */
+const SIDES: Readonly<Partial<Record<RunFormField, Side>>> = {
+  language: 'program',
+  program: 'program',
+  parameters: 'values',
+  observables: 'values',
+};
+
+/** Returns the side of the right column with a field; null for a field of the run. */
+export const sideOf = (field: RunFormField): Side | null => SIDES[field] ?? null;
+
 interface Choice {
   readonly session: number;
   readonly kind: RunKind;
