@@ -17,7 +17,7 @@ export interface Workload {
 }
 
 /** Values for the parameters, in one of four forms. PointParameters that it does not name have the values of the run. */
-export type PointsDocument =
+type PointsDocument =
   /** What `readPointsDocument` reads: a list of objects, a list of lists, or `{columns, combine}`. */
   | readonly unknown[]
   | { readonly columns: unknown; readonly combine?: unknown }

@@ -55,6 +55,7 @@ import '#app/designer/chip/chip.css';
 import '#app/designer/chip/placement.css';
 import '#app/designer/noise/noise.css';
 import '#app/designer/parameters/parameters.css';
+import '#app/designer/workload/kinds.css';
 import '#app/designer/workload/workload.css';
 import './designer.css';
 import './program.css';
