@@ -18,12 +18,6 @@ export const withoutRow = (text: string, index: number): string => textOf(observ
 export const withRows = (text: string, added: readonly string[]): string =>
   textOf([...observableRows(text).filter((row) => row.trim() !== ''), ...added]);
 
-/** Returns the position of each row among the rows with content, which are the observables of a run. */
-function positionsOf(rows: readonly string[]): readonly (number | null)[] {
-  let next = 0;
-  return rows.map((row) => (row.trim() === '' ? null : next++));
-}
-
 export const EXAMPLES = ['eachZ', 'pair', 'excitations'] as const;
 export type ObservableExample = (typeof EXAMPLES)[number];
 

@@ -1,5 +1,5 @@
 import type { Circuit } from '#simulator';
-import type { ObservedValues, ObservedRequest } from './exact-values.ts';
+import type { ObservedRequest, ObservedValues } from './exact-values.ts';
 
 /** A request as sent; absent: the circuit of the previous one. */
 export type ValuesMessage = Omit<ObservedRequest, 'circuit'> & Partial<Pick<ObservedRequest, 'circuit'>>;

@@ -21,7 +21,7 @@ import {
 } from '#simulator/engines/work-queue/work-queue.ts';
 import type { Points } from '#simulator/points/points.ts';
 import { batchBytes, BatchOutput } from './batch-output.ts';
-import { type BatchTask, evaluatePoint, isOnTape, planPoint, pointsRunner, batchShape } from './batch-points.ts';
+import { batchShape, type BatchTask, evaluatePoint, isOnTape, planPoint, pointsRunner } from './batch-points.ts';
 import { type ValuesPlanner, valuesPlanner } from './plan-values.ts';
 import { momentsSeconds } from './state-moments.ts';
 import {

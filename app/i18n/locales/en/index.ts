@@ -8,9 +8,9 @@ import { otherPages } from './other-pages.ts';
 import { parameterErrors, parameters } from './parameters.ts';
 import { search } from './search.ts';
 import { workload } from './workload.ts';
+import { workloadCases } from './workload-cases.ts';
 import { workloadErrors } from './workload-errors.ts';
 import { workloadForm, workloadFormFields } from './workload-form.ts';
-import { workloadCases } from './workload-cases.ts';
 
 /** One record an area; `t('area:key')`. */
 export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
