@@ -49,7 +49,7 @@ const isText = (tree: unknown, key: string): boolean => {
 
 describe('the texts that the designer’s page loads', () => {
   const files = [...reached(resolve('app/designer/page/designer.tsx')), ...reached(resolve('app/root.tsx'))];
-  /** The first visit, the 72-qubit machine, noise, parameters, observables and results of workloads are loaded on demand, with their texts. */
+  /** The first visit, the chip, noise, parameters, observables and results of workloads are loaded on demand, with their texts. */
   const textsOf = (file: string) => ({
     ...designerPage,
     firstVisit,
