@@ -49,13 +49,15 @@ const isOf = (form: HTMLFormElement, target: EventTarget | null): boolean =>
 
 /**
  * Listens to the fields of a form. Some fields are outside of it, in the bar, and refer to it by their `form`
- * attribute: their events do not pass through the form's element. Returns a function that stops listening.
+ * attribute: their events do not pass through the form's element. Returns a function that stops listening. An event that
+ * a script dispatches must bubble.
  */
 export function onFormEvent(form: HTMLFormElement, type: 'input' | 'change', listener: () => void): () => void {
   const listenerOf = (event: Event): void => {
     if (isOf(form, event.target)) listener();
   };
-  // In the capture phase: events that scripts dispatch on a form need not bubble.
-  document.addEventListener(type, listenerOf, true);
-  return () => document.removeEventListener(type, listenerOf, true);
+  // On the window, after React's own listener on the document: a listener that renders before it would show a controlled
+  // field's old value, and the typed one would be lost.
+  addEventListener(type, listenerOf);
+  return () => removeEventListener(type, listenerOf);
 }

@@ -72,7 +72,7 @@ export function AdviceList({ advice, product, onChoose }: AdviceListProps) {
                   const { form } = event.currentTarget;
                   flushSync(() => onChoose(id));
                   // Preview and draft listen to input events, so the selection dispatches one.
-                  form?.dispatchEvent(new Event('input'));
+                  form?.dispatchEvent(new Event('input', { bubbles: true }));
                 }}
               >
                 {t('advice.choose')}

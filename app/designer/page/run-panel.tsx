@@ -71,15 +71,15 @@ export const RunPanel = memo(function RunPanel({
     <section className="designer-run" id="run" aria-labelledby="run-title">
       {/* Before the button that chooses another kind: the last value counts. */}
       {workload.isShown ? null : <KeptKind initial={initial} kind={workload.kind} />}
-      <h2 id="run-title">
-        {t('page.run')}
+      <header>
+        <h2 id="run-title">{t('page.run')}</h2>
         {workload.isShown ? null : <OpenObservables onOpen={workload.onOpen} />}
         {balance === null ? null : (
           <span>
             {t('form.balance', { coins: t('form.coins', { count: balance, coins: format.number(balance) }) })}
           </span>
         )}
-      </h2>
+      </header>
       {workload.isShown ? (
         <LaterKindFields
           initial={initial}

@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ProgramStore } from '#app/designer/code/program-store.ts';
 import {
   type RunForm,
@@ -66,5 +66,9 @@ export function useWorkload(
   const onKind = useCallback((kind: RunKind) => change({ kind }), [change]);
   const onSide = useCallback((side: Side) => change({ side }), [change]);
   const onOpen = useCallback(() => change({ isShown: true, side: 'values', kind: 'values' }), [change]);
-  return { kind: shown.kind, isShown: shown.isShown, side: shown.side, onKind, onSide, onOpen };
+  const { kind, isShown, side } = shown;
+  return useMemo(
+    () => ({ kind, isShown, side, onKind, onSide, onOpen }),
+    [kind, isShown, side, onKind, onSide, onOpen],
+  );
 }
