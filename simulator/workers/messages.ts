@@ -51,7 +51,7 @@ export interface JobEnvelope extends Job {
  */
 export interface FinishedRun extends EncodedResult {
   readonly kind: SimulationResult['kind'] | WorkloadKind;
-  /** Points or evaluations of a workload that were done or failed; absent for one run. */
+  /** Points or evaluations of a workload that are paid for: those done or failed, none if all failed; absent for one run. */
   readonly done?: number;
   readonly seconds: number;
   /** Time to encode the result for storage, after the run. */
@@ -60,7 +60,8 @@ export interface FinishedRun extends EncodedResult {
 
 export type JobOutcome =
   | { readonly kind: 'result'; readonly result: FinishedRun }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** `partial` is a workload of which every point failed; the refusal is that of the first. */
+  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly partial?: FinishedRun }
   | { readonly kind: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] }
   /** `partial` is what a workload has until then. */
   | { readonly kind: 'stopped'; readonly partial?: FinishedRun };

@@ -4,7 +4,7 @@ import type { EngineRuntime, RunControl } from '#simulator/engines/engine.ts';
 import { describeWorkloadError } from '#simulator/workloads/messages.ts';
 import { planWorkload } from '#simulator/workloads/plan-workload.ts';
 import { readWorkload } from '#simulator/workloads/read-workload.ts';
-import { doneIn, isPartial } from '#simulator/workloads/view-workload.ts';
+import { doneIn, failureOfAll, isPartial } from '#simulator/workloads/view-workload.ts';
 import type { Workload } from '#simulator/workloads/workload.ts';
 import type { WorkloadResult } from '#simulator/workloads/workload-result.ts';
 import type { FinishedRun, Job, JobOutcome } from './messages.ts';
@@ -64,5 +64,7 @@ export function runWorkload(
   );
   const from = now();
   const finished = stored(result, from, encodeWorkload(result));
+  const refusal = failureOfAll(result);
+  if (refusal !== undefined) return { kind: 'refused', refusal, partial: finished };
   return isPartial(result) ? { kind: 'stopped', partial: finished } : { kind: 'result', result: finished };
 }

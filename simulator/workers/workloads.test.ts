@@ -95,6 +95,21 @@ describe('a workload as a job', () => {
       refusal: { reason: 'parameters_unbound' },
     });
   });
+
+  it('is refused if every point fails, and keeps the reasons', async () => {
+    const endless = `${HEAD}input float theta;\nqubit q;\nbit c;\nry(theta) q;\nc = measure q;\nwhile (c == 1) { x q; x q; c = measure q; }\n`;
+    const run = (sweep: string) => {
+      const { request, ...rest } = job({ observables, points: { sweep } }, endless);
+      const control = { signal: new AbortController().signal, onProgress: () => {} };
+      return pool.run({ ...rest, request: { ...request, shots: 20 } }, control);
+    };
+    const outcome = await run('theta=[3, 3.1]');
+    expect(outcome).toMatchObject({ kind: 'refused', refusal: { reason: 'loop_unbounded' }, partial: { done: 0 } });
+    if (outcome.kind !== 'refused') throw new Error(outcome.kind);
+    const view = await reader.workload(kept(outcome.partial!), { page: 1, observable: 0 });
+    expect(view).toMatchObject({ kind: 'points', done: 0, failed: 2 });
+    expect(await run('theta=[0, 3]')).toMatchObject({ kind: 'result', result: { done: 2 } });
+  });
 });
 
 describe('the assessment of a workload', () => {

@@ -1,3 +1,4 @@
+import type { Refusal } from '#simulator/engines/engine.ts';
 import { POINT_STATES } from '#simulator/engines/values/values.ts';
 import { tablePage } from './table-page.ts';
 import { thinned } from './thin-curve.ts';
@@ -24,11 +25,18 @@ export function isPartial(result: WorkloadResult): boolean {
   return result.stoppedBy === undefined || result.stoppedBy === 'stopped';
 }
 
-/** Returns the number of points or evaluations that were done or failed. */
+/** Returns the number of points or evaluations that were done or failed; 0 if all of them failed. */
 export function doneIn(result: WorkloadResult): number {
   if (result.kind === 'values') return 1;
   if (result.kind === 'minimisation') return result.history.length;
+  if (!result.states.includes(POINT_STATES.done)) return 0;
   return result.states.reduce((count, state) => count + (state === POINT_STATES.pending ? 0 : 1), 0);
+}
+
+/** Returns why the first point failed, if every point failed; otherwise undefined. */
+export function failureOfAll(result: WorkloadResult): Refusal | undefined {
+  if (result.kind !== 'points' || result.failures.size < result.count) return undefined;
+  return result.failures.get(0);
 }
 
 function viewMinimisation(result: MinimisationResult, { page }: WorkloadViewRequest): WorkloadView {

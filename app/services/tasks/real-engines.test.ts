@@ -172,6 +172,42 @@ describe('tasks on the real engines', () => {
     expect(errors).toEqual([]);
   });
 
+  it('pay back the part of a stopped minimisation that was not done', async () => {
+    const layer = Array.from({ length: 16 }, (_, i) => `rx(theta) q[${i}];\ncx q[${i}], q[${(i + 1) % 16}];\n`).join('');
+    const program = `OPENQASM 3.0;\ninclude "stdgates.inc";\ninput float theta;\nqubit[16] q;\n${layer.repeat(40)}`;
+    const workload = { observables: ['Z0'], minimise: { method: 'spsa' as const, budget: 10_000, tolerance: 1e-12 } };
+    const { id, price } = await tasks.submit('lin', { ...exact, program, workload });
+    expect(price).toBeGreaterThan(3);
+    const view = () => tasks.workloadView('lin', id, { page: 1, observable: 0 });
+    await vi.waitFor(async () => expect(await view()).toMatchObject({ kind: 'minimisation', isPartial: true }));
+    await tasks.stop('lin', id);
+    await vi.waitFor(async () => expect((await tasks.require('lin', id)).status).toBe('terminated'));
+    const known = await view();
+    if (known?.kind !== 'minimisation') return never();
+    expect(known.stoppedBy).toBe('stopped');
+    // The base price stays; of the price of the time, what was done.
+    const time = price - 1;
+    const paid = Math.ceil((time * known.evaluations) / 10_000);
+    expect((await tasks.require('lin', id)).refunded).toBe(time - paid);
+    expect(paid).toBeLessThan(time);
+    expect(errors).toEqual([]);
+  });
+
+  it('pay everything back if every point failed, and tell why', async () => {
+    const program =
+      'OPENQASM 3.0;\ninclude "stdgates.inc";\ninput float theta;\nqubit q;\nbit c;\nry(theta) q;\nc = measure q;\n' +
+      'while (c == 1) { x q; x q; c = measure q; }\n';
+    const workload = { observables: ['Z0'], points: { columns: { theta: '3:3.1:2' } } };
+    const { id, price } = await tasks.submit('lin', { ...exact, program, shots: 20, workload });
+    await vi.waitFor(async () => expect((await tasks.require('lin', id)).status).toBe('error'));
+    expect(await tasks.require('lin', id)).toMatchObject({
+      refunded: price,
+      errorKind: 'resources',
+      errorDetail: { key: 'loop_unbounded' },
+    });
+    expect(await tasks.workloadView('lin', id, { page: 1, observable: 0 })).toMatchObject({ done: 0, failed: 2 });
+  });
+
   it('refuse a workload with errors, and the 72-qubit machine exact values, before anything is charged', async () => {
     await expect(
       tasks.submit('lin', { ...exact, workload: { observables: ['Z9'], points: [{ theta: 1 }] } }),

@@ -85,6 +85,7 @@ function endingOf(outcome: JobOutcome, reason: StopReason, timeLimitMs: number):
         status: 'error',
         kind: 'resources',
         detail: { key: outcome.refusal.reason, values: outcome.refusal.values },
+        result: outcome.partial,
       };
     case 'diagnostics': {
       const [first] = outcome.diagnostics;
