@@ -61,6 +61,12 @@ export function readSpark(json: string | null): readonly number[] | null {
   return Array.isArray(shares) ? shares.filter((share) => typeof share === 'number') : null;
 }
 
+/** Returns the stored heights of a workload's smallest curve; null if there are none. */
+export function readSparkCurve(json: string | null): readonly number[] | null {
+  const curve = (parsed(json) as { readonly curve?: unknown } | null)?.curve;
+  return Array.isArray(curve) ? curve.filter((height) => typeof height === 'number') : null;
+}
+
 /** One outcome as far as a spark shows it. */
 interface SharedOutcome {
   readonly state: string;

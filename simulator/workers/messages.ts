@@ -53,6 +53,8 @@ export interface FinishedRun extends EncodedResult {
   readonly kind: SimulationResult['kind'] | WorkloadKind;
   /** Points or evaluations of a workload that are paid for: those done or failed, none if all failed; absent for one run. */
   readonly done?: number;
+  /** Of a workload that completed, if there is one: see `smallCurve`. */
+  readonly curve?: readonly number[];
   readonly seconds: number;
   /** Time to encode the result for storage, after the run. */
   readonly storingSeconds: number;

@@ -4,6 +4,7 @@ import type { EngineRuntime, RunControl } from '#simulator/engines/engine.ts';
 import { describeWorkloadError } from '#simulator/workloads/messages.ts';
 import { planWorkload } from '#simulator/workloads/plan-workload.ts';
 import { readWorkload } from '#simulator/workloads/read-workload.ts';
+import { smallCurve } from '#simulator/workloads/small-curve.ts';
 import { doneIn, failureOfAll, isPartial } from '#simulator/workloads/view-workload.ts';
 import type { Workload } from '#simulator/workloads/workload.ts';
 import type { WorkloadResult } from '#simulator/workloads/workload-result.ts';
@@ -63,7 +64,8 @@ export function runWorkload(
     }),
   );
   const from = now();
-  const finished = stored(result, from, encodeWorkload(result));
+  const curve = smallCurve(result);
+  const finished = { ...stored(result, from, encodeWorkload(result)), ...(curve && { curve }) };
   const refusal = failureOfAll(result);
   if (refusal !== undefined) return { kind: 'refused', refusal, partial: finished };
   return isPartial(result) ? { kind: 'stopped', partial: finished } : { kind: 'result', result: finished };

@@ -97,7 +97,8 @@ describe('a workload as a job', () => {
   });
 
   it('is refused if every point fails, and keeps the reasons', async () => {
-    const endless = `${HEAD}input float theta;\nqubit q;\nbit c;\nry(theta) q;\nc = measure q;\nwhile (c == 1) { x q; x q; c = measure q; }\n`;
+    const loop = 'while (c == 1) { x q; x q; c = measure q; }\n';
+    const endless = `${HEAD}input float theta;\nqubit q;\nbit c;\nry(theta) q;\nc = measure q;\n${loop}`;
     const run = (sweep: string) => {
       const { request, ...rest } = job({ observables, points: { sweep } }, endless);
       const control = { signal: new AbortController().signal, onProgress: () => {} };

@@ -1,11 +1,10 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#app/i18n/react.ts';
 import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { paths } from '#app/paths.ts';
-import { Spark } from '#app/results/spark.tsx';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { Time } from '#app/ui/time.tsx';
+import { TaskSpark } from './task-spark.tsx';
 
 interface RecentResultsProps {
   readonly tasks: readonly TaskView[];
@@ -15,9 +14,8 @@ interface RecentResultsProps {
 
 /** Shows the most recent results, independent of the filters of the list. */
 export function RecentResults({ tasks, now }: RecentResultsProps) {
-  const { t } = useTranslation(['console', 'lists']);
+  const { t } = useTranslation('console');
   const { nameOf } = useProgramNames();
-  const format = useFormat();
   return (
     <section className="panel side-panel" aria-labelledby="results-title">
       <header className="plain">
@@ -36,10 +34,7 @@ export function RecentResults({ tasks, now }: RecentResultsProps) {
                 {nameOf(task)}
               </Link>
               <span className="faint row recent-facts">
-                <Spark
-                  shares={task.spark}
-                  label={t('lists:result', { share: format.percent(Math.max(0, ...(task.spark ?? []))) })}
-                />
+                <TaskSpark task={task} />
                 <Time at={task.createdAt} now={now} />
               </span>
             </li>

@@ -9,7 +9,6 @@ import { coinsText, progressText } from '#app/live-tasks/progress-text.ts';
 import { computesText } from '#app/live-tasks/workload-text.ts';
 import { OperationButton } from '#app/operations/operation-button.tsx';
 import { paths } from '#app/paths.ts';
-import { Spark } from '#app/results/spark.tsx';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Meter } from '#app/ui/meter.tsx';
@@ -17,6 +16,7 @@ import { StateBadge } from '#app/ui/state-badge.tsx';
 import { Cell } from '#app/ui/table.tsx';
 import { Time } from '#app/ui/time.tsx';
 import { SELECTION_FORM, type TaskSelection } from './selection.tsx';
+import { TaskSpark } from './task-spark.tsx';
 
 /** Shows what matters in the task's state: percent, queue position, time or reason. */
 export function TaskProgress({ task }: { readonly task: TaskView }) {
@@ -31,14 +31,6 @@ export function TaskProgress({ task }: { readonly task: TaskView }) {
       <span className="number">{text}</span>
     </div>
   );
-}
-
-/** The bars of an ended task's result; until then the place that they take. */
-function TaskSpark({ task: { spark, status } }: { readonly task: TaskView }) {
-  const { t } = useTranslation('lists');
-  const format = useFormat();
-  if (status === 'ongoing') return null;
-  return <Spark shares={spark} label={t('result', { share: format.percent(Math.max(0, ...(spark ?? []))) })} />;
 }
 
 interface TaskActionsProps {
@@ -123,7 +115,7 @@ export function TaskTableRow({ task, path, now, tags, selection }: TaskRowProps)
       </Cell>
       <Cell className="task-said">
         <div>
-          <TaskSpark task={task} />
+          {task.status === 'ongoing' ? null : <TaskSpark task={task} />}
           <TaskProgress task={task} />
         </div>
       </Cell>

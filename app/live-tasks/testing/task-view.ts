@@ -33,6 +33,7 @@ export const taskView = (changes: Partial<TaskView> = {}): TaskView => ({
   executionMs: null,
   summary: null,
   spark: null,
+  curve: null,
   runNumber: null,
   ...changes,
 });

@@ -75,6 +75,8 @@ export interface TaskView {
   readonly summary: ProgramSummary | null;
   /** Shares of the largest outcomes, as lists draw them; null without a result. */
   readonly spark: readonly number[] | null;
+  /** Heights of a workload's smallest curve, from 0 to 1, as lists draw them; null without one. */
+  readonly curve: readonly number[] | null;
   /** 1, 2, 3 … per project, or per account without one; null for a run of an earlier version. */
   readonly runNumber: number | null;
 }

@@ -61,6 +61,7 @@ const columnsOf = (ending: Ending): Updateable<TasksTable> => {
         ...(ending.result.leading && {
           spark: JSON.stringify(sparkOf(ending.result.leading.width, ending.result.leading.outcomes)),
         }),
+        ...(ending.result.curve && { spark: JSON.stringify({ curve: ending.result.curve }) }),
       };
     case 'error':
       return { error_kind: ending.kind, error_detail: JSON.stringify(ending.detail) };

@@ -148,7 +148,10 @@ describe('tasks on the real engines', () => {
     const workload = { observables: ['Z0', 'Z0 Z1'], points: { columns: { theta: '0:pi:5' } } };
     const { id, price } = await tasks.submit('lin', { ...exact, workload });
     await vi.waitFor(async () => expect((await tasks.require('lin', id)).status).toBe('completed'));
-    expect([price, await tasks.require('lin', id)]).toMatchObject([1, { workload: 'points', points: 5, refunded: 0 }]);
+    expect([price, await tasks.require('lin', id)]).toMatchObject([
+      1,
+      { workload: 'points', points: 5, refunded: 0, spark: null, curve: [1, 0.854, 0.5, 0.146, 0] },
+    ]);
     const view = await tasks.workloadView('lin', id, { page: 1, observable: 0 });
     if (view?.kind !== 'points') return never();
     expect(view).toMatchObject({ isPartial: false, done: 5, failed: 0, lowest: { point: 5 }, highest: { point: 1 } });
@@ -173,7 +176,9 @@ describe('tasks on the real engines', () => {
   });
 
   it('pay back the part of a stopped minimisation that was not done', async () => {
-    const layer = Array.from({ length: 16 }, (_, i) => `rx(theta) q[${i}];\ncx q[${i}], q[${(i + 1) % 16}];\n`).join('');
+    const layer = Array.from({ length: 16 }, (_, i) => `rx(theta) q[${i}];\ncx q[${i}], q[${(i + 1) % 16}];\n`).join(
+      '',
+    );
     const program = `OPENQASM 3.0;\ninclude "stdgates.inc";\ninput float theta;\nqubit[16] q;\n${layer.repeat(40)}`;
     const workload = { observables: ['Z0'], minimise: { method: 'spsa' as const, budget: 10_000, tolerance: 1e-12 } };
     const { id, price } = await tasks.submit('lin', { ...exact, program, workload });

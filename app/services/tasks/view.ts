@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ProductId } from '#app/domain/products.ts';
-import { readProgramSummary, readSpark } from '#app/domain/program-summary.ts';
+import { readProgramSummary, readSpark, readSparkCurve } from '#app/domain/program-summary.ts';
 import type { TaskErrorKind, TaskStatus } from '#app/domain/task-status.ts';
 import type { JoinedTaskRow } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
@@ -41,6 +41,7 @@ const toView = (row: JoinedTaskRow, place: TaskView['place']): TaskView => ({
   executionMs: row.execution_ms,
   summary: readProgramSummary(row.summary),
   spark: readSpark(row.spark),
+  curve: readSparkCurve(row.spark),
   runNumber: row.run_number,
 });
 

@@ -17,6 +17,7 @@ export const lists: Translated<typeof original> = {
   moreGates: '{{gates}} …',
   circuit: 'Circuit: {{content}}',
   result: 'Bar chart of the result, largest probability {{share}}',
+  sparkCurve: 'Curve of the first observable or of the lowest value so far',
   circuitColumn: 'Circuit',
   resultColumn: 'Result',
   timeColumn: 'Time',

@@ -11,6 +11,7 @@ export const lists = {
   moreGates: '{{gates}} …',
   circuit: '线路：{{content}}',
   result: '结果的柱状图，最大概率 {{share}}',
+  sparkCurve: '结果的曲线：第一个可观测量，或目前的最低值',
   circuitColumn: '线路',
   resultColumn: '结果',
   timeColumn: '时间',
