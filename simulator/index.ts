@@ -158,7 +158,7 @@ export { type BlochVector, StateVector } from './states/state-vector.ts';
 export { planWorkload } from './workloads/plan-workload.ts';
 export { readWorkload } from './workloads/read-workload.ts';
 export { viewWorkload } from './workloads/view-workload.ts';
-export { type Workload, WORKLOAD_KINDS, type WorkloadKind } from './workloads/workload.ts';
+export { WORK_KINDS, type WorkKind, type Workload, WORKLOAD_KINDS, type WorkloadKind } from './workloads/workload.ts';
 export type { WorkloadError } from './workloads/workload-error.ts';
 export type { PointsResult } from './workloads/workload-result.ts';
 export {

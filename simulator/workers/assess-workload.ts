@@ -1,6 +1,6 @@
 import type { ParseResult } from '#simulator/languages/language.ts';
 import { planWorkload } from '#simulator/workloads/plan-workload.ts';
-import { kindOfWork, readWorkload } from '#simulator/workloads/read-workload.ts';
+import { readWorkload } from '#simulator/workloads/read-workload.ts';
 import type { Workload } from '#simulator/workloads/workload.ts';
 import type { Assessment, AssessRequest } from './messages.ts';
 import { programReader, programViolations } from './read-program.ts';
@@ -18,7 +18,7 @@ export function assessWorkload(
   const violations = programViolations(parsed, rules);
   const read = readWorkload(workload, parsed.circuit, request, programReader(language, rules));
   if (!read.ok) return { violations, estimate: null, workload: read };
-  const facts = { ok: true as const, kind: kindOfWork(read), points: read.count, qubits: read.qubits };
+  const facts = { ok: true as const, kind: read.kind, points: read.count, qubits: read.qubits };
   if (violations.length > 0 || engine === null) return { violations, estimate: null, workload: facts };
   const plan = planWorkload(engine, read, request);
   return { violations, estimate: plan.ok ? plan.estimate(resources) : plan, workload: facts };

@@ -15,7 +15,7 @@ import type {
 } from '#simulator/engines/engine.ts';
 import type { ExporterId } from '#simulator/languages/exporters/index.ts';
 import type { Diagnostic, LanguageId } from '#simulator/languages/language.ts';
-import type { Workload, WorkloadKind } from '#simulator/workloads/workload.ts';
+import type { WorkKind, Workload, WorkloadKind } from '#simulator/workloads/workload.ts';
 import type { WorkloadError } from '#simulator/workloads/workload-error.ts';
 import type { DrawnPlan } from './compiled-view.ts';
 import type { SharedCounter } from './cores.ts';
@@ -123,7 +123,7 @@ export interface AssessRequest extends ReadRequest {
 /** A workload that was read. */
 export interface WorkloadFacts {
   readonly ok: true;
-  readonly kind: WorkloadKind;
+  readonly kind: WorkKind;
   /** Number of points; 1 for values; the budget of evaluations of a minimisation. */
   readonly points: number;
   /** The most qubits of its programs. */

@@ -53,10 +53,6 @@ export type WorkloadReading =
   /** At least one error, at most 50. */
   | { readonly ok: false; readonly errors: readonly WorkloadError[] };
 
-/** Which kind of result a workload that was read has. */
-export const kindOfWork = ({ kind }: ReadWorkload): WorkloadKind =>
-  kind === 'programs' || kind === 'minimisations' ? 'points' : kind;
-
 const EXCLUSIONS: readonly (readonly [keyof Workload, keyof Workload])[] = [
   ['programs', 'points'],
   ['minimise', 'points'],

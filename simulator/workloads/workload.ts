@@ -26,10 +26,15 @@ type PointsDocument =
   /** A CSV table with the names in its first line. */
   | { readonly table: string };
 
+/** Kinds of results. */
 export const WORKLOAD_KINDS = ['values', 'points', 'minimisation'] as const;
 export type WorkloadKind = (typeof WORKLOAD_KINDS)[number];
 
-/** Returns what a workload computes. Minimisations of several observables are a point for each. */
+/** What a workload computes: values once, at points, of several programs, one minimisation, or several. */
+export const WORK_KINDS = [...WORKLOAD_KINDS, 'programs', 'minimisations'] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
+
+/** Returns the kind of result of a workload: programs and minimisations of several observables have a point for each. */
 export const workloadKind = ({ observables, points, programs, minimise }: Workload): WorkloadKind => {
   if (minimise !== undefined) return isSeveral(observables) ? 'points' : 'minimisation';
   return points !== undefined || programs !== undefined ? 'points' : 'values';

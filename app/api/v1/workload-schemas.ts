@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
-import { ARITHMETICS, METHOD_NAMES, type Workload, WORKLOAD_KINDS } from '#simulator';
+import { ARITHMETICS, METHOD_NAMES, WORK_KINDS, type Workload, WORKLOAD_KINDS } from '#simulator';
 
 const OBSERVABLE = {
   anyOf: [
@@ -123,7 +123,7 @@ export const workloadBodyOf = (workload: Workload | undefined): WorkloadBody => 
 
 /** What a task or an estimate says of its workload; null for one run. */
 export const WORKLOAD_FACTS = {
-  workload: z.enum(WORKLOAD_KINDS).nullable(),
+  workload: z.enum(WORK_KINDS).nullable(),
   /** Number of points, or the budget of evaluations. */
   points: z.int().nullable(),
 };

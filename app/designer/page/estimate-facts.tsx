@@ -11,7 +11,8 @@ export function EstimateFacts({ program }: Pick<DesignerActionData, 'program'>) 
   const format = useFormat();
   const price = program.kind === 'circuit' ? cost.price(program.price) : t('form.unknown');
   const estimate = program.kind === 'circuit' && program.estimate?.ok ? program.estimate : null;
-  const work = program.kind === 'circuit' && program.workload?.kind !== 'values' ? program.workload : undefined;
+  const facts = program.kind === 'circuit' ? program.workload : undefined;
+  const work = facts?.kind === 'points' || facts?.kind === 'minimisation' ? facts : undefined;
   const reason = program.kind === 'circuit' ? cost.reason(program) : undefined;
   return (
     <dl className="estimate">

@@ -23,7 +23,7 @@ import type {
   ResultView,
   RowFormat,
   ViewRequest,
-  WorkloadKind,
+  WorkKind,
   WorkloadView,
   WorkloadViewRequest,
 } from '#simulator';
@@ -58,7 +58,7 @@ export interface TaskView {
   readonly seed: number;
   readonly precision: Precision | null;
   /** null for one run of its program. */
-  readonly workload: WorkloadKind | null;
+  readonly workload: WorkKind | null;
   /** Number of points, or the budget of evaluations of a minimisation; null for one run. */
   readonly points: number | null;
   readonly attempts: number;

@@ -4,7 +4,7 @@ import { readProgramSummary, readSpark, readSparkCurve } from '#app/domain/progr
 import type { TaskErrorKind, TaskStatus } from '#app/domain/task-status.ts';
 import type { JoinedTaskRow } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
-import type { LanguageId, Precision, WorkloadKind } from '#simulator';
+import type { LanguageId, Precision, WorkKind } from '#simulator';
 import type { TaskErrorDetail, TaskView, Watchers } from './contract.ts';
 import { readPositions } from './positions.ts';
 import type { QueueBoard } from './queue-board.ts';
@@ -29,7 +29,7 @@ const toView = (row: JoinedTaskRow, place: TaskView['place']): TaskView => ({
   shots: row.shots,
   seed: row.seed,
   precision: row.precision as Precision | null,
-  workload: row.workload as WorkloadKind | null,
+  workload: row.workload as WorkKind | null,
   points: row.points,
   attempts: row.attempts,
   createdAt: row.created_at,

@@ -6,7 +6,9 @@ export const lists = {
   workloads: {
     values: '期望值',
     points_other: '扫描 · {{points}} 个点',
+    programs_other: '批量 · {{points}} 个程序',
     minimisation_other: '最小化 · 最多 {{points}} 次求值',
+    minimisations_other: '最小化 · {{points}} 个可观测量',
   },
   moreGates: '{{gates}} …',
   circuit: '线路：{{content}}',
