@@ -138,8 +138,9 @@ export const chargedForTime = ({
 }): number => Math.max(0, charged - basePrice(product, qubits, shots));
 
 /**
- * Returns the part of a charged price that is paid back when a workload is stopped: everything but the price of what
- * was done. That is the base price, once a point or evaluation is done, and the time part's share of those done.
+ * Returns the part of a charged price that is paid back when a workload is stopped, or a minimisation needs less than its
+ * budget: everything but the price of what was done. That is the base price, once a point or evaluation is done, and the
+ * time part's share of those done.
  */
 export function refundOfRest(
   charged: Parameters<typeof chargedForTime>[0],

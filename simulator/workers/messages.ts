@@ -51,7 +51,7 @@ export interface JobEnvelope extends Job {
  */
 export interface FinishedRun extends EncodedResult {
   readonly kind: SimulationResult['kind'] | WorkloadKind;
-  /** Points or evaluations of a workload that are paid for: those done or failed, none if all failed; absent for one run. */
+  /** Points or evaluations of a workload that are paid for, see `paidIn`; absent for one run. */
   readonly done?: number;
   /** Of a workload that completed, if there is one: see `smallCurve`. */
   readonly curve?: readonly number[];

@@ -5,7 +5,7 @@ import { describeWorkloadError } from '#simulator/workloads/messages.ts';
 import { planWorkload } from '#simulator/workloads/plan-workload.ts';
 import { readWorkload } from '#simulator/workloads/read-workload.ts';
 import { smallCurve } from '#simulator/workloads/small-curve.ts';
-import { doneIn, failureOfAll, isPartial } from '#simulator/workloads/view-workload.ts';
+import { failureOfAll, isPartial, paidIn } from '#simulator/workloads/view-workload.ts';
 import type { Workload } from '#simulator/workloads/workload.ts';
 import type { WorkloadResult } from '#simulator/workloads/workload-result.ts';
 import type { FinishedRun, Job, JobOutcome } from './messages.ts';
@@ -47,7 +47,7 @@ export function runWorkload(
   });
   const stored = (result: WorkloadResult, from: number, encoded: EncodedResult): FinishedRun => ({
     kind: result.kind,
-    done: doneIn(result),
+    done: paidIn(result),
     seconds: result.seconds,
     storingSeconds: (now() - from) / 1000,
     ...encoded,

@@ -25,10 +25,13 @@ export function isPartial(result: WorkloadResult): boolean {
   return result.stoppedBy === undefined || result.stoppedBy === 'stopped';
 }
 
-/** Returns the number of points or evaluations that were done or failed; 0 if all of them failed. */
-export function doneIn(result: WorkloadResult): number {
+/**
+ * Returns the number of points or evaluations that are paid for: those that were done or failed; none if all points
+ * failed, or if the value of a minimisation does not depend on its parameters.
+ */
+export function paidIn(result: WorkloadResult): number {
   if (result.kind === 'values') return 1;
-  if (result.kind === 'minimisation') return result.history.length;
+  if (result.kind === 'minimisation') return result.stoppedBy === 'flat' ? 0 : result.history.length;
   if (!result.states.includes(POINT_STATES.done)) return 0;
   return result.states.reduce((count, state) => count + (state === POINT_STATES.pending ? 0 : 1), 0);
 }

@@ -31,6 +31,8 @@ export function TaskEnding({ task, isKept }: TaskEndingProps) {
       </Alert>
     );
   }
+  if (task.status === 'completed' && task.refunded > 0)
+    return <Alert>{tPage(hasExpired ? 'workload.unusedLapsed' : 'workload.unusedRefund', values)}</Alert>;
   if (task.status !== 'terminated') return null;
   if (isKept) {
     return (

@@ -77,9 +77,9 @@ function coinsToRefund(
   wasStarted: boolean,
   result: Partial<Pick<PartialResult, 'done'>> | undefined,
 ): number {
-  if (status === 'completed') return 0;
   if (status === 'error' || !wasStarted) return row.price;
-  if (row.workload === null) return 0;
+  // A completed minimisation may have needed less than its budget.
+  if (row.workload === null || (status === 'completed' && row.workload !== 'minimisation')) return 0;
   return refundOfRest(
     { ...row, product: row.product as ProductId },
     { done: result?.done ?? 0, total: row.points ?? 0 },

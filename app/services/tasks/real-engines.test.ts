@@ -198,6 +198,28 @@ describe('tasks on the real engines', () => {
     expect(errors).toEqual([]);
   });
 
+  it('pay back what a minimisation did not need, and everything if its value is flat', async () => {
+    const run = async (observables: readonly string[], program: string, budget: number) => {
+      const workload = { observables, minimise: { method: 'l-bfgs' as const, budget } };
+      const { id, price } = await tasks.submit('lin', { ...exact, program, workload });
+      await vi.waitFor(async () => expect((await tasks.require('lin', id)).status).toBe('completed'));
+      const view = await tasks.workloadView('lin', id, { page: 1, observable: 0 });
+      const { refunded } = await tasks.require('lin', id);
+      return view?.kind === 'minimisation' ? { ...view, price, refunded } : never();
+    };
+    // The value of q1 does not depend on the angle of q0.
+    const apart = `${ANSATZ.replace('cx q[0], q[1];\n', '')}`;
+    expect(await run(['Z1'], apart, 60)).toMatchObject({ stoppedBy: 'flat', price: 1, refunded: 1 });
+    const layer = Array.from({ length: 13 }, (_, i) => `ry(theta) q[${i}];\ncz q[${i}], q[${(i + 1) % 13}];\n`).join(
+      '',
+    );
+    const wide = `OPENQASM 3.0;\ninclude "stdgates.inc";\ninput float theta;\nqubit[13] q;\n${layer.repeat(20)}`;
+    const { price, refunded, evaluations, stoppedBy } = await run(['Z0'], wide, 10_000);
+    expect(['tolerance', 'no-improvement']).toContain(stoppedBy);
+    expect(price).toBeGreaterThan(3);
+    expect(refunded).toBe(price - 1 - Math.ceil(((price - 1) * evaluations) / 10_000));
+  });
+
   it('pay everything back if every point failed, and tell why', async () => {
     const program =
       'OPENQASM 3.0;\ninclude "stdgates.inc";\ninput float theta;\nqubit q;\nbit c;\nry(theta) q;\nc = measure q;\n' +

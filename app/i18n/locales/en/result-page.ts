@@ -32,6 +32,12 @@ export const resultPage: Translated<typeof original> = {
     keptLapsed_other:
       'The task was terminated. What was done is kept below. ' +
       '{{coins}} QCoins were refunded to the grant of {{day}}, which has expired.',
+    unusedRefund_one: '{{coins}} QCoin was refunded for evaluations that were not needed.',
+    unusedRefund_other: '{{coins}} QCoins were refunded for evaluations that were not needed.',
+    unusedLapsed_one:
+      '{{coins}} QCoin was refunded for evaluations that were not needed, to the grant of {{day}}, which has expired.',
+    unusedLapsed_other:
+      '{{coins}} QCoins were refunded for evaluations that were not needed, to the grant of {{day}}, which has expired.',
     failedKept: 'What was done before the error is kept below.',
     computes: 'Computes',
     observables: 'Observables',

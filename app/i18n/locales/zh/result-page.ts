@@ -25,6 +25,8 @@ export const resultPage = {
     kept: '任务已终止，算完的部分保留如下；不退回 QCoin。',
     keptRefund_other: '任务已终止，算完的部分保留如下，已退回 {{coins}} QCoin。',
     keptLapsed_other: '任务已终止，算完的部分保留如下，{{coins}} QCoin 已退回 {{day}}的额度，该额度已失效。',
+    unusedRefund_other: '没有用到的求值已退回 {{coins}} QCoin。',
+    unusedLapsed_other: '没有用到的求值退回 {{coins}} QCoin，退到 {{day}}的额度，该额度已失效。',
     failedKept: '出错之前算完的部分保留如下。',
     computes: '计算内容',
     observables: '可观测量',
