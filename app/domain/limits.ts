@@ -5,8 +5,8 @@
 export const LIMITS = {
   programBytes: 256 * 1024,
   bodyBytes: 1024 * 1024,
-  /** Of the JSON in which a workload is stored: observables, points, further programs. */
-  workloadBytes: 512 * 1024,
+  /** Of the JSON in which a workload is stored: observables, points, further programs. No body can have more. */
+  workloadBytes: 1024 * 1024,
   shots: { min: 1, max: 1_000_000 },
   qubits: { min: 1, unrestricted: 20 },
   concurrentTasks: 2,

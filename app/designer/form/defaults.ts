@@ -33,4 +33,5 @@ export const NEW_OPTIONS = {
   budget: '',
   tolerance: '',
   bounds: '',
+  kept: '',
 } as const satisfies Partial<RunForm>;

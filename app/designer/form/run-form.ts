@@ -35,6 +35,7 @@ export const RUN_FORM_FIELDS = [
   'budget',
   'tolerance',
   'bounds',
+  'kept',
 ] as const;
 export type RunFormField = (typeof RUN_FORM_FIELDS)[number];
 

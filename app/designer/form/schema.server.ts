@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { isStateLike, splitStates } from '#app/domain/basis-states.ts';
 import { LIMITS, utf8Bytes } from '#app/domain/limits.ts';
-import { type ParameterValues, readParameterValues } from '#app/domain/parameter-values.ts';
+import { bindingTexts, type ParameterValues, readParameterValues } from '#app/domain/parameter-values.ts';
 import { readPlacement } from '#app/domain/placement.ts';
 import { MAX_STATES, PRODUCTS } from '#app/domain/products.ts';
 import { storedFormName } from '#app/forms/stored-name.server.ts';
 import { LANGUAGE_IDS, METHOD_NAMES, NOISY_METHODS, parseNoiseModel, PRESET_NAMES } from '#simulator';
 import { programLong } from './field-refusals.ts';
 import { type FieldProblem, NOISE_FORM, OWN_NOISE, RUN_KINDS, type ValidRunForm } from './run-form.ts';
+import { keptWorkload } from './workload.server.ts';
 
 const KIB = 1024;
 const LONGEST_NOISE_MODEL = 64 * KIB;
@@ -89,13 +90,24 @@ const toParameters = (text: string): ParameterValues => {
 };
 
 /** Sizes of texts that are read with the program, in KiB. */
-const LONGEST_TEXT = { line: 16, observables: 128, points: 256 } as const;
+const LONGEST_TEXT = { line: 16, observables: 128, points: 768, kept: 768 } as const;
 
 const atMost =
   (limit: number): Refine =>
   (value, context) => {
     if (utf8Bytes(value) > limit * KIB) refuse(context, { key: 'text_long', values: { limit } });
   };
+
+/** A second range of a parameter is not ignored. */
+const checkRepeated: Refine = (value, context) => {
+  const names = bindingTexts(value).map(({ name }) => name);
+  const repeated = names.find((name, index) => name !== undefined && names.indexOf(name) < index);
+  if (repeated !== undefined) refuse(context, { key: 'parameters_repeated', values: { name: repeated } });
+};
+
+const checkKept: Refine = (value, context) => {
+  if (value !== '' && keptWorkload(value) === undefined) refuse(context, { key: 'choice' });
+};
 
 /** Returns the model of a valid text; nothing else is read. */
 const toModel = (text: string) => {
@@ -143,5 +155,6 @@ export const RunFormSchema = z.object({
   minimiser: optional(METHOD_NAMES).transform((value) => value ?? 'adam'),
   budget: number,
   tolerance: z.string().transform((value) => value.trim()),
-  bounds: z.string().superRefine(atMost(LONGEST_TEXT.line)),
+  bounds: z.string().superRefine(atMost(LONGEST_TEXT.line)).superRefine(checkRepeated),
+  kept: z.string().superRefine(atMost(LONGEST_TEXT.kept)).superRefine(checkKept),
 });

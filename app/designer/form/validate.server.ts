@@ -79,6 +79,7 @@ export const UNUSED_FIELD_VALUES = {
   budget: '',
   tolerance: '',
   bounds: '',
+  kept: '',
 } as const satisfies Partial<RunForm>;
 
 const WORKLOAD_FIELDS = [
@@ -92,14 +93,15 @@ const WORKLOAD_FIELDS = [
   'budget',
   'tolerance',
   'bounds',
+  'kept',
 ] as const satisfies readonly RunFormField[];
 
 /** The fields that each kind uses, besides those of a run. */
 const FIELDS_OF_KIND: Readonly<Record<RunKind, readonly (typeof WORKLOAD_FIELDS)[number][]>> = {
   run: [],
-  values: ['exact', 'observables', 'gradient'],
-  sweep: ['exact', 'observables', 'gradient', 'sweep', 'combine', 'points'],
-  minimise: ['exact', 'observables', 'minimiser', 'budget', 'tolerance', 'bounds'],
+  values: ['exact', 'observables', 'gradient', 'kept'],
+  sweep: ['exact', 'observables', 'gradient', 'sweep', 'combine', 'points', 'kept'],
+  minimise: ['exact', 'observables', 'minimiser', 'budget', 'tolerance', 'bounds', 'kept'],
 };
 
 /** Whether a form asks for exact values instead of shots; the 72-qubit machine has shots only. */

@@ -121,6 +121,71 @@ describe('the workload of a form', () => {
   });
 });
 
+describe('a workload that a program sent', () => {
+  const again = (workload: Workload): unknown => {
+    const validation = validateRunForm({ ...FORM, ...workloadFields(workload, 0) });
+    return validation.ok ? validation.validForm.workload : validation.problems;
+  };
+
+  it.each<[string, Workload]>([
+    ['programs', { observables: ['Z0'], programs: ['QINIT 1\nCREG 1\n'] }],
+    ['second derivatives', { observables: ['Z0'], hessian: true }],
+    [
+      'a list of lists',
+      {
+        observables: ['Z0'],
+        points: [
+          [1, 2],
+          [3, 4],
+        ],
+      },
+    ],
+    ['an observable as JSON', { observables: [{ excitations: 1 }, 'Z0'] }],
+    [
+      'options of a minimisation',
+      { observables: ['Z0'], minimise: { method: 'spsa', budget: 50, seed: 7, step: 0.2, bounds: { a: ['0', 'pi'] } } },
+    ],
+  ])('loses nothing in the form: %s', (_, workload) => {
+    expect(again(workload)).toEqual(workload);
+  });
+
+  it('starts at the values of the parameters', () => {
+    const minimise = { method: 'adam', start: { theta: 0.1, phi: 'pi/2' } };
+    expect(workloadFields({ observables: ['Z0'], minimise }, 0)).toMatchObject({ parameters: 'theta=0.1, phi=pi/2' });
+  });
+
+  it('is not mixed with what the form asks for instead', () => {
+    const kept = JSON.stringify({ programs: ['QINIT 1\n'], points: [[1]], minimise: { seed: 7 } });
+    expect(validateRunForm({ ...FORM, kind: 'sweep', sweep: 'theta=0:1:3', observables: 'Z0', kept })).toMatchObject({
+      validForm: { workload: { observables: ['Z0'], points: { sweep: 'theta=0:1:3', combine: 'grid' } } },
+    });
+    for (const wrong of ['{', '[1]', '1'])
+      expect(validateRunForm({ ...FORM, kind: 'values', observables: 'Z0', kept: wrong })).toMatchObject({
+        problems: { kept: { key: 'choice' } },
+      });
+  });
+});
+
+describe('the size of points', () => {
+  it('is enough for 10,000 points of three parameters with all digits', () => {
+    const row = () => [Math.PI, Math.E, -Math.SQRT1_2].join(',');
+    const points = `a,b,c\n${Array.from({ length: 10_000 }, row).join('\n')}`;
+    expect(validateRunForm({ ...FORM, kind: 'sweep', observables: 'Z0', points })).toMatchObject({ ok: true });
+    expect(validateRunForm({ ...FORM, kind: 'sweep', observables: 'Z0', points: points.repeat(2) })).toMatchObject({
+      problems: { points: { key: 'text_long', values: { limit: 768 } } },
+    });
+  });
+});
+
+describe('bounds', () => {
+  it('of one parameter are not given twice', () => {
+    const form = { ...FORM, kind: 'minimise', observables: 'Z0', bounds: 'theta=0:1, theta=0:2' };
+    expect(validateRunForm(form)).toMatchObject({
+      problems: { bounds: { key: 'parameters_repeated', values: { name: 'theta' } } },
+    });
+  });
+});
+
 describe('the errors of a workload', () => {
   const error = (changes: Partial<WorkloadError>): WorkloadError => ({
     code: 'not_number',

@@ -5,8 +5,24 @@ import type { RunForm, RunKind } from './run-form.ts';
 /** The fields of a workload, and the kind that they belong to. */
 export type WorkloadFields = Pick<
   RunForm,
-  'observables' | 'gradient' | 'sweep' | 'combine' | 'points' | 'minimiser' | 'budget' | 'tolerance' | 'bounds'
+  'observables' | 'gradient' | 'sweep' | 'combine' | 'points' | 'minimiser' | 'budget' | 'tolerance' | 'bounds' | 'kept'
 > & { readonly kind: RunKind };
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What the task API takes and the form has no field for. The form carries it as JSON. */
+type KeptWorkload = Pick<Workload, 'hessian' | 'programs' | 'points' | 'minimise'>;
+
+/** Returns the kept part of a workload; undefined if the text is no JSON object. */
+export function keptWorkload(text: string): KeptWorkload | undefined {
+  try {
+    const kept: unknown = text === '' ? {} : JSON.parse(text);
+    return isObject(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Returns the observables of the field: one a line, lines without text between them. */
 export const observablesIn = (text: string): readonly string[] => text.split('\n').filter((line) => line.trim() !== '');
@@ -41,14 +57,26 @@ export function namesInPoints({
   return header.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim());
 }
 
+/** An observable in the JSON form of the task API is one line, too. */
+function observableOf(line: string): unknown {
+  if (!line.trimStart().startsWith('{')) return line;
+  try {
+    return JSON.parse(line);
+  } catch {
+    return line;
+  }
+}
+
 /** Returns the workload of a form as its user wrote it; undefined for a run of the program. */
 export function workloadOf(fields: WorkloadFields): Workload | undefined {
   const { kind, minimiser, budget, tolerance, bounds } = fields;
   if (kind === 'run') return undefined;
-  const observables = observablesIn(fields.observables);
+  const kept = keptWorkload(fields.kept) ?? {};
+  const observables = observablesIn(fields.observables).map(observableOf);
   const observed = { ...(observables.length > 0 && { observables }) };
   if (kind === 'minimise') {
     const minimise = {
+      ...(isObject(kept.minimise) && kept.minimise),
       method: minimiser,
       ...(budget !== '' && { budget: numberOrText(budget) }),
       ...(tolerance !== '' && { tolerance: numberOrText(tolerance) }),
@@ -57,14 +85,14 @@ export function workloadOf(fields: WorkloadFields): Workload | undefined {
     return { ...observed, minimise };
   }
   const values = { ...observed, ...(fields.gradient === 'on' && observables.length > 0 && { gradient: true }) };
-  if (kind === 'values') return values;
-  const points =
-    fields.points.trim() === '' ? { sweep: fields.sweep, combine: fields.combine } : { table: fields.points };
-  return { ...values, points };
+  if (kind === 'values') {
+    const { hessian, programs } = kept;
+    return { ...values, ...(hessian !== undefined && { hessian }), ...(programs !== undefined && { programs }) };
+  }
+  if (fields.points.trim() !== '') return { ...values, points: { table: fields.points } };
+  if (fields.sweep.trim() === '' && kept.points !== undefined) return { ...values, points: kept.points };
+  return { ...values, points: { sweep: fields.sweep, combine: fields.combine } };
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
@@ -86,7 +114,11 @@ const sweepOf = (columns: unknown): string =>
     .map(([name, values]) => `${name}=${isList(values) ? `[${values.map(textOf).join(', ')}]` : textOf(values)}`)
     .join(', ');
 
+/** Points without names, in the order of the declaration, which the form does not know. */
+const isNameless = (points: Workload['points']): boolean => isList(points) && points.some((point) => isList(point));
+
 function pointFields(points: NonNullable<Workload['points']>): Partial<WorkloadFields> {
+  if (isNameless(points)) return { sweep: '', points: '' };
   if (isList(points)) return { sweep: '', points: tableOf(points) };
   if ('table' in points) return { sweep: '', points: points.table };
   const combine = points.combine === 'zip' ? 'zip' : 'grid';
@@ -109,10 +141,23 @@ function minimiseFields(minimise: unknown): Partial<WorkloadFields> {
   };
 }
 
+/** Returns the values of parameters with which a minimisation starts, as the field of parameters has them. */
+const startText = (start: unknown): string =>
+  Object.entries(isObject(start) ? start : {})
+    .map(([name, value]) => `${name}=${textOf(value)}`)
+    .join(', ');
+
 /** Returns the form's fields for a workload, with exact values if there are no shots. */
 export function workloadFields(workload: Workload | undefined, shots: number): Partial<RunForm> {
   if (workload === undefined) return { kind: 'run' };
-  const { observables = [], gradient, points, minimise } = workload;
+  const { observables = [], gradient, hessian, points, programs, minimise } = workload;
+  const { method: _, budget: __, tolerance: ___, bounds: ____, start, ...options } = isObject(minimise) ? minimise : {};
+  const kept = {
+    ...(hessian !== undefined && { hessian }),
+    ...(programs !== undefined && { programs }),
+    ...(isNameless(points) && { points }),
+    ...(Object.keys(options).length > 0 && { minimise: options }),
+  };
   const kind: RunKind = minimise !== undefined ? 'minimise' : points !== undefined ? 'sweep' : 'values';
   return {
     kind,
@@ -121,5 +166,7 @@ export function workloadFields(workload: Workload | undefined, shots: number): P
     gradient: gradient === true ? 'on' : '',
     ...(points !== undefined && pointFields(points)),
     ...(minimise !== undefined && minimiseFields(minimise)),
+    ...(start !== undefined && { parameters: startText(start) }),
+    ...(Object.keys(kept).length > 0 && { kept: JSON.stringify(kept) }),
   };
 }

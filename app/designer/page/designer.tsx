@@ -343,6 +343,8 @@ export default function Designer() {
               method="post"
               id={DESIGNER_FORM_ID}
               className="designer-side"
+              // Without scripts a chosen file is sent with every button.
+              encType={isClient ? undefined : 'multipart/form-data'}
               noValidate
               onSubmit={onSubmit}
             >

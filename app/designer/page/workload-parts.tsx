@@ -27,6 +27,7 @@ const KEPT = [
   'budget',
   'tolerance',
   'bounds',
+  'kept',
 ] as const satisfies readonly RunFormField[];
 
 /** The observables of a form without a panel for them. */

@@ -93,6 +93,15 @@ const Switch = ({
   </>
 );
 
+/** Names of the task API's fields that the form keeps and does not show. */
+function keptFields(kept: string): readonly string[] {
+  try {
+    return Object.keys(JSON.parse(kept) as object);
+  } catch {
+    return [];
+  }
+}
+
 /**
  * What the form runs, and the fields of the chosen kind. The fields of the others stay in the form, so that no input is
  * lost; without JavaScript all are shown.
@@ -122,6 +131,10 @@ export function KindFields({ initial, errors, kind, onKind, product }: KindField
       {kindErrors.length === 0 ? null : <p className="field-error">{kindErrors.join(' ')}</p>}
       {hasParameters || (kind !== 'sweep' && kind !== 'minimise') ? null : (
         <p className="tiny muted">{t('kinds.nothingToVary')}</p>
+      )}
+      <input type="hidden" name="kept" value={initial.kept} />
+      {initial.kept === '' ? null : (
+        <p className="tiny muted">{t('kinds.kept', { fields: keptFields(initial.kept).join(', ') })}</p>
       )}
       <div className="of-kind" data-of="sweep">
         <SweepFields initial={initial} errors={errors} isChosen={kind === 'sweep'} />

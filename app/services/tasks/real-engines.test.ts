@@ -243,8 +243,8 @@ describe('tasks on the real engines', () => {
       tasks.submit('lin', { ...exact, product: 'chip-72', workload: { observables: ['Z0'], points: [{ theta: 1 }] } }),
     ).rejects.toMatchObject({ code: 'estimate_refused' });
     await expect(
-      tasks.submit('lin', { ...exact, workload: { observables: ['Z0'], points: { table: '1\n'.repeat(300_000) } } }),
-    ).rejects.toMatchObject({ code: 'workload_too_long', params: { kib: 512 } });
+      tasks.submit('lin', { ...exact, workload: { observables: ['Z0'], points: { table: '1\n'.repeat(400_000) } } }),
+    ).rejects.toMatchObject({ code: 'workload_too_long', params: { kib: 1024 } });
   });
 
   it.each([undefined, [38, 44, 32], [0, 71, 36]])(

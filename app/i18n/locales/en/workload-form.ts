@@ -36,6 +36,7 @@ export const workloadForm: Translated<typeof original> = {
     values: 'Values',
     sweep: 'Sweep',
     minimise: 'Minimize',
+    kept: 'Set by the task API and kept, although the form does not show it: {{fields}}.',
     nothingToVary: 'The program has no parameters yet. Write a name in an angle, such as theta, to sweep or minimize.',
     needsObservable: 'Write an observable first.',
   },
@@ -94,6 +95,7 @@ export const workloadFormFields: Translated<typeof originalFields> = {
     budget: 'Evaluations at most',
     tolerance: 'Tolerance',
     bounds: 'Bounds',
+    kept: 'Task API',
   },
   errors: { text_long: 'This text can be at most {{limit}} KiB.' },
 };

@@ -28,6 +28,7 @@ export const workloadForm = {
     values: '求值',
     sweep: '扫描',
     minimise: '最小化',
+    kept: '任务 API 设定、表单没有显示的内容会保留：{{fields}}。',
     nothingToVary: '程序还没有参数。在角度里写一个名字，例如 theta，就可以扫描和最小化。',
     needsObservable: '请先写一个可观测量。',
   },
@@ -85,6 +86,7 @@ export const workloadFormFields = {
     budget: '求值预算',
     tolerance: '容差',
     bounds: '参数范围',
+    kept: '任务 API',
   },
   errors: { text_long: '这段文本最多 {{limit}} KiB。' },
 };
