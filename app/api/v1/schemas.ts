@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isText } from '#app/account/rules.ts';
 import { isStateLike } from '#app/domain/basis-states.ts';
 import { EXPERIMENT_DEFAULTS, LIMITS } from '#app/domain/limits.ts';
+import { parameterValue } from '#app/domain/parameter-values.ts';
 import { MAX_STATES, type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
 import {
@@ -52,6 +53,23 @@ const placement = z
   })
   .meta({ uniqueItems: true });
 
+/** Characters of an expression, as in a point. */
+const LONGEST_EXPRESSION = 200;
+
+/** A value in radians: a number, or an expression such as `pi/2`. */
+const radians = z.union([
+  z.number().min(-LARGEST_ANGLE).max(LARGEST_ANGLE),
+  z
+    .string()
+    .max(LONGEST_EXPRESSION)
+    .transform((text, context) => {
+      const value = parameterValue(text);
+      if (value !== null) return value;
+      context.addIssue({ code: 'custom' });
+      return z.NEVER;
+    }),
+]);
+
 /** Values of the program's parameters in radians; whether it has these parameters is known later. */
 const parameters = z
   .record(
@@ -59,10 +77,10 @@ const parameters = z
       .string()
       .max(64)
       .regex(/^[A-Za-z_][A-Za-z0-9_]*$/),
-    z.number().min(-LARGEST_ANGLE).max(LARGEST_ANGLE),
+    radians,
   )
   .refine((values) => Object.keys(values).length <= MAX_PARAMETERS)
-  .meta({ maxProperties: MAX_PARAMETERS, examples: [{ theta: 0.3, phi: 1.5707963267948966 }] });
+  .meta({ maxProperties: MAX_PARAMETERS, examples: [{ theta: 0.3, phi: 'pi/2' }] });
 
 const run = {
   product: productId,

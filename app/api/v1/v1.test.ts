@@ -246,6 +246,8 @@ describe('the values of parameters', () => {
     const { body: first } = await run(OPTIONS);
     const { body: again } = await harbor.call('POST', `/tasks/${first.id}/rerun`);
     for (const { id } of [first, again]) expect((await harbor.tasks.program('lin', id)).options).toEqual(OPTIONS);
+    const { body: written } = await run({ parameters: { theta: '3/10', phi: 'pi' } });
+    expect((await harbor.tasks.program('lin', written.id)).options).toEqual(OPTIONS);
     const { body: saved } = await harbor.call('POST', '/projects', { body: { ...RUN_FORM, ...OPTIONS } });
     expect(
       (await harbor.db.selectFrom('projects').select('options').where('id', '=', saved.project.id).execute())[0],
@@ -283,7 +285,8 @@ describe('calls of one token', () => {
   it.each([
     ['a value beyond doubles', { theta: 1e308 }, '/parameters/theta'],
     ['a negative one', { theta: -1e10 }, '/parameters/theta'],
-    ['no number', { theta: '0.3' }, '/parameters/theta'],
+    ['no number', { theta: 'pi/' }, '/parameters/theta'],
+    ['an expression that is too large', { theta: '10^12' }, '/parameters/theta'],
     ['nothing', { theta: null }, '/parameters/theta'],
     ['a name that no language has', { θ: 1 }, '/parameters/θ'],
     ['a long name', { ['x'.repeat(65)]: 1 }, `/parameters/${'x'.repeat(65)}`],

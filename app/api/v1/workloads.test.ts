@@ -176,10 +176,10 @@ describe('a workload that is wrong', () => {
 
   it.each([
     [
-      '10,000 points of eight columns with all digits',
+      '40,000 points with all digits',
       { points: { columns: { theta: Array.from({ length: 40_000 }, (_, n) => n / 7) } } },
-      400,
-      'workload_too_long',
+      422,
+      'workload_invalid',
     ],
     ['a table of ten megabytes', { points: { table: `theta\n${'1\n'.repeat(5_000_000)}` } }, 413, 'body_too_large'],
     [
