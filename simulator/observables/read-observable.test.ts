@@ -54,6 +54,7 @@ describe('the JSON form of an observable', () => {
       ],
     ],
     [{ terms: [{ pauli: 'Z0', coefficient: [1, 2] }] }, [['complex_weight', 'terms[0].coefficient']]],
+    [{ terms: [{ pauli: 'Z0', coefficient: '2i' }] }, [['complex_weight', 'terms[0].coefficient']]],
     [{ terms: [{ pauli: 'Z0', coefficient: { re: 1, im: 2 } }] }, [['complex_weight', 'terms[0].coefficient']]],
     [{ terms: [{ pauli: 'Z0', coefficient: null }] }, [['weight_not_finite', 'terms[0].coefficient']]],
     [{ terms: [{ pauli: 'Z0', coefficient: '1' }] }, [['weight_not_finite', 'terms[0].coefficient']]],

@@ -68,6 +68,12 @@ export const writeObservable = ({ terms, projectors }: Observable): object => ({
   }),
 });
 
+/** Whether a value is a complex number in one of the usual forms: `[re, im]`, `{re, im}`, `"2i"`. */
+const isComplex = (value: unknown): boolean =>
+  (Array.isArray(value) && value.length === 2) ||
+  (isObject(value) && ('im' in value || 'imag' in value)) ||
+  (typeof value === 'string' && /\d\s*\*?\s*[ij]\s*$/i.test(value));
+
 class Reader {
   readonly builder = new ObservableBuilder();
   readonly errors: ObservableJsonError[] = [];
@@ -148,8 +154,7 @@ class Reader {
     if (value === undefined) return 1;
     const { weight: limit } = OBSERVABLE_LIMITS;
     const weight = inText(value);
-    if ((Array.isArray(value) && value.length === 2) || (isObject(value) && ('im' in value || 'imag' in value)))
-      this.#fail('complex_weight', path, { weight });
+    if (isComplex(value)) this.#fail('complex_weight', path, { weight });
     else if (typeof value !== 'number' || !Number.isFinite(value)) this.#fail('weight_not_finite', path, { weight });
     else if (Math.abs(value) > limit) this.#fail('weight_too_large', path, { weight, limit });
     else return value;

@@ -56,7 +56,7 @@ export function readCsv(text: string, errors: PointErrors): readonly CsvRow[] {
   const content = (text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text).trimEnd().replaceAll(/\r\n?/g, '\n');
   const count = countLines(content);
   if (count > MAX_POINTS + 1) {
-    errors.fail('too_many_points', { kind: 'cell', line: MAX_POINTS + 2 }, { count, limit: MAX_POINTS });
+    errors.fail('too_many_points', { kind: 'cell', line: MAX_POINTS + 2 }, { count: count - 1, limit: MAX_POINTS });
     return [];
   }
   const lines = content.split('\n');

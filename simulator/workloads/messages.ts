@@ -24,6 +24,10 @@ const SENTENCES: Readonly<Record<OwnCode, string>> = {
 const isOwn = (code: WorkloadErrorCode): code is OwnCode => Object.hasOwn(SENTENCES, code);
 const isOfMinimising = (code: WorkloadErrorCode): code is MinimiseErrorCode => Object.hasOwn(MINIMISE_SENTENCES, code);
 
+/** An error of an observable that does not fit a further program; the codes of programs name theirs in the sentence. */
+const programPrefix = ({ field, values }: WorkloadError): string =>
+  field === 'observables' && values['program'] !== undefined ? `Program ${values['program']}: ` : '';
+
 /** Some codes are those of observables and of points, with different sentences. */
 function sentenceOf({ code, values, field }: WorkloadError): string {
   if (isOwn(code)) return SENTENCES[code];
@@ -33,4 +37,4 @@ function sentenceOf({ code, values, field }: WorkloadError): string {
 
 /** Returns the place of an error and its English sentence. */
 export const describeWorkloadError = (error: WorkloadError): string =>
-  describeInputError({ ...error, code: 'sentence' }, { sentence: sentenceOf(error) });
+  describeInputError({ ...error, code: 'sentence' }, { sentence: programPrefix(error) + sentenceOf(error) });

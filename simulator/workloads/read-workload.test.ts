@@ -80,6 +80,7 @@ describe('a wrong workload tells', () => {
     [{ observables: Z, points: [[0, 0]], minimise: { method: 'adam' } }, ['minimise: fields_exclude']],
     [{ observables: Z, gradient: true, minimise: { method: 'adam' } }, ['gradient: fields_exclude']],
     [{ observables: Z, gradient: 'yes' }, ['gradient: not_boolean']],
+    [{ observables: Z, gradient: null as unknown as boolean }, ['gradient: not_boolean']],
     [{ observables: 'Z0' }, ['observables: not_list']],
     [{ observables: Array.from({ length: 33 }, () => 'Z0') }, ['observables: too_many_observables']],
     [
@@ -116,6 +117,10 @@ describe('a wrong workload tells', () => {
         expect.objectContaining({ code: 'qubit_out_of_range', values: { qubit: '1', qubits: 1, program: 5 } }),
       ],
     );
+    const [wide] = errorsOf({ programs: [single], observables: ['Z1'] }, plain);
+    expect(describeWorkloadError(wide!)).toBe(
+      'character 1: Program 2: Qubit 1 does not exist; the register has 1, numbered from 0.',
+    );
     const many = Array.from({ length: 1000 }, () => plain);
     expect(codes({ programs: many }, plain)).toEqual(['programs: too_many_programs']);
     expect(codes({ programs: 'x' }, plain)).toEqual(['programs: not_list']);
@@ -129,6 +134,14 @@ describe('a wrong workload tells', () => {
   it('a parameter with two values', () => {
     const run = { parameters: { theta: 1, phi: 0 } };
     expect(codes({ points: { sweep: 'theta=0' }, observables: Z }, turned, run)).toEqual(['points: bound_twice']);
+  });
+
+  it('a value of the run from which a minimisation cannot start, at that value', () => {
+    const workload = { observables: Z, minimise: { method: 'adam', start: { theta: 'x' } } };
+    expect(errorsOf(workload, turned, { parameters: { psi: 1 } }).map(({ code, place }) => [code, place])).toEqual([
+      ['unknown_parameter', { kind: 'path', path: 'parameters.psi' }],
+      ['not_number', { kind: 'path', path: 'minimise.start.theta' }],
+    ]);
   });
 
   it('results that are too large, before they are made', () => {

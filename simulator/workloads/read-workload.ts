@@ -5,11 +5,12 @@ import { readObservable } from '#simulator/observables/read-observable.ts';
 import type { MinimiseOptions } from '#simulator/optimise/minimisation.ts';
 import { readMinimiseOptions } from '#simulator/optimise/read-options.ts';
 import { isObject } from '#simulator/points/document.ts';
+import type { InputError } from '#simulator/points/input-error.ts';
 import type { Points } from '#simulator/points/points.ts';
 import { readPoints } from './read-points.ts';
 import { checkNumbers, checkOutcomes } from './result-size.ts';
 import { type Workload, WORKLOAD_LIMITS, type WorkloadKind, workloadKind } from './workload.ts';
-import type { WorkloadError } from './workload-error.ts';
+import type { WorkloadError, WorkloadErrorCode } from './workload-error.ts';
 import { WorkloadErrors } from './workload-errors.ts';
 
 /** What reading depends on besides the workload and its circuit. */
@@ -139,8 +140,8 @@ const fixedValues = ({ parameters = {} }: WorkloadRun): ReadonlyMap<string, numb
   new Map(Object.entries(parameters));
 
 function readSwitch(workload: Workload, field: 'gradient' | 'hessian', errors: WorkloadErrors): boolean {
-  const value: unknown = workload[field] ?? false;
-  if (typeof value !== 'boolean') errors.fail(field, 'not_boolean');
+  const value: unknown = workload[field];
+  if (value !== undefined && typeof value !== 'boolean') errors.fail(field, 'not_boolean');
   return value === true;
 }
 
@@ -188,8 +189,22 @@ function readMinimisation(
   if (names.length === 0) errors.fail('minimise', 'nothing_to_vary');
   if (observables.length === 0) errors.fail('minimise', 'observable_needed');
   const read = readMinimiseOptions(startedAt(minimise, parameters), names, { seed, isNoisy: shots > 0 });
-  if (!read.ok) return errors.add('minimise', read.errors);
+  if (!read.ok)
+    return errors.add(
+      'minimise',
+      read.errors.map((error) => atParameter(error, minimise)),
+    );
   return read.options;
+}
+
+/** An error in a start that comes from the values of the run is told there. */
+function atParameter<Code extends WorkloadErrorCode>(error: InputError<Code>, document: unknown): InputError<Code> {
+  const { place } = error;
+  const name = place.kind === 'path' ? /^minimise\.start\.(.+)$/.exec(place.path)?.[1] : undefined;
+  const own = isObject(document) && isObject(document['start']) ? document['start'] : {};
+  return name === undefined || Object.hasOwn(own, name)
+    ? error
+    : { ...error, place: { kind: 'path', path: `parameters.${name}` } };
 }
 
 /** The document with the values of the run as its start; its own win. */

@@ -21,9 +21,15 @@ function placeOf({ field, place }: WorkloadError): Place {
   }
 }
 
-/** The types of i18next would require the values of every sentence at once. */
-const sentenceOf = ({ code, values }: WorkloadError, t: Translate): string =>
-  (t as (key: string, values: object) => string)(`workloadErrors:sentences.${code}`, values);
+function sentenceOf({ code, values, field }: WorkloadError, t: Translate): string {
+  // The types of i18next would require the values of every sentence at once.
+  const said = t as (key: string, values: object) => string;
+  const sentence = said(`workloadErrors:sentences.${code}`, values);
+  // An observable may fit the run's own program and not a further one.
+  return field === 'observables' && values['program'] !== undefined
+    ? said('workloadErrors:inProgram', values) + sentence
+    : sentence;
+}
 
 /** Returns the errors of a workload as errors of the fields of a body, in the caller's language. */
 export const workloadFieldErrors = (errors: readonly WorkloadError[], t: Translate): readonly WrongField[] =>

@@ -5,6 +5,7 @@ export const workloadErrors: Translated<typeof original> = {
   atObservable: 'Observable {{observable}}, character {{column}}: ',
   atPlace: 'Line {{line}}, character {{column}}: ',
   atCell: 'Line {{line}}, column {{column}}: ',
+  inProgram: 'Program {{program}}: ',
   atLine: 'Line {{line}}: ',
   sentences: {
     text_too_long: 'The text is too long; it can have up to {{limit}} characters.',
@@ -59,7 +60,8 @@ export const workloadErrors: Translated<typeof original> = {
     out_of_range: '{{value}} is out of range; it can be {{min}} to {{max}}.',
     not_whole: '{{value}} is not a whole number.',
     bounds_malformed:
-      'Write the bounds of “{{name}}” as lower:upper, and leave out a side without a bound, as in theta=0:pi.',
+      'The bounds of “{{name}}” are a lower and an upper one, of which either may be left out: theta=0:pi in the form, ' +
+      '[0, "pi"] in the task API.',
     bounds_crossed: 'The lower bound {{lower}} of “{{name}}” is above the upper bound {{upper}}.',
     start_outside: 'The parameter “{{name}}” starts at {{value}}, outside its bounds {{lower}} to {{upper}}.',
     observable_needed: 'Enter at least one observable.',

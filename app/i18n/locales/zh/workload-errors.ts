@@ -3,6 +3,7 @@ export const workloadErrors = {
   atObservable: '第 {{observable}} 个可观测量第 {{column}} 个字符：',
   atPlace: '第 {{line}} 行第 {{column}} 个字符：',
   atCell: '第 {{line}} 行第 {{column}} 列：',
+  inProgram: '第 {{program}} 个程序：',
   atLine: '第 {{line}} 行：',
   sentences: {
     text_too_long: '文本太长，最多 {{limit}} 个字符。',
@@ -56,7 +57,7 @@ export const workloadErrors = {
     unknown_method: '没有“{{method}}”这种方法；可以是 {{methods}}。',
     out_of_range: '{{value}} 超出范围，应在 {{min}} 到 {{max}} 之间。',
     not_whole: '{{value}} 不是整数。',
-    bounds_malformed: '“{{name}}”的范围是下界和上界，用冒号分开，没有的一边留空，例如 theta=0:pi。',
+    bounds_malformed: '“{{name}}”的范围是下界和上界，没有的一边留空：在表单中写作 theta=0:pi，在任务 API 中写作 [0, "pi"]。',
     bounds_crossed: '“{{name}}”的下界 {{lower}} 大于上界 {{upper}}。',
     start_outside: '参数“{{name}}”从 {{value}} 开始，不在范围 {{lower}} 到 {{upper}} 之内。',
     // 整个任务
