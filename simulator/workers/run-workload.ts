@@ -20,6 +20,9 @@ interface Host {
   readonly port: MessagePort;
 }
 
+/** Partial results are stored in the database: a large one, of a megabyte, every ten seconds. */
+const PARTIAL_CHARACTERS_PER_MS = 100;
+
 /**
  * Runs the workload of a job. What it has until it is stopped is its partial result.
  * @throws RunAborted if it has nothing then, RunRefused, and an Error if the workload is wrong, which its acceptance
@@ -52,14 +55,18 @@ export function runWorkload(
     storingSeconds: (now() - from) / 1000,
     ...encoded,
   });
+  let quietUntil = 0;
   const result = whole(
     plan.run(runtime, {
       ...control,
       onPartial(known) {
         const from = now();
+        if (from < quietUntil) return;
         const partial = whole(known);
         const encoded = encodePartial(partial);
-        if (encoded !== undefined) port.postMessage(stored(partial, from, encoded));
+        if (encoded === undefined) return;
+        port.postMessage(stored(partial, from, encoded));
+        quietUntil = now() + encoded.body.length / PARTIAL_CHARACTERS_PER_MS;
       },
     }),
   );

@@ -72,13 +72,16 @@ describe('a stored result of a workload', () => {
     expect(encodePartial(result)).toEqual({ body, parts });
   });
 
-  it('has parts if it is large, and is then not sent while it runs', () => {
+  it('has parts if it is large, but is sent whole while it runs', () => {
     const result = largeResult(10_000);
     const stored = encodeWorkload(result);
     expect(stored.body.length).toBeLessThan(1000);
     expect(stored.parts.length).toBeGreaterThan(0);
     expect(decodeWorkload(stored)).toEqual(result);
-    expect(encodePartial(result)).toBeUndefined();
+    const partial = encodePartial(result)!;
+    expect(partial.parts).toEqual([]);
+    expect(decodeWorkload(partial)).toEqual(result);
+    expect(encodePartial(largeResult(200_000))).toBeUndefined();
   });
 
   it('keeps the reasons of 10,000 failures once', () => {

@@ -19,25 +19,25 @@ interface StoredBody {
   readonly data?: string;
 }
 
-/** Longest data in a body, in characters. */
-const MAX_INLINE = 48 * 1024;
-/** More bytes are not compressed as a trial. */
-const MAX_TRIED = 512 * 1024;
+/** Longest data in a body, in characters; bytes beyond the second number are not compressed as a trial. */
+const INLINE = { characters: 48 * 1024, bytes: 512 * 1024 } as const;
+/** Of a partial result, which has no parts: 10,000 points of several parameters and observables. */
+const PARTIAL_INLINE = { characters: 1024 * 1024, bytes: 4 * 1024 * 1024 } as const;
 
 /** Encodes a result of a workload for storage. */
 export function encodeWorkload(result: WorkloadResult): EncodedResult {
   const bytes = bytesOf(layoutOf(result));
-  return inlineOf(result, bytes) ?? { body: bodyText({ workload: result.kind }), parts: [...compressedParts(bytes)] };
+  return inlineOf(result, bytes, INLINE) ?? { body: bodyText({ workload: result.kind }), parts: [...compressedParts(bytes)] };
 }
 
 /** Encodes a partial result; undefined if it is too large to be sent now and then. */
 export const encodePartial = (result: WorkloadResult): EncodedResult | undefined =>
-  inlineOf(result, bytesOf(layoutOf(result)));
+  inlineOf(result, bytesOf(layoutOf(result)), PARTIAL_INLINE);
 
-function inlineOf({ kind }: WorkloadResult, bytes: Uint8Array): EncodedResult | undefined {
-  if (bytes.length > MAX_TRIED) return undefined;
+function inlineOf({ kind }: WorkloadResult, bytes: Uint8Array, limit: typeof INLINE | typeof PARTIAL_INLINE) {
+  if (bytes.length > limit.bytes) return undefined;
   const data = gzipSync(bytes, { level: 1 }).toString('base64');
-  return data.length > MAX_INLINE ? undefined : { body: bodyText({ workload: kind, data }), parts: [] };
+  return data.length > limit.characters ? undefined : { body: bodyText({ workload: kind, data }), parts: [] };
 }
 
 const bodyText = (body: StoredBody): string => JSON.stringify(body);
