@@ -27,7 +27,9 @@ const PARTIAL_INLINE = { characters: 1024 * 1024, bytes: 4 * 1024 * 1024 } as co
 /** Encodes a result of a workload for storage. */
 export function encodeWorkload(result: WorkloadResult): EncodedResult {
   const bytes = bytesOf(layoutOf(result));
-  return inlineOf(result, bytes, INLINE) ?? { body: bodyText({ workload: result.kind }), parts: [...compressedParts(bytes)] };
+  return (
+    inlineOf(result, bytes, INLINE) ?? { body: bodyText({ workload: result.kind }), parts: [...compressedParts(bytes)] }
+  );
 }
 
 /** Encodes a partial result; undefined if it is too large to be sent now and then. */
