@@ -1,8 +1,9 @@
 /**
  * `npm run bench:ui [-- --json FILE]`: measures the designer and the home page in a browser. Builds nothing: run `npm
  * run build` first. Measures frames while a circuit of 72 qubits and 200 columns scrolls and while one of its gates is
- * dragged, the time from an edit to its live views at 8 qubits, the size of the JavaScript that the page loads before the
- * code editor, and the largest paint of the home page on a slow processor.
+ * dragged, the time from an edit to its live views at 8 qubits and from a slider at 10, the time to open a result of 10,000
+ * points, the size of the JavaScript that the page loads before the code editor, and the largest paint of the home page on
+ * a slow processor.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -14,6 +15,8 @@ import { measureEdits } from './bench-ui/edits.ts';
 import { measureFrames } from './bench-ui/frames.ts';
 import { measureLargestPaint } from './bench-ui/home.ts';
 import { measureScripts } from './bench-ui/scripts.ts';
+import { measureSlider } from './bench-ui/slider.ts';
+import { measureSweepPage } from './bench-ui/sweep-page.ts';
 
 const { values: options } = parseArgs({ options: { json: { type: 'string' } } });
 
@@ -26,7 +29,8 @@ interface Bar {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'harbor-bench-'));
-const product = await startProduct({ DATA_DIR: dataDir, OUTBOX_FILE: join(dataDir, 'outbox.jsonl') });
+const outboxFile = join(dataDir, 'outbox.jsonl');
+const product = await startProduct({ DATA_DIR: dataDir, OUTBOX_FILE: outboxFile });
 const browser = await launchBrowser();
 try {
   console.log(`load ${loadavg()[0]!.toFixed(2)} of ${cpus().length} processors\n`);
@@ -34,6 +38,8 @@ try {
   const largestPaintMs = await measureLargestPaint(browser, baseUrl);
   const frames = await measureFrames(browser, baseUrl);
   const edits = await measureEdits(browser, baseUrl);
+  const slider = await measureSlider(browser, baseUrl);
+  const sweepPageMs = await measureSweepPage(browser, baseUrl, outboxFile);
   const scripts = await measureScripts(browser, baseUrl);
   const bars: readonly Bar[] = [
     {
@@ -57,6 +63,14 @@ try {
     },
     { name: 'from an edit to its live views at 8 qubits, median', value: edits.shownMs, unit: 'ms', bar: { max: 50 } },
     { name: 'processor time of an edit, main thread', value: edits.busyMs, unit: 'ms', bar: { max: 50 } },
+    {
+      name: 'from a slider at 10 qubits to its live views, median',
+      value: slider.viewsMs,
+      unit: 'ms',
+      bar: { max: 34 },
+    },
+    { name: 'the same to the values of observables', value: slider.valuesMs, unit: 'ms', bar: { max: 34 } },
+    { name: 'opening a result of 10,000 points, first paint', value: sweepPageMs, unit: 'ms', bar: { max: 300 } },
     {
       name: 'scripts of the designer before its code editor, gzipped',
       value: scripts.own / 1000,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BLOCK_WORDS, philox } from './philox.ts';
-import { MAX_SEED, randomStream, shotStream, STREAM_VERSION, uniformAt } from './random.ts';
+import { MAX_SEED, partSeed, randomStream, shotStream, STREAM_VERSION, uniformAt } from './random.ts';
 
 const words = (seed: number, count: number) => {
   const stream = randomStream(seed);
@@ -184,5 +184,25 @@ describe('the first number that is not below its limit', () => {
     // 3 per shot, five standard deviations of √3000.
     expect(Math.abs(events - 3000)).toBeLessThan(274);
     expect(shotStream(2, 0).firstNotBelow(limits, limits.length)).toBe(limits.length);
+  });
+});
+
+describe('the seeds of parts', () => {
+  const KINDS = ['point', 'measurement', 'search'] as const;
+
+  it('are different for all parts of all kinds, and of their parts', () => {
+    const seeds = new Set<number>();
+    for (const kind of KINDS) for (let part = 1; part <= 10_000; part++) seeds.add(partSeed(7, part, kind));
+    for (let point = 0; point < 100; point++)
+      for (let i = 1; i <= 100; i++) seeds.add(partSeed(partSeed(7, point, 'point'), i, 'measurement'));
+    // Point 0 has the seed of the run, so its first hundred measurements are among the others.
+    expect(seeds.size).toBe(30_000 + 99 * 100);
+    for (const seed of seeds) expect(Number.isSafeInteger(seed) && seed >= 0).toBe(true);
+  });
+
+  it('begin with the seed itself, up to the largest', () => {
+    expect(partSeed(7, 0, 'point')).toBe(7);
+    expect(partSeed(MAX_SEED, 0, 'search')).toBe(MAX_SEED);
+    expect(partSeed(MAX_SEED, 1, 'point')).not.toBe(partSeed(MAX_SEED - 1, 1, 'point'));
   });
 });

@@ -25,6 +25,12 @@ const STREAMS = {
   draws: 1,
   /** `shotStream`, by shot. */
   shot: 2,
+  /** `partSeed`, by part: points of a workload and evaluations of a minimisation, … */
+  point: 3,
+  /** … the measurements of one value, its shifted circuits among them, … */
+  measurement: 4,
+  /** … and the searches of a workload with several minimisations. */
+  search: 5,
 } as const;
 
 export interface RandomStream {
@@ -51,6 +57,18 @@ const LARGEST_UNIFORM = 1 - 2 ** -53;
 
 /** Scratch memory: a block is read before another is computed. */
 const block = new Int32Array(BLOCK_WORDS);
+
+/**
+ * Returns the seed of one of several parts of a run, from 0 to MAX_SEED: the seed itself for part 0, and for each other
+ * part a number drawn by seed, kind and part. Parts of one kind may have parts of another kind: no two of them share
+ * numbers, as they would with seeds that follow one another.
+ */
+export function partSeed(seed: number, part: number, kind: 'point' | 'measurement' | 'search'): number {
+  if (part === 0) return seed;
+  const high = Math.floor(seed / 0x100000000);
+  philox(block, seed >>> 0, high, part, 0, STREAMS[kind], 0);
+  return doubleOf(block[0]! >>> 0, block[1]! >>> 0) * 2 ** 53;
+}
 
 class PhiloxStream implements RandomStream {
   readonly #low: number;

@@ -5,7 +5,6 @@ import {
   type RunControl,
   RunRefused,
 } from '#simulator/engines/engine.ts';
-import { MAX_SEED } from '#simulator/math/random.ts';
 
 /** Partial results are told at most this often. */
 const PARTIAL_EVERY_MS = 500;
@@ -30,10 +29,6 @@ export const partOf = ({ signal, onProgress }: RunControl, part: number, parts: 
   ...(signal && { signal }),
   ...(onProgress && { onProgress: (fraction: number) => onProgress((part + fraction) / parts) }),
 });
-
-/** The seed of one of several parts of a run, from 0. */
-export const partSeed = (seed: number, part: number): number =>
-  seed + part > MAX_SEED ? seed - MAX_SEED + part : seed + part;
 
 /**
  * Runs points one after another until all are done or the signal aborts. A point that is refused does not end the

@@ -7,8 +7,9 @@ import {
 } from '#simulator/engines/engine.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
 import { POINT_STATES } from '#simulator/engines/values/values.ts';
+import { partSeed } from '#simulator/math/random.ts';
 import { printObservable } from '#simulator/observables/print-observable.ts';
-import { partialTeller, partOf, partSeed } from './each-point.ts';
+import { partialTeller, partOf } from './each-point.ts';
 import { meanEstimate, repeated } from './estimates.ts';
 import { planMinimisation } from './plan-minimisation.ts';
 import { requireSome } from './plan-points.ts';
@@ -42,7 +43,7 @@ export function planMinimisations(
         count: options.budget,
       },
       // Every evaluation has a seed of its own.
-      { ...request, seed: partSeed(request.seed, index * options.budget) },
+      { ...request, seed: partSeed(request.seed, index, 'search') },
     );
   const plans = observables.map((_, index) => planFrom(index, options.start));
   const refused = plans.find((plan) => !plan.ok);

@@ -10,9 +10,10 @@ import {
 } from '#simulator/engines/engine.ts';
 import { valuesPlanner } from '#simulator/engines/values/plan-values.ts';
 import type { ObservableValue } from '#simulator/engines/values/values.ts';
+import { partSeed } from '#simulator/math/random.ts';
 import { METHODS } from '#simulator/optimise/methods.ts';
 import { type Evaluation, Minimisation, type MinimiseOptions, type Minimum } from '#simulator/optimise/minimisation.ts';
-import { partialTeller, partOf, partSeed } from './each-point.ts';
+import { partialTeller, partOf } from './each-point.ts';
 import { repeated } from './estimates.ts';
 import type { WorkloadPlan } from './plan-workload.ts';
 import type { MinimisationWork } from './read-workload.ts';
@@ -31,7 +32,7 @@ export function planMinimisation(
   const planner = valuesPlanner(name, circuit, { ...request, observables, gradient });
   if (!planner.ok) return planner;
   const planAt = (point: readonly number[], evaluation: number) =>
-    planner.at(new Map(names.map((each, i) => [each, point[i]!])), partSeed(request.seed, evaluation));
+    planner.at(new Map(names.map((each, i) => [each, point[i]!])), partSeed(request.seed, evaluation, 'point'));
   const first = planAt(options.start, 0);
   if (!first.ok) return first;
   const general = planAt(elsewhere(options), 0);

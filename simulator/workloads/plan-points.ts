@@ -11,8 +11,9 @@ import {
 import { requireEngine } from '#simulator/engines/index.ts';
 import { planBatch } from '#simulator/engines/values/plan-batch.ts';
 import { type BatchValues, POINT_STATES } from '#simulator/engines/values/values.ts';
+import { partSeed } from '#simulator/math/random.ts';
 import type { Points } from '#simulator/points/points.ts';
-import { partSeed, runEachPoint } from './each-point.ts';
+import { runEachPoint } from './each-point.ts';
 import { repeated } from './estimates.ts';
 import type { WorkloadPlan } from './plan-workload.ts';
 import { outcomesOf, type PointOutcomes } from './point-outcomes.ts';
@@ -74,7 +75,7 @@ function planOutcomesAt(name: EngineName, work: PointsWork, request: RunRequest)
   const planAt = (point: number): Plan | Refusal =>
     engine.plan(circuit, {
       ...request,
-      seed: partSeed(request.seed, point),
+      seed: partSeed(request.seed, point, 'point'),
       parameters: parametersAt(points, point),
     });
   const sample = samplePlan(points.count, planAt);

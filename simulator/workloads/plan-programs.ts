@@ -13,7 +13,8 @@ import { requireEngine } from '#simulator/engines/index.ts';
 import { batchBytes, BatchOutput } from '#simulator/engines/values/batch-output.ts';
 import { planValues } from '#simulator/engines/values/plan-values.ts';
 import type { ObservableValue } from '#simulator/engines/values/values.ts';
-import { partSeed, runEachPoint } from './each-point.ts';
+import { partSeed } from '#simulator/math/random.ts';
+import { runEachPoint } from './each-point.ts';
 import { meanEstimate, repeated } from './estimates.ts';
 import { requireSome, Runs } from './plan-points.ts';
 import type { WorkloadPlan } from './plan-workload.ts';
@@ -28,13 +29,13 @@ export function planPrograms(name: EngineName, work: ProgramsWork, request: RunR
   if (observables.length === 0) {
     const engine = requireEngine(name);
     const planAt = (program: number) =>
-      engine.plan(programs[program]!.circuit, { ...shared, seed: partSeed(request.seed, program) });
+      engine.plan(programs[program]!.circuit, { ...shared, seed: partSeed(request.seed, program, 'point') });
     return planAll(name, work, request, planAt, () => new Runs(count));
   }
   const { states: __, ...ofValues } = shared;
   const planAt = (program: number) => {
     const { circuit, observables: own } = programs[program]!;
-    return planValues(name, circuit, { ...ofValues, seed: partSeed(request.seed, program), observables: own });
+    return planValues(name, circuit, { ...ofValues, seed: partSeed(request.seed, program, 'point'), observables: own });
   };
   return planAll(name, work, request, planAt, () => new ValuesOfPrograms(work, request));
 }

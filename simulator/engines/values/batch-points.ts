@@ -10,7 +10,7 @@ import {
 } from '#simulator/engines/engine.ts';
 import type { CreateChunkRunner, RunChunk } from '#simulator/engines/work-queue/work-queue.ts';
 import { hasKernels, machineOf } from '#simulator/kernels/tape-machine.ts';
-import { MAX_SEED } from '#simulator/math/random.ts';
+import { partSeed } from '#simulator/math/random.ts';
 import type { Points } from '#simulator/points/points.ts';
 import { BatchOutput, type BatchShape } from './batch-output.ts';
 import { BatchTape, canUseTape } from './batch-tape.ts';
@@ -38,8 +38,7 @@ const bindingAt = ({ names, columns }: Points, point: number): Binding =>
 
 /** Plans the values of one point, with a seed of its own. */
 export function planPoint(planner: ValuesPlanner, { request, points }: BatchTask, point: number): ValuesPlan | Refusal {
-  const seed = request.seed + point;
-  return planner.at(bindingAt(points, point), seed > MAX_SEED ? seed - MAX_SEED : seed);
+  return planner.at(bindingAt(points, point), partSeed(request.seed, point, 'point'));
 }
 
 /** Plans and evaluates one point. @throws RunAborted, and what the checkpoint throws */

@@ -3,7 +3,7 @@ import { checkpointOf } from '#simulator/engines/checkpoint.ts';
 import type { EngineName, Refusal } from '#simulator/engines/engine.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
 import { AMPLITUDE_SECONDS } from '#simulator/engines/speed.ts';
-import { MAX_SEED, shotStream } from '#simulator/math/random.ts';
+import { partSeed, shotStream } from '#simulator/math/random.ts';
 import { printObservable } from '#simulator/observables/print-observable.ts';
 import { allocateShots, type GroupEstimate, sumOfGroups, unseenError } from '#simulator/observables/shot-estimates.ts';
 import { ConeEvaluator } from './cone-evaluator.ts';
@@ -117,7 +117,7 @@ export const planConeEstimates =
             const { constant, terms: own } = terms.observables[k]!;
             const groups = own.flatMap((term, i): GroupEstimate[] => {
               const share = shares[k]![i]!;
-              const random = shotStream((seed + at) % MAX_SEED, k * MAX_TERMS + i);
+              const random = shotStream(partSeed(seed, at, 'measurement'), k * MAX_TERMS + i);
               return share === 0 ? [] : [sampled(term, values[i]!, share, () => random.uniform())];
             });
             return sumOfGroups(constant, groups);

@@ -11,7 +11,7 @@ import {
   type SimulationResult,
 } from '#simulator/engines/engine.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
-import { MAX_SEED } from '#simulator/math/random.ts';
+import { partSeed } from '#simulator/math/random.ts';
 import { basisChange, type MeasurementGroup, measurementGroups } from '#simulator/observables/measurement-groups.ts';
 import { printObservable } from '#simulator/observables/print-observable.ts';
 import { allocateShots, estimateGroup, sizesOf, sumOfGroups } from '#simulator/observables/shot-estimates.ts';
@@ -65,12 +65,12 @@ export function planEstimatedValues(
   const operations = boundOperations(program);
   const planOf = (measured: readonly PlainOperation[], i: number, seed: number): Plan | Refusal => {
     const { group, shots: share } = measurements[i]!;
-    const own = { ...readout.request, shots: share, seed: seed % MAX_SEED };
+    const own = { ...readout.request, shots: share, seed };
     const plan = planMeasurement(engine, program, measured, group, own, known.get(i));
     if (plan.ok && !known.has(i)) known.set(i, plan);
     return plan;
   };
-  const plans = measurements.map((_, i) => planOf(operations, i, request.seed + i));
+  const plans = measurements.map((_, i) => planOf(operations, i, partSeed(request.seed, i, 'measurement')));
   const refused = plans.find((plan) => !plan.ok);
   if (refused !== undefined && !refused.ok) return refused;
   const firstCount = gradient || hessian ? shiftCount(program) : 0;
@@ -112,7 +112,9 @@ export function planEstimatedValues(
       const evaluateShifted = (shifted: readonly ShiftedAngle[], at: number): Evaluated => {
         const moved = boundOperations(program, shifted);
         return evaluate(
-          measurements.map((_, i) => planOf(moved, i, request.seed + (at + 1) * measurements.length + i)),
+          measurements.map((_, i) =>
+            planOf(moved, i, partSeed(request.seed, (at + 1) * measurements.length + i, 'measurement')),
+          ),
         );
       };
       const count = observed.length;

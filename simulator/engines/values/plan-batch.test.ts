@@ -8,7 +8,7 @@ import { kernelRuntime, scalarRuntime } from '#simulator/engines/testing/test-ke
 import { type CreateChunkRunner, serveWorkQueue } from '#simulator/engines/work-queue/work-queue.ts';
 import { simulateThread } from '#simulator/kernels/testing/simulated-thread.ts';
 import { type AngleTree, parameterTree } from '#simulator/math/angle-tree.ts';
-import { type RandomStream, randomStream } from '#simulator/math/random.ts';
+import { partSeed, type RandomStream, randomStream } from '#simulator/math/random.ts';
 import { isDeep } from '#simulator/math/testing/depth.ts';
 import type { Observable } from '#simulator/observables/observable.ts';
 import { parseObservable } from '#simulator/observables/parse-observable.ts';
@@ -58,7 +58,7 @@ function expectSame(
   expect([...states]).toEqual(Array.from({ length: points.count }, () => done));
   for (let point = 0; point < points.count; point++) {
     const parameters = Object.fromEntries(points.names.map((each, i) => [each, points.columns[i]![point]!]));
-    const plan = planValues(name, of, { ...request, parameters, seed: request.seed + point });
+    const plan = planValues(name, of, { ...request, parameters, seed: partSeed(request.seed, point, 'point') });
     if (!plan.ok) throw new Error(plan.reason);
     plan.run(runtime).forEach((each, k) => {
       near(columns.value[k]![point]!, each.value, `value ${k} at ${point}`);
@@ -176,6 +176,42 @@ describe('estimates of a batch', () => {
     const found = planned(name, of, request, points).run(KERNELS);
     expect(found.columns.variance).toBeUndefined();
     expectSame(name, of, request, points, found, KERNELS, 0);
+  });
+});
+
+describe('the errors of neighbouring points', () => {
+  /** Correlation of two columns, the second one moved by `shift` points. */
+  function correlation(one: Float64Array, other: Float64Array, shift: number): number {
+    const [a, b] = [one.subarray(0, one.length - shift), other.subarray(shift)];
+    const mean = (column: Float64Array): number => column.reduce((sum, value) => sum + value, 0) / column.length;
+    const [meanA, meanB] = [mean(a), mean(b)];
+    let [covariance, ofA, ofB] = [0, 0, 0];
+    for (let i = 0; i < a.length; i++) {
+      covariance += (a[i]! - meanA) * (b[i]! - meanB);
+      ofA += (a[i]! - meanA) ** 2;
+      ofB += (b[i]! - meanB) ** 2;
+    }
+    return covariance / Math.sqrt(ofA * ofB);
+  }
+
+  it('are independent, also between the groups of an observable', () => {
+    const of = program('input float a; qubit[1] q; ry(a) q[0];');
+    const points = pointsOf(
+      ['a'],
+      Array.from({ length: 2000 }, () => [Math.PI / 4]),
+    );
+    const observables = ['Z0', 'X0', 'Z0 + X0'].map((text) => observable(text, 1));
+    const { value } = planned('full-amplitude', of, { shots: 200, seed: 9, observables }, points).run(KERNELS).columns;
+    const [z, x, both] = value as readonly [Float64Array, Float64Array, Float64Array];
+    // A standard deviation is 0.022.
+    for (const [one, other, shift] of [
+      [x, z, 1],
+      [z, x, 1],
+      [z, x, 0],
+      [both, both, 1],
+      [z, z, 1],
+    ] as const)
+      expect(Math.abs(correlation(one, other, shift))).toBeLessThan(0.08);
   });
 });
 

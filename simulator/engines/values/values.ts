@@ -106,8 +106,9 @@ export interface BatchPlan {
   /** Of all points together. */
   estimate(resources: Resources): Estimate | Refusal;
   /**
-   * Evaluates the points, on several threads if that pays off. The point of index i has the seed `request.seed + i`. A
-   * point that fails does not end the others. When the signal aborts, it returns what is known then.
+   * Evaluates the points, on several threads if that pays off. The point of index i has the seed
+   * `partSeed(request.seed, i, 'point')`. A point that fails does not end the others. When the signal aborts, it returns
+   * what is known then.
    */
   run(runtime: EngineRuntime, control?: BatchControl): BatchValues;
 }
