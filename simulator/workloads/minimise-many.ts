@@ -12,10 +12,10 @@ import { printObservable } from '#simulator/observables/print-observable.ts';
 import { partialTeller, partOf } from './each-point.ts';
 import { meanEstimate, repeated } from './estimates.ts';
 import { planMinimisation } from './plan-minimisation.ts';
-import { requireSome } from './plan-points.ts';
 import type { WorkloadPlan } from './plan-workload.ts';
 import type { MinimisationsWork } from './read-workload.ts';
 import { factsOfWork } from './result-facts.ts';
+import { requireSome } from './run-outcomes.ts';
 import type { MinimisationResult, PointsResult } from './workload-result.ts';
 
 /** Name of the values of a sweep of minimisations. */

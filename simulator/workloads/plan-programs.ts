@@ -16,10 +16,10 @@ import type { ObservableValue } from '#simulator/engines/values/values.ts';
 import { partSeed } from '#simulator/math/random.ts';
 import { runEachPoint } from './each-point.ts';
 import { meanEstimate, repeated } from './estimates.ts';
-import { requireSome, Runs } from './plan-points.ts';
 import type { WorkloadPlan } from './plan-workload.ts';
 import type { ProgramsWork } from './read-workload.ts';
 import { factsOfWork } from './result-facts.ts';
+import { requireSome, Runs } from './run-outcomes.ts';
 import type { PointsResult } from './workload-result.ts';
 
 /** Plans a batch of programs: values of the observables, or else outcomes. */

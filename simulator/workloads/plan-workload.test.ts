@@ -108,6 +108,15 @@ describe('points', () => {
     expect(planWorkload('full-amplitude', read, { shots: 0, seed: 1 })).toMatchObject({ reason: 'angle_not_finite' });
   });
 
+  it.each([[['Z0']], [[]]])('are run if only the last ones have a value (observables %j)', (wanted) => {
+    const { states, failures } = runTested('points', {
+      program: root,
+      workload: { observables: wanted, points: { sweep: 'theta=-10:0.1:1000' } },
+    });
+    const done = states.filter((state) => state === 1).length;
+    expect([done, failures.size]).toEqual([10, 990]);
+  });
+
   it.each([[['Z0']], [[]]])('that were not reached stay pending (observables %j)', (wanted) => {
     const tested = { program: root, workload: { observables: wanted, points: { sweep: 'theta=0:1:1000' } } };
     const { states } = runTested('points', tested, { signal: abortAfter(200) });
