@@ -1,5 +1,7 @@
+import { unfoldedSize } from '#simulator/circuit/size.ts';
 import { dearestPlan, evenly } from '#simulator/engines/dearest-plan.ts';
 import {
+  type BindablePlan,
   type EngineName,
   type Plan,
   type Refusal,
@@ -9,6 +11,7 @@ import {
   type SimulationResult,
 } from '#simulator/engines/engine.ts';
 import { requireEngine } from '#simulator/engines/index.ts';
+import { relativeTime } from '#simulator/engines/speed.ts';
 import { planBatch } from '#simulator/engines/values/plan-batch.ts';
 import { type BatchValues, POINT_STATES } from '#simulator/engines/values/values.ts';
 import { partSeed } from '#simulator/math/random.ts';
@@ -63,26 +66,37 @@ export function requireSome<Known extends Pick<BatchValues, 'states'>>(known: Kn
   return known;
 }
 
-/** Points that are tried for an estimate: the values of some may be wrong. */
-const TRIED = 50;
-
 const parametersAt = ({ names, columns }: Points, point: number): PointParameters =>
   Object.fromEntries(names.map((name, i) => [name, columns[i]![point]!]));
+
+/** Binding and compiling an operation or an operand of a point, on the reference machine. */
+const BINDING_SECONDS = 4e-6;
 
 function planOutcomesAt(name: EngineName, work: PointsWork, request: RunRequest): WorkloadPlan | Refusal {
   const { circuit, points } = work;
   const engine = requireEngine(name);
-  const planAt = (point: number): Plan | Refusal =>
-    engine.plan(circuit, {
-      ...request,
-      seed: partSeed(request.seed, point, 'point'),
-      parameters: parametersAt(points, point),
-    });
+  // Once a point has a plan, the others are bound to it: nothing is expanded, placed, routed, cut or ordered again.
+  let first: BindablePlan | undefined;
+  const planAt = (point: number): Plan | Refusal => {
+    const parameters = parametersAt(points, point);
+    const seed = partSeed(request.seed, point, 'point');
+    if (first !== undefined) return first.bind(parameters, seed);
+    const plan = engine.plan(circuit, { ...request, seed, parameters });
+    if (plan.ok) first = plan;
+    return plan;
+  };
   const sample = samplePlan(points.count, planAt);
   if (!sample.ok) return sample;
+  const bindingSeconds = BINDING_SECONDS * unfoldedSize(circuit);
   return {
     ok: true,
-    estimate: (resources) => repeated(name, sample.estimate(resources), points.count),
+    estimate(resources) {
+      const one = sample.estimate(resources);
+      if (!one.ok) return one;
+      const seconds = one.seconds + bindingSeconds * relativeTime(resources, 'double');
+      const referenceSeconds = one.referenceSeconds + bindingSeconds;
+      return repeated(name, { ...one, seconds, referenceSeconds }, points.count);
+    },
     run(runtime, { onPartial, ...control } = {}) {
       const facts = factsOfWork(name, work, request, runtime);
       const runs = new Runs(points.count);
@@ -108,14 +122,14 @@ function planOutcomesAt(name: EngineName, work: PointsWork, request: RunRequest)
   };
 }
 
-/** Returns the dearest plan of some points, or why none of those that are tried has one. */
+/** Returns the dearest plan of some points, else that of the first point that has one, or why none has. */
 function samplePlan(count: number, planAt: (point: number) => Plan | Refusal): Plan | Refusal {
   const plans = evenly(count)
     .map(planAt)
     .filter((plan) => plan.ok);
   if (plans.length > 0) return dearestPlan(plans);
   let refused: Refusal | undefined;
-  for (const point of evenly(count, TRIED)) {
+  for (let point = 0; point < count; point++) {
     const plan = planAt(point);
     if (plan.ok || plan.reason !== 'angle_not_finite') return plan;
     refused ??= plan;
