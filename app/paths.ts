@@ -126,6 +126,8 @@ export const paths = {
       saved?: 'new' | 'same';
       /** With a minimisation as `task`: the parameters have the values of its best point. */
       at?: 'best';
+      /** With a sweep as `task`: those of this point, from 1. */
+      point?: number;
     } = {},
   ) => {
     const { chip, ...search } = params;

@@ -9,6 +9,8 @@ type Params = Readonly<Record<string, string>>;
 export interface ResultUrls {
   view(params: Params): string;
   file(name: ResultFile, params?: Params): string;
+  /** The circuit of a point of a workload in the designer; absent where it cannot be opened. */
+  point?(point: number): string;
 }
 
 export const taskResultUrls = (taskId: string): ResultUrls => ({

@@ -53,28 +53,3 @@ export function unfoldedSize(circuit: Circuit): number {
   const bodies = (circuit.composites ?? []).reduce((sum, { body }) => sum + body.length, 0);
   return bodies + sizeOfList(circuit.operations);
 }
-
-/**
- * Returns the number of operations in the expansion of a circuit at any depth, without expanding it. Takes time linear in
- * the unexpanded circuit. Above 2^53 the number means only "too many".
- */
-export function expandedLength(circuit: Circuit): number {
-  const calls = callTableOf(circuit);
-  const lengthOf = (operations: readonly Operation[]): number =>
-    operations.reduce((sum, operation) => sum + lengthOfOne(operation), 0);
-  const lengthOfOne = (operation: Operation): number => {
-    const bodies = bodiesOf(operation).reduce((sum, body) => sum + lengthOf(body), 0);
-    switch (operation.kind) {
-      case 'barrier':
-      case 'display':
-        return 0;
-      case 'repeat':
-        return operation.times * bodies;
-      case 'gate':
-        return calls.find(operation.gate)?.gates ?? 1;
-      default:
-        return 1 + bodies;
-    }
-  };
-  return lengthOf(circuit.operations);
-}

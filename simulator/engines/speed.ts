@@ -29,9 +29,6 @@ export const AMPLITUDE_SECONDS = {
   reference: 20e-9,
 } as const;
 
-/** Planning one gate of a point of a sweep that has a plan of its own, on the reference machine. */
-export const PLANNING_SECONDS_PER_GATE = 10e-6;
-
 /** Seconds of reading a result on the reference machine. */
 export const READOUT_SECONDS = {
   /** One amplitude of the state, to sum the weights. */

@@ -2,6 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { callTableOf } from '#simulator/circuit/composites.ts';
 import { compileForChip } from '#simulator/compile/chip/compile-for-chip.ts';
+import { route } from '#simulator/compile/chip/route.ts';
 import { ENGINE_NAMES, type RunRequest } from '#simulator/engines/engine.ts';
 import { KERNEL_FOLDER } from '#simulator/engines/testing/folders.ts';
 import { sharedCounter } from './cores.ts';
@@ -11,6 +12,7 @@ import { advise, assess } from './reader.worker.ts';
 // Every expansion makes one table of the circuit's composites; so do the rules and the size of a circuit.
 vi.mock('#simulator/circuit/composites.ts', { spy: true });
 vi.mock('#simulator/compile/chip/compile-for-chip.ts', { spy: true });
+vi.mock('#simulator/compile/chip/route.ts', { spy: true });
 
 const tables = () => vi.mocked(callTableOf).mock.calls.length;
 const routings = () => vi.mocked(compileForChip).mock.calls.length;
@@ -55,6 +57,36 @@ describe('from the form to the result', () => {
     // The program and the compiled circuit.
     expect(tables()).toBe(2);
     expect(routings()).toBe(1);
+  });
+
+  it('a job expands and routes the program of a sweep once, for all its points', () => {
+    const steps = (points: number) => {
+      vi.clearAllMocks();
+      const { port1, port2 } = new MessageChannel();
+      const outcome = runJob({
+        language: 'qrunes',
+        program: `% @input float theta\n${text.program.replace('"0.3"', '"theta"')}`,
+        engine: 'chip-72',
+        request,
+        workload: { points: { sweep: `theta=0.1:3:${points}` } },
+        resources,
+        cores: 1,
+        idleCores: sharedCounter(1),
+        acquiredCores: sharedCounter(),
+        kernelFolder: KERNEL_FOLDER.pathname,
+        port: port2,
+        stop: sharedCounter(),
+      });
+      port1.close();
+      expect(outcome).toMatchObject({ kind: 'result', result: { kind: 'points', done: points } });
+      return {
+        expanded: vi.mocked(callTableOf).mock.calls.filter(([called]) => 'parameters' in called).length,
+        routed: vi.mocked(route).mock.calls.length,
+      };
+    };
+    const ofTwo = steps(2);
+    expect(ofTwo.routed).toBeGreaterThan(0);
+    expect(steps(9)).toEqual(ofTwo);
   });
 
   it('a reader thread does not keep plans that fill its memory', () => {

@@ -110,6 +110,15 @@ describe('a workload as a job', () => {
     const view = await reader.workload(kept(outcome.partial!), { page: 1, observable: 0 });
     expect(view).toMatchObject({ kind: 'points', done: 0, failed: 2 });
     expect(await run('theta=[0, 3]')).toMatchObject({ kind: 'result', result: { done: 2 } });
+
+    const minimising = (of: readonly string[]) => {
+      const workload = { observables: of, minimise: { method: 'nelder-mead', start: { theta: 3 }, budget: 10 } };
+      const { request, ...rest } = job(workload, endless);
+      const control = { signal: new AbortController().signal, onProgress: () => {} };
+      return pool.run({ ...rest, request: { ...request, shots: 20 } }, control);
+    };
+    for (const of of [['Z0'], ['Z0', 'X0']])
+      expect(await minimising(of)).toMatchObject({ kind: 'refused', refusal: { reason: 'loop_unbounded' } });
   });
 });
 

@@ -3,6 +3,7 @@ import {
   type Estimate,
   type Refusal,
   RunAborted,
+  RunRefused,
   type RunRequest,
 } from '#simulator/engines/engine.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
@@ -82,6 +83,10 @@ export function planMinimisations(
           continue;
         }
         const found = minimisationOf(() => plan.run(runtime, partOf(control, index, count)));
+        if (found !== undefined && 'ok' in found) {
+          minima.fail(index, found);
+          continue;
+        }
         // What was stopped on its way is no minimum.
         if (found === undefined || found.stoppedBy === 'stopped') break;
         const { minimum } = found;
@@ -94,13 +99,14 @@ export function planMinimisations(
   };
 }
 
-/** Returns undefined if the run was aborted before it found anything. */
-function minimisationOf(run: () => ReturnType<WorkloadPlan['run']>): MinimisationResult | undefined {
+/** Returns undefined if the run was aborted before it found anything, and why it found nothing otherwise. */
+function minimisationOf(run: () => ReturnType<WorkloadPlan['run']>): MinimisationResult | Refusal | undefined {
   try {
     const result = run();
     return result.kind === 'minimisation' ? result : undefined;
   } catch (error) {
     if (error instanceof RunAborted) return undefined;
+    if (error instanceof RunRefused) return error.refusal;
     throw error;
   }
 }

@@ -38,13 +38,13 @@ export function planMinimisation(
   const general = planAt(elsewhere(options), 0);
   const sample = general.ok ? dearestPlan([first, general]) : first;
 
-  /** What is found at a point; nothing if the engine refuses this point. */
+  /** What is found at a point; a refusal if the engine cannot compute it there. */
   const evaluate = (point: readonly number[], evaluation: number, runtime: EngineRuntime, control: RunControl) => {
     try {
       const plan = planAt(point, evaluation);
-      return plan.ok ? evaluationOf(plan.run(runtime, control)[0]!, names) : { value: null };
+      return plan.ok ? evaluationOf(plan.run(runtime, control)[0]!, names) : plan;
     } catch (error) {
-      if (error instanceof RunRefused) return { value: null };
+      if (error instanceof RunRefused) return error.refusal;
       throw error;
     }
   };
@@ -71,17 +71,22 @@ export function planMinimisation(
         onPartial === undefined ? {} : { onPartial: () => onPartial(resultOf()) },
         runtime.now,
       );
+      let refusal: Refusal | undefined;
       for (let [point] = search.wanted; point !== undefined; [point] = search.wanted) {
         const evaluation = search.history.length;
         try {
           if (control.signal?.aborted) throw new RunAborted('the run was aborted');
-          search.tell(evaluate(point, evaluation, runtime, partOf(control, evaluation, options.budget)));
+          const found = evaluate(point, evaluation, runtime, partOf(control, evaluation, options.budget));
+          if ('ok' in found) refusal ??= found;
+          search.tell('ok' in found ? { value: null } : found);
         } catch (error) {
           if (!(error instanceof RunAborted) || evaluation === 0) throw error;
           return { ...resultOf(), stoppedBy: 'stopped' };
         }
         tell();
       }
+      // There is no minimum to tell of, only why.
+      if (search.best === undefined && refusal !== undefined) throw new RunRefused(refusal);
       control.onProgress?.(1);
       return resultOf();
     },

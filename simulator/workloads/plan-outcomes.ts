@@ -1,5 +1,5 @@
 import { expandOnce } from '#simulator/circuit/expand.ts';
-import { expandedLength } from '#simulator/circuit/size.ts';
+import { unfoldedSize } from '#simulator/circuit/size.ts';
 import { samplePlan } from '#simulator/engines/dearest-plan.ts';
 import {
   type BindablePlan,
@@ -10,7 +10,7 @@ import {
   type RunRequest,
 } from '#simulator/engines/engine.ts';
 import { requireEngine } from '#simulator/engines/index.ts';
-import { PLANNING_SECONDS_PER_GATE, relativeTime } from '#simulator/engines/speed.ts';
+import { relativeTime } from '#simulator/engines/speed.ts';
 import { partSeed } from '#simulator/math/random.ts';
 import type { Points } from '#simulator/points/points.ts';
 import { runEachPoint } from './each-point.ts';
@@ -21,20 +21,23 @@ import { factsOfWork } from './result-facts.ts';
 import { requireSome, Runs } from './run-outcomes.ts';
 import type { PointParameters, PointsResult } from './workload-result.ts';
 
+/** Binding and compiling an operation or an operand of a point, on the reference machine. */
+const BINDING_SECONDS = 4e-6;
+
 /** Plans the outcomes of one circuit at many points. It is expanded, placed, routed, cut or ordered once for all. */
 export function planOutcomes(name: EngineName, work: PointsWork, request: RunRequest): WorkloadPlan | Refusal {
   const { circuit, points } = work;
   const planAt = pointPlanner(name, work, request);
   const sample = samplePlan(points.count, planAt);
   if (!sample.ok) return sample;
-  const planningSeconds = PLANNING_SECONDS_PER_GATE * expandedLength(circuit);
+  const bindingSeconds = BINDING_SECONDS * unfoldedSize(circuit);
   return {
     ok: true,
     estimate(resources) {
       const one: Estimate | Refusal = sample.estimate(resources);
       if (!one.ok) return one;
-      const seconds = one.seconds + planningSeconds * relativeTime(resources, 'double');
-      const referenceSeconds = one.referenceSeconds + planningSeconds;
+      const seconds = one.seconds + bindingSeconds * relativeTime(resources, 'double');
+      const referenceSeconds = one.referenceSeconds + bindingSeconds;
       return repeated(name, { ...one, seconds, referenceSeconds }, points.count);
     },
     run(runtime, { onPartial, ...control } = {}) {

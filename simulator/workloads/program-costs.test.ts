@@ -11,8 +11,11 @@ const programOf = (body: string, qubits = 1): string => `${HEAD}qubit[${qubits}]
 const repeated = (times: number, gate: string): string => `for int i in [1:${times}] { ${gate} q[0]; }`;
 const resources: Resources = { memoryBytes: 2 ** 32, threads: 1 };
 
-/** Costs of programs of these lengths, of which each gate takes as long as is said. */
-function costsOf(lengths: readonly number[], secondsPerGate: (program: number) => number | Refusal) {
+/** The size of a program that repeats a gate on one qubit so often. */
+const sizeOf = (length: number): number => 2 * length + 1;
+
+/** Costs of programs of these lengths, which take as long for their size as is said. */
+function costsOf(lengths: readonly number[], secondsPerSize: (program: number) => number | Refusal) {
   const programs = lengths.map((length) => ({
     circuit: parsedCircuit(programOf(repeated(length, 'x'))),
     observables: [],
@@ -20,9 +23,9 @@ function costsOf(lengths: readonly number[], secondsPerGate: (program: number) =
   const planned: number[] = [];
   const costs = new ProgramCosts('full-amplitude', { programs }, (program) => {
     planned.push(program);
-    const rate = secondsPerGate(program);
+    const rate = secondsPerSize(program);
     if (typeof rate !== 'number') return rate;
-    const seconds = rate * lengths[program]!;
+    const seconds = rate * sizeOf(lengths[program]!);
     const estimate = { ok: true as const, seconds, referenceSeconds: seconds, memoryBytes: 64, precision: 'double' };
     return { ok: true as const, estimate: () => estimate as typeof estimate & { precision: 'double' } };
   });
@@ -42,7 +45,7 @@ describe('the cost of a batch of programs', () => {
     );
     expect(costs.refusal).toBeUndefined();
     const [seconds, isExact] = secondsIn(costs);
-    expect(seconds).toBeCloseTo(100 * 10 * 1 + 200 * 10 * 0.001, 9);
+    expect(seconds).toBeCloseTo(sizeOf(10) * (100 * 1 + 200 * 0.001), 9);
     expect(isExact).toBe(true);
     for (let program = 0; program < 300; program++) costs.take(program);
     // The plans of small programs are kept for the run.
@@ -58,7 +61,7 @@ describe('the cost of a batch of programs', () => {
       expect(isExact).toBe(false);
       expect(planned.every((program) => own[program]! > 900 || program === 0)).toBe(true);
       expect(planned.length).toBeLessThan(6);
-      expect(seconds).toBeCloseTo(0.01 * lengths.reduce((sum, length) => sum + length, 0), 6);
+      expect(seconds).toBeCloseTo(0.01 * lengths.reduce((sum, length) => sum + sizeOf(length), 0), 6);
     }
   });
 
@@ -66,7 +69,7 @@ describe('the cost of a batch of programs', () => {
     const refusal = refuse('dynamic_circuit');
     const { costs } = costsOf([10, 20, 30], (program) => (program === 1 ? 1 : refusal));
     expect(costs.refusal).toBeUndefined();
-    expect(secondsIn(costs)).toEqual([20, true]);
+    expect(secondsIn(costs)).toEqual([sizeOf(20), true]);
     const none = costsOf([10, 20], () => refusal).costs;
     expect(none.refusal).toBe(refusal);
     expect(none.of(resources)).toBe(refusal);

@@ -1,4 +1,4 @@
-import { expandedLength } from '#simulator/circuit/size.ts';
+import { unfoldedSize } from '#simulator/circuit/size.ts';
 import type { EngineName, Estimate, Refusal, Resources } from '#simulator/engines/engine.ts';
 import type { ProgramsWork } from './read-workload.ts';
 
@@ -8,17 +8,17 @@ interface PlannedProgram {
   estimate(resources: Resources): Estimate | Refusal;
 }
 
-/** Expanded operations of the programs that are planned for an estimate: at most some seconds of routing or compiling. */
+/** Expanded operations and operands of the programs that are planned for an estimate: at most some seconds of routing or compiling. */
 const PLANNED_OPERATIONS: Readonly<Record<EngineName, number>> = {
-  'full-amplitude': 200_000,
-  noisy: 200_000,
-  'partial-amplitude': 50_000,
-  'single-amplitude': 50_000,
-  'chip-72': 10_000,
+  'full-amplitude': 500_000,
+  noisy: 500_000,
+  'partial-amplitude': 125_000,
+  'single-amplitude': 125_000,
+  'chip-72': 25_000,
 };
 
-/** Expanded operations of the plans that are kept for the run. */
-const KEPT_OPERATIONS = 50_000;
+/** Expanded operations and operands of the plans that are kept for the run. */
+const KEPT_OPERATIONS = 125_000;
 
 /** Engines that hold the state, whose time grows with the number of its amplitudes. */
 const HOLDS_STATE: ReadonlySet<EngineName> = new Set(['full-amplitude', 'noisy']);
@@ -53,7 +53,7 @@ export class ProgramCosts<Planned extends PlannedProgram> {
     planNew: (program: number) => Planned | Refusal,
   ) {
     this.#planNew = planNew;
-    this.#operations = programs.map(({ circuit }) => expandedLength(circuit));
+    this.#operations = programs.map(({ circuit }) => unfoldedSize(circuit));
     this.#weights = programs.map(({ circuit: { qubits } }, program) => {
       const amplitudes = HOLDS_STATE.has(name) ? Math.min(2 ** qubits, MOST_AMPLITUDES) + FEWEST_AMPLITUDES : 1;
       return amplitudes * Math.max(1, this.#operations[program]!);

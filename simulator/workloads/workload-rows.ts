@@ -81,8 +81,9 @@ const namedValues = (result: PointsResult, index: number): ReturnType<typeof val
   return observable === undefined ? values : values.map((value) => ({ ...value, observable }));
 };
 
-function minimumText({ minimum, history, stoppedBy = 'stopped' }: MinimisationResult): string {
+/** A minimisation that still runs was stopped by nothing. */
+function minimumText({ minimum, history, stoppedBy }: MinimisationResult): string {
   if (minimum === undefined) return '';
   const { evaluation: _, ...best } = minimum;
-  return `"minimum":${JSON.stringify({ ...best, evaluations: history.length, stoppedBy })},\n`;
+  return `"minimum":${JSON.stringify({ ...best, evaluations: history.length, ...(stoppedBy && { stoppedBy }) })},\n`;
 }

@@ -122,7 +122,9 @@ describe('the kinds of run', () => {
     const task = await runLinks(page).getByRole('link').first().getAttribute('href');
     const id = task!.split('/').at(-1)!;
     const { pathname } = new URL(page.url());
-    await page.goto(`${pathname}?task=${id}&point=21`);
+    await page.goto(task!);
+    await page.getByRole('table', { name: 'Parameters and values of each point' }).getByRole('link', { name: '21', exact: true }).click();
+    await page.waitForURL(`**${pathname}?*point=21`);
     await expect
       .poll(() => page.getByLabel(either((t) => t('parameters:value', { name: 'theta' }))).inputValue())
       .toBe('pi');

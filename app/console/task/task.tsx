@@ -176,9 +176,19 @@ export default function Task() {
     { showsPartial: loaded.workload !== null },
   );
   const task = tasks[0]!;
-  const urls = taskResultUrls(task.id);
-  const name = useProgramNames().nameOf(task);
   const product = findProduct(task.product);
+  const { projectId } = task;
+  /** Returns the address of the task's circuit in the designer, with the values of one of its points. */
+  const boundCircuit =
+    projectId === null || product === undefined
+      ? null
+      : (at: { readonly at: 'best' } | { readonly point: number }): string =>
+          paths.quantumVm(product.type, projectId, { version: task.versionNumber ?? undefined, task: task.id, ...at });
+  const urls = {
+    ...taskResultUrls(task.id),
+    ...(boundCircuit && { point: (point: number) => boundCircuit({ point }) }),
+  };
+  const name = useProgramNames().nameOf(task);
   // Of the loaded state: the result of the newer one is not here yet.
   const hasResult = result !== null || (workload !== null && loaded.status === 'completed');
   return (
@@ -241,18 +251,7 @@ export default function Task() {
           {result === null || result.distances === null ? null : <IdealPanel distances={result.distances} />}
           {result === null ? null : <ExpectationPanel result={result} />}
           {workload === null ? null : (
-            <LaterBestPoint
-              view={workload.view}
-              designer={
-                task.projectId === null || product === undefined
-                  ? null
-                  : paths.quantumVm(product.type, task.projectId, {
-                      version: task.versionNumber ?? undefined,
-                      task: task.id,
-                      at: 'best',
-                    })
-              }
-            />
+            <LaterBestPoint view={workload.view} designer={boundCircuit && boundCircuit({ at: 'best' })} />
           )}
           <TaskCircuitPanel picture={picture} />
           <TaskObservables runOptions={runOptions} />

@@ -12,20 +12,27 @@ interface TaskAt {
 
 const pageOf = (point: number): number => Math.ceil(point / VIEW_ROWS);
 
-async function parametersAt(
+interface BoundPoint {
+  readonly parameters: Parameters;
+  /** A point without observables is run for its outcomes. */
+  readonly kind: 'values' | 'run';
+}
+
+async function pointAt(
   { accountId, taskId }: TaskAt,
   tasks: Pick<Tasks, 'workloadView'>,
   point: number,
-): Promise<Parameters | undefined> {
+): Promise<BoundPoint | undefined> {
   const view = await tasks.workloadView(accountId, taskId, { page: pageOf(point), observable: 0 });
-  return view?.kind === 'points' ? view.rows.find((row) => row.point === point)?.parameters : undefined;
+  const row = view?.kind === 'points' ? view.rows.find((each) => each.point === point) : undefined;
+  return row && { parameters: row.parameters, kind: view!.observables.length > 0 ? 'values' : 'run' };
 }
 
 /** The point with the lowest value: of a minimisation, or of the first observable of a sweep. */
-async function bestParameters(at: TaskAt, tasks: Pick<Tasks, 'workloadView'>): Promise<Parameters | undefined> {
+async function bestPoint(at: TaskAt, tasks: Pick<Tasks, 'workloadView'>): Promise<BoundPoint | undefined> {
   const view = await tasks.workloadView(at.accountId, at.taskId, { page: 1, observable: 0 });
-  if (view?.kind === 'minimisation') return view.minimum?.parameters;
-  return view?.kind === 'points' && view.lowest !== null ? parametersAt(at, tasks, view.lowest.point) : undefined;
+  if (view?.kind === 'minimisation') return view.minimum && { parameters: view.minimum.parameters, kind: 'values' };
+  return view?.kind === 'points' && view.lowest !== null ? pointAt(at, tasks, view.lowest.point) : undefined;
 }
 
 /**
@@ -40,10 +47,10 @@ export async function pointFields(
   const named = searchParams.get('point');
   const found =
     searchParams.get('at') === 'best'
-      ? await bestParameters(at, tasks)
+      ? await bestPoint(at, tasks)
       : named !== null && /^[1-9]\d{0,5}$/.test(named)
-        ? await parametersAt(at, tasks, Number(named))
+        ? await pointAt(at, tasks, Number(named))
         : undefined;
   if (found === undefined) return {};
-  return { parameters: writeParameterValues(Object.entries(found)), kind: 'values' };
+  return { parameters: writeParameterValues(Object.entries(found.parameters)), kind: found.kind };
 }

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import { refusalSentence } from '#app/refusals/program-text.ts';
@@ -100,7 +101,18 @@ export function PointsTable({ view, query, urls }: WorkloadPart<PointsView>) {
           {rows.map((row) => (
             <tr key={row.point}>
               <HeaderCell scope="row" isNumber className="number">
-                {format.number(row.program ?? row.point)}
+                {urls.point === undefined || row.program !== undefined || view.names.length === 0 ? (
+                  format.number(row.program ?? row.point)
+                ) : (
+                  <Link
+                    className="link"
+                    to={urls.point(row.point)}
+                    discover="none"
+                    title={t('points.open', { point: format.number(row.point) })}
+                  >
+                    {format.number(row.point)}
+                  </Link>
+                )}
               </HeaderCell>
               {row.minimised === undefined ? null : (
                 <Cell className="mono" title={row.minimised}>

@@ -11,7 +11,7 @@ import {
   RunAborted,
 } from '#simulator/engines/engine.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
-import { PLANNING_SECONDS_PER_GATE, relativeTime, threadSpeedup } from '#simulator/engines/speed.ts';
+import { relativeTime, threadSpeedup } from '#simulator/engines/speed.ts';
 import {
   chunkWorkersFor,
   MIN_SHARED_SECONDS,
@@ -69,6 +69,9 @@ export function planBatch(
   };
 }
 
+/** Planning one gate of a point that has a plan of its own. */
+const SECONDS_PER_GATE = 10e-6;
+
 /** The estimate of one point, with what its plan does not know: planning, or reading the observables. */
 function estimateOfOne(
   planner: ValuesPlanner,
@@ -81,7 +84,7 @@ function estimateOfOne(
   const { qubits, gates } = planner.program;
   const more = isOnTape(planner, task)
     ? momentsSeconds(task.request.observables, qubits)
-    : PLANNING_SECONDS_PER_GATE * gates.length;
+    : SECONDS_PER_GATE * gates.length;
   return {
     ...one,
     seconds: one.seconds + more * relativeTime(resources, 'double'),

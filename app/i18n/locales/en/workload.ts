@@ -37,6 +37,7 @@ export const workload: Translated<typeof original> = {
     evaluation: 'Evaluation',
   },
   points: {
+    open: 'Open the circuit with the values of point {{point}} in the designer',
     found: 'The lowest value is {{low}} at {{lowPlace}}, the highest {{high}} at {{highPlace}}.',
     equal: 'The value is {{value}} at every point.',
     common: 'The values differ by no more than their errors explain; their mean is {{mean}}.',

@@ -33,6 +33,7 @@ export const workload = {
     evaluation: '求值',
   },
   points: {
+    open: '在设计器中打开第 {{point}} 点的线路',
     found: '最低值 {{low}}，在 {{lowPlace}}；最高值 {{high}}，在 {{highPlace}}。',
     equal: '所有点的值都是 {{value}}。',
     common: '各点的差别没有超出误差，平均值是 {{mean}}。',
