@@ -42,3 +42,15 @@ describe('a sweep of outcomes', () => {
     expect(stepsFor(12)).toEqual(few);
   });
 });
+
+describe('a minimisation of several observables', () => {
+  it('is expanded as often as one of a single observable', () => {
+    const expansions = (kind: 'points' | 'minimisation', observables: readonly string[]) => {
+      const workload = { observables, minimise: { method: 'l-bfgs', budget: 10, start: { theta: 1 } } };
+      return stepsOf(kind, { program: ring, workload }).steps.expanded;
+    };
+    const one = expansions('minimisation', ['Z0']);
+    expect(one).toBeGreaterThan(0);
+    expect(expansions('points', ['Z0', 'Z1', 'X0', 'X1'])).toBe(one);
+  });
+});
