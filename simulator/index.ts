@@ -88,8 +88,6 @@ export {
   NOISY_METHODS,
   type Precision,
   type Refusal,
-  REFUSAL_REASONS,
-  type RefusalReason,
   type Resources,
   type RunRequest,
   type SimulationResult,
@@ -100,6 +98,7 @@ export { MAX_LOOP_ROUNDS } from './engines/loops.ts';
 export { outcomeOf, planMeasurement } from './engines/measurement.ts';
 export { noiseErrorOf } from './engines/messages.ts';
 export { referenceEngine } from './engines/reference/reference-engine.ts';
+export { REFUSAL_REASONS, type RefusalReason } from './engines/refusal-reasons.ts';
 export { estimateCircuit, runCircuit } from './engines/run-circuit.ts';
 export { findGate, GATES, requireGate } from './gates/catalogue.ts';
 export type { GateFamily } from './gates/gate.ts';

@@ -1,4 +1,5 @@
-import type { Estimate, Refusal, RefusalReason, Resources } from './engine.ts';
+import type { Estimate, Refusal, Resources } from './engine.ts';
+import type { RefusalReason } from './refusal-reasons.ts';
 import { REFERENCE_MACHINE } from './speed.ts';
 
 /** Points whose cost is compared; others cost about as much. */

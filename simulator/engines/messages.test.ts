@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeViolation } from '#simulator/circuit/messages.ts';
 import { VIOLATION_CODES } from '#simulator/circuit/violation.ts';
-import { REFUSAL_REASONS } from './engine.ts';
 import { describeRefusal } from './messages.ts';
+import { REFUSAL_REASONS } from './refusal-reasons.ts';
 
 describe('English sentences', () => {
   it('exist for every refusal and every violation', () => {

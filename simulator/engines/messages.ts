@@ -1,5 +1,6 @@
 import type { NoiseError, NoiseErrorCode } from '#simulator/noise/noise-error.ts';
-import type { Refusal, RefusalReason } from './engine.ts';
+import type { Refusal } from './engine.ts';
+import type { RefusalReason } from './refusal-reasons.ts';
 
 /** English sentences for terminals and logs, with a remedy if there is one. */
 const SENTENCES: Readonly<Record<RefusalReason, string>> = {

@@ -1,8 +1,9 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { expandOnce, MAX_PLAIN_OPERATIONS } from '#simulator/circuit/expand.ts';
 import { isBitString } from '#simulator/math/bits.ts';
-import type { PlanningOptions, Refusal, RefusalReason, Resources, RunRequest } from './engine.ts';
+import type { PlanningOptions, Refusal, Resources, RunRequest } from './engine.ts';
 import { isDynamic, type MeasurementPlan, planMeasurement } from './measurement.ts';
+import type { RefusalReason } from './refusal-reasons.ts';
 
 /** Maximum number of shots. */
 export const MAX_SHOTS = 1_000_000;

@@ -38,7 +38,7 @@ export interface StoredHistory {
 type History = MinimisationResult['history'];
 
 /** Returns what a stored history has. */
-export const shapeOf = (history: History): StoredHistory => ({
+export const historyShape = (history: History): StoredHistory => ({
   evaluations: history.length,
   hasErrors: history.some(({ standardError }) => standardError !== undefined),
 });
@@ -47,7 +47,7 @@ export const shapeOf = (history: History): StoredHistory => ({
 export function historyColumns(history: History): readonly Float64Array[] {
   const column = (of: (entry: History[number]) => number | null | undefined): Float64Array =>
     Float64Array.from(history, (entry) => of(entry) ?? Number.NaN);
-  const errors = shapeOf(history).hasErrors ? [column(({ standardError }) => standardError)] : [];
+  const errors = historyShape(history).hasErrors ? [column(({ standardError }) => standardError)] : [];
   return [column(({ value }) => value), ...errors];
 }
 

@@ -9,7 +9,7 @@ import type {
   ValuesResult,
   WorkloadResult,
 } from '#simulator/workloads/workload-result.ts';
-import { ColumnReader, historyColumns, readHistory, shapeOf, type StoredHistory } from './stored-columns.ts';
+import { ColumnReader, historyColumns, historyShape, readHistory, type StoredHistory } from './stored-columns.ts';
 import { compressedParts, type EncodedResult } from './stored-result.ts';
 
 /**
@@ -92,7 +92,7 @@ function layoutOf(result: WorkloadResult): Layout {
     case 'minimisation': {
       const { history, ...facts } = result;
       return {
-        head: { ...facts, ...shapeOf(history) },
+        head: { ...facts, ...historyShape(history) },
         numbers: historyColumns(history),
         words: [],
         bytes: new Uint8Array(),
@@ -123,7 +123,7 @@ function layoutOfPoints(result: PointsResult): Layout {
         ),
       }),
       ...(searches && {
-        searches: searches.map((own) => (own ? { stoppedBy: own.stoppedBy, ...shapeOf(own.history) } : null)),
+        searches: searches.map((own) => (own ? { stoppedBy: own.stoppedBy, ...historyShape(own.history) } : null)),
       }),
       refusals: [...refusals.keys()].map((text) => JSON.parse(text) as Pick<Refusal, 'reason' | 'values'>),
       failed: failed.length,

@@ -137,6 +137,15 @@ const Value = z.looseObject({
   gradient: byName.optional(),
 });
 
+const Minimum = z.looseObject({
+  value: z.number(),
+  parameters: byName,
+  evaluations: z.int(),
+  /** Absent while it runs. */
+  stoppedBy: z.string().optional(),
+});
+const History = z.array(z.looseObject({ evaluation: z.int(), value: z.number().nullable() }));
+
 /** The result of a workload; its lists are complete, however long. */
 export const WorkloadResultSchema = z.object({
   kind: z.enum(WORKLOAD_KINDS),
@@ -159,12 +168,13 @@ export const WorkloadResultSchema = z.object({
         values: z.array(Value).optional(),
         counts: byName.optional(),
         probabilities: byName.optional(),
+        /** Of a minimisation for each of several observables. */
+        minimum: Minimum.optional(),
+        history: History.optional(),
         error: z.object({ code: z.string(), message: z.string() }).optional(),
       }),
     )
     .optional(),
-  minimum: z
-    .looseObject({ value: z.number(), parameters: byName, evaluations: z.int(), stoppedBy: z.string() })
-    .optional(),
-  history: z.array(z.looseObject({ evaluation: z.int(), value: z.number().nullable() })).optional(),
+  minimum: Minimum.optional(),
+  history: History.optional(),
 });

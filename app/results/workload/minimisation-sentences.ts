@@ -1,7 +1,7 @@
 import type { Formatter } from '#app/i18n/format.ts';
 import { valueText } from './value-text.ts';
 import type { MinimisationView } from './views.ts';
-import { accuracyText, type WorkloadSentences, type WorkloadText } from './workload-text.ts';
+import { accuracyText, endText, type WorkloadSentences, type WorkloadText } from './workload-text.ts';
 
 /** A drop of less than this many standard errors may be noise. */
 const NOISE = 2;
@@ -19,15 +19,7 @@ export function minimisationSentences(t: WorkloadText, format: Formatter, view: 
   const { minimum, evaluations, budget, stoppedBy, tolerance, shots } = view;
   const isRunning = stoppedBy === undefined;
   const numbers = { evaluations: format.number(evaluations), budget: format.number(budget) };
-  const reason =
-    stoppedBy === undefined
-      ? []
-      : [
-          t(`stoppedBy.${stoppedBy}`, {
-            ...numbers,
-            tolerance: format.number(tolerance, { maximumSignificantDigits: 3 }),
-          }),
-        ];
+  const reason = stoppedBy === undefined ? [] : [endText(t, format, stoppedBy, { budget, tolerance })];
   if (minimum === undefined)
     return {
       found:

@@ -10,6 +10,7 @@ import { workloadParams } from './query.ts';
 import { cellText, errorText, observableText, parameterText } from './value-text.ts';
 import type { PointsView } from './views.ts';
 import type { WorkloadPart } from './workload-panel.tsx';
+import { endText } from './workload-text.ts';
 
 /** So many parameters have a column. */
 const MOST_NAMES = 12;
@@ -67,6 +68,21 @@ function OutcomeCell({ row }: { readonly row: PointRow }) {
   );
 }
 
+/** The evaluations of a minimum, and why its search ended. */
+function SearchCells({ row, view }: { readonly row: PointRow; readonly view: PointsView }) {
+  const { t } = useTranslation('workload');
+  const format = useFormat();
+  const { budget = 0, tolerance = 0 } = view;
+  if (row.search === undefined) return null;
+  const { stoppedBy, evaluations } = row.search;
+  return (
+    <>
+      <Cell isNumber>{format.number(evaluations)}</Cell>
+      <Cell className="faint">{endText(t, format, stoppedBy, { budget, tolerance })}</Cell>
+    </>
+  );
+}
+
 /** One page of the points: parameters, and values or outcomes. */
 export function PointsTable({ view, query, urls }: WorkloadPart<PointsView>) {
   const { t } = useTranslation('workload');
@@ -74,6 +90,8 @@ export function PointsTable({ view, query, urls }: WorkloadPart<PointsView>) {
   const { observables, count, rows, page, pages } = view;
   const isOfPrograms = view.programs !== undefined;
   const names = view.names.slice(0, MOST_NAMES);
+  // A minimum has the number of its evaluations besides, and why its search ended.
+  const isSearched = view.budget !== undefined;
   return (
     <Panel title={t('points.table')} isFlush id="points">
       <Table caption={t('points.caption')} isDense className="workload-table">
@@ -95,6 +113,12 @@ export function PointsTable({ view, query, urls }: WorkloadPart<PointsView>) {
                 </HeaderCell>
               ))
             )}
+            {isSearched ? (
+              <>
+                <HeaderCell isNumber>{t('minimisation.evaluations')}</HeaderCell>
+                <HeaderCell>{t('columns.end')}</HeaderCell>
+              </>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -127,8 +151,9 @@ export function PointsTable({ view, query, urls }: WorkloadPart<PointsView>) {
               {observables.length === 0 ? (
                 <OutcomeCell row={row} />
               ) : (
-                <ValueCells row={row} columns={observables.length} />
+                <ValueCells row={row} columns={observables.length + (isSearched ? 2 : 0)} />
               )}
+              <SearchCells row={row} view={view} />
             </tr>
           ))}
         </tbody>

@@ -57,6 +57,22 @@ describe('the result of a sweep', () => {
     expect(html).toContain('title="Z0 Z1"');
   });
 
+  it('tells of each minimum its evaluations and why its search ended', async () => {
+    const { rows, ...view } = sweepView(3, null, { observables: ['minimum'], budget: 40, tolerance: 1e-6 });
+    const searches = [
+      { stoppedBy: 'tolerance', evaluations: 17 },
+      { stoppedBy: 'budget', evaluations: 40 },
+    ] as const;
+    const html = await shown({
+      ...view,
+      rows: rows.map((row, index) => ({ ...row, ...(searches[index] && { search: searches[index] }) })),
+    });
+    expect(html).toContain('Why it ended');
+    expect(html).toContain('>17<');
+    expect(html).toContain('converged within the tolerance of 0.000001');
+    expect(html).toContain('all 40 evaluations were used');
+  });
+
   it('gives the reason of a failed point in its row', async () => {
     const rows: readonly PointRow[] = [
       {

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Formatter } from '#app/i18n/format.ts';
+import type { MinimisationView } from './views.ts';
 
 export type WorkloadText = TFunction<'workload'>;
 
@@ -14,3 +15,15 @@ export interface WorkloadSentences {
 /** Says whether values are exact, or from how many shots. */
 export const accuracyText = (t: WorkloadText, format: Formatter, shots: number): string =>
   shots === 0 ? t('exact') : t('shots', { count: shots, shots: format.number(shots) });
+
+/** Says why a minimisation ended. */
+export const endText = (
+  t: WorkloadText,
+  format: Formatter,
+  stoppedBy: NonNullable<MinimisationView['stoppedBy']>,
+  { budget, tolerance }: Pick<MinimisationView, 'budget' | 'tolerance'>,
+): string =>
+  t(`stoppedBy.${stoppedBy}`, {
+    budget: format.number(budget),
+    tolerance: format.number(tolerance, { maximumSignificantDigits: 3 }),
+  });

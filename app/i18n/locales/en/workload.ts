@@ -35,6 +35,7 @@ export const workload: Translated<typeof original> = {
     program: 'Program',
     outcomes: 'Most frequent outcomes',
     evaluation: 'Evaluation',
+    end: 'Why it ended',
   },
   points: {
     open: 'Open the circuit with the values of point {{point}} in the designer',

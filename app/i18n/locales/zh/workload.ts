@@ -31,6 +31,7 @@ export const workload = {
     program: '程序',
     outcomes: '最常见的结果',
     evaluation: '求值',
+    end: '结束原因',
   },
   points: {
     open: '在设计器中打开第 {{point}} 点的线路',
