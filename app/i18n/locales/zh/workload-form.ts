@@ -16,6 +16,9 @@ export const workloadForm = {
     errorBar: '± {{error}}',
     exact: '值是精确的。',
     exactShots_other: '值是精确的，± 是采样 {{shots}} 次时的标准误差。',
+    ideal: '值是理想的，不含噪声。',
+    idealShots_other: '值是理想的，不含噪声；± 是采样 {{shots}} 次时的标准误差。',
+    manyGroups: '可观测量要分很多组测量，运行后给出值。',
     tooFewShots: '{{shots}} 次不够：测量分 {{groups}} 组，每组至少 2 次。',
     large: '超过 {{limit}} 个量子比特，运行后给出值。',
     sampled: '线路中途有测量，运行后给出平均值。',
@@ -30,7 +33,6 @@ export const workloadForm = {
     minimise: '最小化',
     kept: '任务 API 设定、表单没有显示的内容会保留：{{fields}}。',
     nothingToVary: '程序还没有参数。在角度里写一个名字，例如 theta，就可以扫描和最小化。',
-    needsObservable: '请先写一个可观测量。',
   },
   buttons: {
     values_other: '计算 {{count}} 个值',
