@@ -28,7 +28,7 @@ export const workloadForm = {
   kinds: {
     label: '运行方式',
     run: '运行',
-    values: '求值',
+    values: '期望值',
     sweep: '扫描',
     minimise: '最小化',
     kept: '任务 API 设定、表单没有显示的内容会保留：{{fields}}。',
@@ -58,7 +58,7 @@ export const workloadForm = {
     asText: '文本与数据表',
     table: '使用数据表时不看上面的范围。',
     clearTable: '不用数据表',
-    combinations: { grid: '两两组合（网格）', zip: '逐项组合' },
+    combinations: { grid: '网格组合', zip: '逐项组合' },
     pointsHint: '第一行是参数名，其后每行一个点，用逗号分开。',
     file: '读取 CSV 文件',
     readFile: '读入',
