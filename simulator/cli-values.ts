@@ -155,12 +155,14 @@ function valueText({ observable, value, variance, standardError, gradient, hessi
 }
 
 function pointText(result: PointsResult, index: number): string {
-  const { failures, outcomes, minimised } = result;
+  const { failures, outcomes, minimised, searches } = result;
   const named = minimised === undefined ? [] : [`minimum of ${minimised[index]}`];
   const place = Object.entries(parametersOf(result, index)).map(([name, value]) => `${name}=${figure(value)}`);
   const failure = failures.get(index);
   if (failure !== undefined) return [...named, ...place, describeRefusal(failure)].join('  ');
   const own = outcomes?.[index];
   const shown = own === undefined ? [] : [...eachOutcome(own)].map(([outcome, weight]) => `${outcome}:${weight}`);
-  return [...named, ...place, ...valuesAt(result, index).map(valueText), ...shown].join('  ');
+  const search = searches?.[index];
+  const ended = search === undefined ? [] : [`${search.history.length} evaluations, stopped by ${search.stoppedBy}`];
+  return [...named, ...place, ...valuesAt(result, index).map(valueText), ...shown, ...ended].join('  ');
 }

@@ -162,6 +162,7 @@ export const REFUSAL_REASONS = [
   'property_repeated', // values: qubit; twice in one list
   'fidelity_qubits', // values: other, qubits; the circuit to compare with has another register
   'fidelity_not_gates', // the circuit to compare with measures midway, so that its final state is not unique
+  'values_not_finite', // no evaluation of a minimisation has a finite value, with a finite gradient if needed
   'too_few_shots', // values: shots, groups; each group of terms needs at least two
   'states_required', // amplitude engines without `states`
   'states_malformed', // values: state, qubits

@@ -29,6 +29,7 @@ const SENTENCES: Readonly<Record<RefusalReason, string>> = {
   property_repeated: 'Qubit {qubit} is in one list twice.',
   fidelity_qubits: 'For a fidelity both circuits need the same register; theirs are different: {qubits} and {other}.',
   fidelity_not_gates: 'The circuit to compare with measures or resets qubits midway, so its final state is not unique.',
+  values_not_finite: 'At no point of the minimization are the value, and the gradient if its method needs one, finite.',
   too_few_shots: 'Too few shots: {shots}. Groups of terms: {groups}; each needs at least two.',
   states_required: 'This engine computes amplitudes of named basis states: name them with --states.',
   states_malformed: '"{state}" is not a basis state of {qubits} qubits: {qubits} characters 0 or 1 are needed.',

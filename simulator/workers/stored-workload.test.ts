@@ -33,6 +33,17 @@ const RESULTS: Readonly<Record<string, () => WorkloadResult>> = {
       request: { shots: 10 },
     }),
   minimisation: () => runTested('minimisation', { program: root, workload: { observables: ['Z0'], minimise } }),
+  'minimisations, one of which fails': () => {
+    const found = runTested('points', { program: root, workload: { observables: ['Z0', 'X1'], minimise } });
+    const [search] = found.searches!;
+    return { ...found, searches: [search, undefined] };
+  },
+  'minimisations with shots': () =>
+    runTested('points', {
+      program: root,
+      workload: { observables: ['Z0', 'X1'], minimise },
+      request: { shots: 100 },
+    }),
   'minimisation with shots': () =>
     runTested('minimisation', {
       program: root,

@@ -4,10 +4,12 @@ import type { ValueColumns } from '#simulator/engines/values/values.ts';
 import { type PointOutcomes, wordsOf } from '#simulator/workloads/point-outcomes.ts';
 import type {
   MinimisationResult,
+  MinimumSearch,
   PointsResult,
   ValuesResult,
   WorkloadResult,
 } from '#simulator/workloads/workload-result.ts';
+import { ColumnReader, historyColumns, readHistory, shapeOf, type StoredHistory } from './stored-columns.ts';
 import { compressedParts, type EncodedResult } from './stored-result.ts';
 
 /**
@@ -62,12 +64,14 @@ interface Layout {
 
 type Head =
   | ValuesResult
-  | (Omit<MinimisationResult, 'history'> & { readonly evaluations: number; readonly hasErrors: boolean })
-  | (Omit<PointsResult, 'parameters' | 'values' | 'outcomes' | 'states' | 'failures'> & {
+  | (Omit<MinimisationResult, 'history'> & StoredHistory)
+  | (Omit<PointsResult, 'parameters' | 'values' | 'outcomes' | 'searches' | 'states' | 'failures'> & {
       /** Columns of values that there are. */
       readonly columns?: readonly (keyof ValueColumns)[];
       /** Kind and bits of the outcomes of each point; none for points without. */
       readonly outcomes?: readonly (readonly [kind: 0 | 1, width: number, length: number] | 0)[];
+      /** Of each minimum, or null: why its search ended, and what its history has. */
+      readonly searches?: readonly ((Pick<MinimumSearch, 'stoppedBy'> & StoredHistory) | null)[];
       readonly refusals: readonly Pick<Refusal, 'reason' | 'values'>[];
       /** Number of failures. */
       readonly failed: number;
@@ -87,12 +91,9 @@ function layoutOf(result: WorkloadResult): Layout {
       return { head: result, numbers: [], words: [], bytes: new Uint8Array() };
     case 'minimisation': {
       const { history, ...facts } = result;
-      const hasErrors = history.some(({ standardError }) => standardError !== undefined);
-      const column = (of: (entry: MinimisationResult['history'][number]) => number | null | undefined): Float64Array =>
-        Float64Array.from(history, (entry) => of(entry) ?? Number.NaN);
       return {
-        head: { ...facts, evaluations: history.length, hasErrors },
-        numbers: [column(({ value }) => value), ...(hasErrors ? [column(({ standardError }) => standardError)] : [])],
+        head: { ...facts, ...shapeOf(history) },
+        numbers: historyColumns(history),
         words: [],
         bytes: new Uint8Array(),
       };
@@ -103,7 +104,7 @@ function layoutOf(result: WorkloadResult): Layout {
 }
 
 function layoutOfPoints(result: PointsResult): Layout {
-  const { parameters, values, outcomes, states, failures, ...facts } = result;
+  const { parameters, values, outcomes, searches, states, failures, ...facts } = result;
   const refusals = new Map<string, number>();
   const failed = [...failures].map(([point, { reason, values: own }]) => {
     const text = JSON.stringify({ reason, values: own });
@@ -121,6 +122,9 @@ function layoutOfPoints(result: PointsResult): Layout {
           own === undefined ? 0 : [own.kind === 'counts' ? 1 : 0, own.width, own.weights.length],
         ),
       }),
+      ...(searches && {
+        searches: searches.map((own) => (own ? { stoppedBy: own.stoppedBy, ...shapeOf(own.history) } : null)),
+      }),
       refusals: [...refusals.keys()].map((text) => JSON.parse(text) as Pick<Refusal, 'reason' | 'values'>),
       failed: failed.length,
     },
@@ -128,6 +132,7 @@ function layoutOfPoints(result: PointsResult): Layout {
       ...parameters,
       ...(columns ?? []).flatMap((name) => values![name]!.flat()),
       ...found.map(({ weights }) => weights),
+      ...(searches ?? []).flatMap((own) => (own ? historyColumns(own.history) : [])),
     ],
     words: [...found.map(({ words }) => words), Uint32Array.from(failed.flat())],
     bytes: states,
@@ -152,35 +157,6 @@ function bytesOf({ head, numbers, words, bytes }: Layout): Uint8Array {
   return all;
 }
 
-/** Reads columns one after another. */
-class ColumnReader {
-  readonly #buffer: ArrayBuffer;
-  #at: number;
-
-  constructor(buffer: ArrayBuffer, at: number) {
-    this.#buffer = buffer;
-    this.#at = at;
-  }
-
-  numbers(length: number): Float64Array {
-    const column = new Float64Array(this.#buffer, this.#at, length);
-    this.#at += column.byteLength;
-    return column;
-  }
-
-  words(length: number): Uint32Array {
-    const column = new Uint32Array(this.#buffer, this.#at, length);
-    this.#at += column.byteLength;
-    return column;
-  }
-
-  bytes(length: number): Uint8Array {
-    const column = new Uint8Array(this.#buffer, this.#at, length);
-    this.#at += length;
-    return column;
-  }
-}
-
 function readLayout(stored: Uint8Array): WorkloadResult {
   // The copy starts at an aligned address.
   const { buffer } = new Uint8Array(stored);
@@ -192,16 +168,7 @@ function readLayout(stored: Uint8Array): WorkloadResult {
       return head;
     case 'minimisation': {
       const { evaluations, hasErrors, ...facts } = head;
-      const values = reader.numbers(evaluations);
-      const errors = hasErrors ? reader.numbers(evaluations) : undefined;
-      const history = Array.from(values, (value, i) => {
-        const error = errors?.[i] ?? Number.NaN;
-        return {
-          value: Number.isNaN(value) ? null : value,
-          ...(!Number.isNaN(error) && { standardError: error }),
-        };
-      });
-      return { ...facts, history };
+      return { ...facts, history: readHistory({ evaluations, hasErrors }, reader) };
     }
     case 'points':
       return readPoints(head, reader);
@@ -209,7 +176,7 @@ function readLayout(stored: Uint8Array): WorkloadResult {
 }
 
 function readPoints(head: Extract<Head, { readonly kind: 'points' }>, reader: ColumnReader): PointsResult {
-  const { columns, outcomes, refusals, failed, ...facts } = head;
+  const { columns, outcomes, searches, refusals, failed, ...facts } = head;
   const { count, names, observables, programs } = facts;
   const several = (length: number): readonly Float64Array[] => Array.from({ length }, () => reader.numbers(count));
   const parameters = several(programs === undefined ? names.length : 0);
@@ -224,6 +191,9 @@ function readPoints(head: Extract<Head, { readonly kind: 'points' }>, reader: Co
       ]),
     ) as unknown as ValueColumns);
   const weights = outcomes?.map((own) => (own === 0 ? undefined : reader.numbers(own[2])));
+  const searched = searches?.map((own) =>
+    own === null ? undefined : { stoppedBy: own.stoppedBy, history: readHistory(own, reader) },
+  );
   const found = outcomes?.map((own, i): PointOutcomes | undefined => {
     if (own === 0) return undefined;
     const [kind, width, length] = own;
@@ -239,6 +209,7 @@ function readPoints(head: Extract<Head, { readonly kind: 'points' }>, reader: Co
     parameters,
     ...(values && { values }),
     ...(found && { outcomes: found }),
+    ...(searched && { searches: searched }),
     states: reader.bytes(count),
     failures,
   };

@@ -92,15 +92,18 @@ const parameterNames = ({ names, programs }: PointsResult): readonly string[] =>
 function pointRows(result: PointsResult, from: number, to: number): string {
   const columns = columnsOf(result);
   const headers = columns.map(({ header }) => header);
-  const { minimised } = result;
+  const { minimised, searches } = result;
   const named = minimised === undefined ? [] : ['observable'];
-  let text = from > 0 ? '' : rowText(['point', ...named, ...parameterNames(result), ...headers, 'failure']);
+  const searched = searches === undefined ? [] : ['evaluations', 'stopped by'];
+  let text =
+    from > 0 ? '' : rowText(['point', ...named, ...parameterNames(result), ...headers, ...searched, 'failure']);
   for (let index = from; index < to; index++)
     text += rowText([
       index + 1,
       ...(minimised === undefined ? [] : [minimised[index]]),
       ...result.parameters.map((column) => column[index]),
       ...columns.map(({ numbers }) => numbers[index]),
+      ...(searches === undefined ? [] : [searches[index]?.history.length, searches[index]?.stoppedBy]),
       failureAt(result, index),
     ]);
   return text;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RunAborted } from '#simulator/engines/engine.ts';
+import { RunAborted, RunRefused } from '#simulator/engines/engine.ts';
+import { refuse } from '#simulator/engines/prepare.ts';
 import { POINT_STATES } from '#simulator/engines/values/values.ts';
 import { readReference } from '#simulator/observables/testing/reference-data.ts';
 import { abortAfter, planOrThrow, readOrThrow, runTested } from './testing/planned-workload.ts';
@@ -107,6 +108,51 @@ describe('a minimisation of several observables', () => {
     expect(() => runTested('points', molecules, stoppedAtOnce)).toThrow(RunAborted);
   });
 
+  it('tells of each how its search ended, and keeps its history', () => {
+    const result = runTested(
+      'points',
+      turned(['Z0', '1', 'X0'], { method: 'l-bfgs', budget: 30, start: { theta: 2 } }),
+    );
+    const alone = runTested('minimisation', turned(['Z0'], { method: 'l-bfgs', budget: 30, start: { theta: 2 } }));
+    expect(result).toMatchObject({ budget: 30, tolerance: alone.tolerance });
+    const searches = result.searches!.map((search) => search!);
+    expect(searches[0]).toEqual({ stoppedBy: 'tolerance', history: alone.history });
+    expect(searches.map(({ stoppedBy }) => stoppedBy)).toEqual(['tolerance', 'flat', expect.any(String)]);
+    const evaluations = searches.map(({ history }) => history.length);
+    const view = viewWorkload(result, { page: 1, observable: 0 });
+    expect(view.kind === 'points' && view.rows.map(({ search }) => search)).toEqual(
+      searches.map(({ stoppedBy }, i) => ({ stoppedBy, evaluations: evaluations[i]! })),
+    );
+    expect(view).not.toHaveProperty('searches');
+    const [, first] = workloadText(result, 'csv').split('\r\n');
+    expect(first!.endsWith(`,${evaluations[0]},tolerance,`)).toBe(true);
+    const json = JSON.parse(workloadText(result, 'json')) as { readonly points: readonly object[] };
+    expect(json.points).toHaveLength(3);
+    expect(json.points[0]).toMatchObject({
+      minimum: {
+        value: alone.minimum!.value,
+        parameters: alone.minimum!.parameters,
+        evaluations: evaluations[0],
+        stoppedBy: 'tolerance',
+      },
+      history: alone.history.map((entry, i) => ({ evaluation: i + 1, ...entry })),
+    });
+  });
+
+  it('fails where no point has a finite value', () => {
+    // The derivative of the root is infinite at the start.
+    const program = `${HEAD}input float theta;\nqubit q;\nrx(sqrt(theta)) q;\n`;
+    const minimise = { method: 'l-bfgs', budget: 1, start: { theta: 0 } };
+    const refusal = refuse('values_not_finite');
+    const alone = { program, workload: { observables: ['Z0'], minimise } };
+    expect(() => runTested('minimisation', alone)).toThrow(new RunRefused(refusal));
+    const result = runTested('points', { program, workload: { observables: ['Z0', 'X0'], minimise } });
+    expect([...result.failures]).toEqual([
+      [0, refusal],
+      [1, refusal],
+    ]);
+  });
+
   it('is shown in the order of its observables, and names them', () => {
     const result = runTested('points', turned(['Z0', 'X0', '-1 Z0'], { method: 'l-bfgs' }));
     const view = viewWorkload(result, { page: 1, observable: 0 });
@@ -115,7 +161,7 @@ describe('a minimisation of several observables', () => {
     expect(view.chart.points.map(({ x }) => x)).toEqual([1, 2, 3]);
     expect(view.rows.map(({ minimised }) => minimised)).toEqual(result.minimised);
     const [header, ...rows] = workloadText(result, 'csv').trimEnd().split('\r\n');
-    expect(header).toBe('point,observable,theta,minimum value,failure');
+    expect(header).toBe('point,observable,theta,minimum value,evaluations,stopped by,failure');
     expect(rows.map((row) => row.split(',')[1])).toEqual(result.minimised);
     const json = JSON.parse(workloadText(result, 'json')) as {
       readonly points: readonly {

@@ -1,23 +1,25 @@
 import {
   type EngineName,
+  type EngineRuntime,
   type Estimate,
   type Refusal,
   RunAborted,
+  type RunControl,
   RunRefused,
   type RunRequest,
 } from '#simulator/engines/engine.ts';
-import { refuse } from '#simulator/engines/prepare.ts';
+import type { UnboundProgram } from '#simulator/engines/values/observed-program.ts';
 import { POINT_STATES } from '#simulator/engines/values/values.ts';
 import { partSeed } from '#simulator/math/random.ts';
 import { printObservable } from '#simulator/observables/print-observable.ts';
 import { partialTeller, partOf } from './each-point.ts';
 import { meanEstimate, repeated } from './estimates.ts';
-import { planMinimisation } from './plan-minimisation.ts';
-import { requireSome } from './plan-points.ts';
+import { type MinimisationPlan, type MinimisationPlanner, minimisationPlanner } from './plan-minimisation.ts';
 import type { WorkloadPlan } from './plan-workload.ts';
 import type { MinimisationsWork } from './read-workload.ts';
 import { factsOfWork } from './result-facts.ts';
-import type { MinimisationResult, PointsResult } from './workload-result.ts';
+import { requireSome } from './run-outcomes.ts';
+import type { MinimisationResult, MinimumSearch, PointsResult } from './workload-result.ts';
 
 /** Name of the values of a sweep of minimisations. */
 const MINIMUM = 'minimum';
@@ -33,28 +35,32 @@ export function planMinimisations(
 ): WorkloadPlan | Refusal {
   const { circuit, observables, options } = work;
   const count = observables.length;
-  const planFrom = (index: number, start: readonly number[]): WorkloadPlan | Refusal =>
-    planMinimisation(
+  let expanded: UnboundProgram | undefined;
+  const planners: MinimisationPlanner[] = [];
+  for (const [index, observable] of observables.entries()) {
+    const planner = minimisationPlanner(
       name,
-      {
-        ...work,
-        kind: 'minimisation',
-        observables: [observables[index]!],
-        options: { ...options, start },
-        count: options.budget,
-      },
+      { ...work, kind: 'minimisation', observables: [observable], options, count: options.budget },
       // Every evaluation has a seed of its own.
       { ...request, seed: partSeed(request.seed, index, 'search') },
+      expanded,
     );
-  const plans = observables.map((_, index) => planFrom(index, options.start));
-  const refused = plans.find((plan) => !plan.ok);
-  if (refused !== undefined && !refused.ok) return refused;
+    if (!planner.ok) return planner;
+    expanded = planner.program;
+    planners.push(planner);
+  }
+  const plans: MinimisationPlan[] = [];
+  for (const planner of planners) {
+    const plan = planner.from(options.start);
+    if (!plan.ok) return plan;
+    plans.push(plan);
+  }
   return {
     ok: true,
     estimate(resources) {
       const estimates: Estimate[] = [];
       for (const plan of plans) {
-        const estimate = plan.ok ? plan.estimate(resources) : plan;
+        const estimate = plan.estimate(resources);
         if (!estimate.ok) return estimate;
         estimates.push(estimate);
       }
@@ -68,6 +74,8 @@ export function planMinimisations(
         ...facts(),
         observables: [MINIMUM],
         minimisedBy: options.method,
+        budget: options.budget,
+        tolerance: options.tolerance,
         minimised: observables.map((observable) => printObservable(observable, circuit.qubits)),
         ...minima.known,
       });
@@ -77,21 +85,12 @@ export function planMinimisations(
       );
       let start = options.start;
       for (let index = 0; index < count && !control.signal?.aborted; index++) {
-        const plan = planFrom(index, start);
-        if (!plan.ok) {
-          minima.fail(index, plan);
-          continue;
-        }
-        const found = minimisationOf(() => plan.run(runtime, partOf(control, index, count)));
-        if (found !== undefined && 'ok' in found) {
-          minima.fail(index, found);
-          continue;
-        }
+        const plan = index === 0 ? plans[0]! : planners[index]!.from(start);
+        const found = plan.ok ? minimisationOf(plan, runtime, partOf(control, index, count)) : plan;
         // What was stopped on its way is no minimum.
-        if (found === undefined || found.stoppedBy === 'stopped') break;
-        const { minimum } = found;
-        if (minimum === undefined) minima.fail(index, refuse('angle_not_finite', { text: found.names.join(', ') }));
-        else start = minima.add(index, minimum, found.names);
+        if (found === undefined || ('stoppedBy' in found && found.stoppedBy === 'stopped')) break;
+        if ('ok' in found) minima.fail(index, found);
+        else start = minima.add(index, found);
         tell();
       }
       return requireSome(resultOf());
@@ -99,11 +98,14 @@ export function planMinimisations(
   };
 }
 
-/** Returns undefined if the run was aborted before it found anything, and why it found nothing otherwise. */
-function minimisationOf(run: () => ReturnType<WorkloadPlan['run']>): MinimisationResult | Refusal | undefined {
+/** Returns why it found nothing if it was refused, and undefined if it was aborted before it found anything. */
+function minimisationOf(
+  plan: MinimisationPlan,
+  runtime: EngineRuntime,
+  control: RunControl,
+): MinimisationResult | Refusal | undefined {
   try {
-    const result = run();
-    return result.kind === 'minimisation' ? result : undefined;
+    return plan.run(runtime, control);
   } catch (error) {
     if (error instanceof RunAborted) return undefined;
     if (error instanceof RunRefused) return error.refusal;
@@ -119,6 +121,7 @@ class Minima {
   readonly #error: Float64Array;
   readonly #parameters: readonly Float64Array[];
   readonly #states: Uint8Array;
+  readonly #searches: (MinimumSearch | undefined)[];
   readonly #failures = new Map<number, Refusal>();
 
   constructor(count: number, parameters: number) {
@@ -126,14 +129,13 @@ class Minima {
     this.#error = columnOf(count);
     this.#parameters = Array.from({ length: parameters }, () => columnOf(count));
     this.#states = new Uint8Array(count);
+    this.#searches = Array.from({ length: count }, () => undefined);
   }
 
-  /** Returns the point of the minimum. */
-  add(
-    index: number,
-    { value, standardError, parameters }: NonNullable<MinimisationResult['minimum']>,
-    names: readonly string[],
-  ): readonly number[] {
+  /** Returns the point of the minimum. Precondition: the minimisation has ended, and has found one. */
+  add(index: number, { minimum, stoppedBy, history, names }: MinimisationResult): readonly number[] {
+    const { value, standardError, parameters } = minimum!;
+    this.#searches[index] = { stoppedBy: stoppedBy!, history };
     const point = names.map((name) => parameters[name]!);
     this.#value[index] = value;
     this.#error[index] = standardError ?? Number.NaN;
@@ -147,12 +149,13 @@ class Minima {
     this.#states[index] = POINT_STATES.failed;
   }
 
-  get known(): Pick<PointsResult, 'count' | 'parameters' | 'values' | 'states' | 'failures'> {
+  get known(): Pick<PointsResult, 'count' | 'parameters' | 'values' | 'searches' | 'states' | 'failures'> {
     const hasErrors = this.#error.some((error) => !Number.isNaN(error));
     return {
       count: this.#states.length,
       parameters: this.#parameters,
       values: { value: [this.#value], ...(hasErrors && { standardError: [this.#error] }) },
+      searches: this.#searches,
       states: this.#states,
       failures: this.#failures,
     };

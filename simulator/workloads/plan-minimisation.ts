@@ -8,29 +8,71 @@ import {
   RunRefused,
   type RunRequest,
 } from '#simulator/engines/engine.ts';
-import { valuesPlanner } from '#simulator/engines/values/plan-values.ts';
+import { refuse } from '#simulator/engines/prepare.ts';
+import type { UnboundProgram } from '#simulator/engines/values/observed-program.ts';
+import { type ValuesPlanner, valuesPlanner } from '#simulator/engines/values/plan-values.ts';
 import type { ObservableValue } from '#simulator/engines/values/values.ts';
 import { partSeed } from '#simulator/math/random.ts';
 import { METHODS } from '#simulator/optimise/methods.ts';
 import { type Evaluation, Minimisation, type MinimiseOptions, type Minimum } from '#simulator/optimise/minimisation.ts';
 import { partialTeller, partOf } from './each-point.ts';
 import { repeated } from './estimates.ts';
-import type { WorkloadPlan } from './plan-workload.ts';
+import type { WorkloadControl, WorkloadPlan } from './plan-workload.ts';
 import type { MinimisationWork } from './read-workload.ts';
 import { factsOfWork } from './result-facts.ts';
 import type { MinimisationResult } from './workload-result.ts';
+
+/** A minimisation as one engine runs it. */
+export interface MinimisationPlan extends WorkloadPlan {
+  run(runtime: EngineRuntime, control?: WorkloadControl): MinimisationResult;
+}
+
+/** Plans minimisations of one observable from different starts. */
+export interface MinimisationPlanner {
+  readonly ok: true;
+  readonly program: UnboundProgram;
+  from(start: readonly number[]): MinimisationPlan | Refusal;
+}
 
 /** Plans a minimisation: the program is expanded once, and bound for each evaluation, which has a seed of its own. */
 export function planMinimisation(
   name: EngineName,
   work: MinimisationWork,
+  request: RunRequest,
+): MinimisationPlan | Refusal {
+  const planner = minimisationPlanner(name, work, request);
+  return planner.ok ? planner.from(work.options.start) : planner;
+}
+
+/**
+ * Expands a program for minimisations from any start.
+ * @param expanded the program, if another planner has already expanded it
+ */
+export function minimisationPlanner(
+  name: EngineName,
+  work: MinimisationWork,
   { parameters: _, states: __, ...request }: RunRequest,
-): WorkloadPlan | Refusal {
+  expanded?: UnboundProgram,
+): MinimisationPlanner | Refusal {
   const { circuit, observables, options } = work;
-  const names = (circuit.parameters ?? []).map((parameter) => parameter.name);
   const gradient = METHODS[options.method].needsGradient;
-  const planner = valuesPlanner(name, circuit, { ...request, observables, gradient });
+  const planner = valuesPlanner(name, circuit, { ...request, observables, gradient }, expanded);
   if (!planner.ok) return planner;
+  return {
+    ok: true,
+    program: planner.program,
+    from: (start) => planFrom(name, { ...work, options: { ...options, start } }, request, planner),
+  };
+}
+
+function planFrom(
+  name: EngineName,
+  work: MinimisationWork,
+  request: RunRequest,
+  planner: ValuesPlanner,
+): MinimisationPlan | Refusal {
+  const { circuit, options } = work;
+  const names = (circuit.parameters ?? []).map((parameter) => parameter.name);
   const planAt = (point: readonly number[], evaluation: number) =>
     planner.at(new Map(names.map((each, i) => [each, point[i]!])), partSeed(request.seed, evaluation, 'point'));
   const first = planAt(options.start, 0);
@@ -86,7 +128,7 @@ export function planMinimisation(
         tell();
       }
       // There is no minimum to tell of, only why.
-      if (search.best === undefined && refusal !== undefined) throw new RunRefused(refusal);
+      if (search.best === undefined) throw new RunRefused(refusal ?? refuse('values_not_finite'));
       control.onProgress?.(1);
       return resultOf();
     },

@@ -1,4 +1,3 @@
-import { evenly } from '#simulator/engines/dearest-plan.ts';
 import {
   type EngineName,
   type EngineRuntime,
@@ -10,16 +9,18 @@ import {
   type RunRequest,
 } from '#simulator/engines/engine.ts';
 import { requireEngine } from '#simulator/engines/index.ts';
+import { refuse } from '#simulator/engines/prepare.ts';
 import { batchBytes, BatchOutput } from '#simulator/engines/values/batch-output.ts';
 import { planValues } from '#simulator/engines/values/plan-values.ts';
 import type { ObservableValue } from '#simulator/engines/values/values.ts';
 import { partSeed } from '#simulator/math/random.ts';
 import { runEachPoint } from './each-point.ts';
-import { meanEstimate, repeated } from './estimates.ts';
-import { requireSome, Runs } from './plan-points.ts';
+import { repeated } from './estimates.ts';
 import type { WorkloadPlan } from './plan-workload.ts';
+import { ProgramCosts } from './program-costs.ts';
 import type { ProgramsWork } from './read-workload.ts';
 import { factsOfWork } from './result-facts.ts';
+import { requireSome, Runs } from './run-outcomes.ts';
 import type { PointsResult } from './workload-result.ts';
 
 /** Plans a batch of programs: values of the observables, or else outcomes. */
@@ -55,10 +56,10 @@ interface Collector<Result> {
   readonly known: Known;
 }
 
-/** Programs that are planned for an estimate of all. */
-const ESTIMATED = 50;
-
-/** Each program is planned again when it runs, because the plans of all would fill the memory. */
+/**
+ * Plans all programs for the estimate. Plans that would fill the memory are made again when their programs run. If some
+ * were too many to be planned for it, those that would exceed the estimate of the whole, which was paid, are refused.
+ */
 function planAll<Result>(
   name: EngineName,
   work: ProgramsWork,
@@ -67,15 +68,14 @@ function planAll<Result>(
   collect: () => Collector<Result>,
 ): WorkloadPlan | Refusal {
   const { count } = work;
-  const samples = evenly(count, ESTIMATED).map((program) => planAt(program));
-  const planned = samples.filter((plan) => plan.ok);
-  if (planned.length === 0) return samples.find((plan): plan is Refusal => !plan.ok)!;
+  const costs = new ProgramCosts(name, work, planAt);
+  const { refusal } = costs;
+  if (refusal !== undefined) return refusal;
   return {
     ok: true,
     estimate(resources) {
-      const found = planned.map((plan) => plan.estimate(resources));
-      const estimates = found.filter((estimate) => estimate.ok);
-      return estimates.length === 0 ? found[0]! : repeated(name, meanEstimate(estimates), count);
+      const cost = costs.of(resources);
+      return 'isExact' in cost ? repeated(name, cost.estimate, 1) : cost;
     },
     run(runtime, { onPartial, ...control } = {}) {
       const facts = factsOfWork(name, work, request, runtime);
@@ -87,17 +87,25 @@ function planAll<Result>(
         parameters: [],
         ...results.known,
       });
+      const cost = costs.of(runtime.resources);
+      const allowed = 'isExact' in cost && !cost.isExact ? cost.estimate.referenceSeconds : Infinity;
+      let spent = 0;
       runEachPoint(
         count,
         (program, ofProgram) => {
-          const plan = planAt(program);
+          const plan = costs.take(program);
           if (!plan.ok) throw new RunRefused(plan);
-          // Only those of the sample were estimated.
           const estimate = plan.estimate(runtime.resources);
           if (!estimate.ok) throw new RunRefused(estimate);
+          const { referenceSeconds } = estimate;
+          if (spent + referenceSeconds > allowed)
+            throw new RunRefused(
+              refuse('too_long', { seconds: Math.ceil(spent + referenceSeconds), limit: Math.floor(allowed) }),
+            );
+          spent += referenceSeconds;
           results.add(program, plan.run(runtime, ofProgram));
         },
-        (program, refusal) => results.fail(program, refusal),
+        (program, refused) => results.fail(program, refused),
         runtime,
         { ...control, ...(onPartial && { onPartial: () => onPartial(resultOf()) }) },
       );

@@ -183,6 +183,19 @@ describe('an estimate', () => {
     expect(minimised('adam', 100)).toBeGreaterThan(2 * minimised('spsa', 100));
   });
 
+  it('of values that take longer than a run may refuses them', () => {
+    const names = Array.from({ length: 60 }, (_, i) => `t${i}`);
+    const inputs = names.map((name) => `input float ${name};\n`).join('');
+    const turns = names.map((name, i) => `ry(${name}) q[${i % 10}];\ncx q[${i % 10}], q[${(i + 1) % 10}];\n`).join('');
+    const plan = planOrThrow({
+      engine: 'noisy',
+      program: `${HEAD}${inputs}qubit[10] q;\n${turns}`,
+      workload: { observables: ['X0 X1', 'Y0 Y1', 'Z0 Z1'], hessian: true },
+      request: { shots: 1_000_000, parameters: Object.fromEntries(names.map((name) => [name, 0.5])) },
+    });
+    expect(plan.estimate(resources)).toMatchObject({ reason: 'too_long', values: { limit: 3600 } });
+  });
+
   it('that exceeds the time limit refuses the whole', () => {
     const ring = Array.from({ length: 24 }, (_, i) => `rx(theta) q[${i}];\ncx q[${i}], q[${(i + 1) % 24}];\n`).join('');
     const wide = `${HEAD}input float theta;\nqubit[24] q;\n${ring.repeat(3)}`;

@@ -9,6 +9,7 @@ import type {
 } from '#simulator/engines/engine.ts';
 import { planValues } from '#simulator/engines/values/plan-values.ts';
 import { bindingRefusal } from '#simulator/engines/with-parameters.ts';
+import { repeated } from './estimates.ts';
 import { planMinimisations } from './minimise-many.ts';
 import { planMinimisation } from './plan-minimisation.ts';
 import { planPoints } from './plan-points.ts';
@@ -68,7 +69,7 @@ function planValuesOnce(
   const { parameters = {} } = request;
   return {
     ok: true,
-    estimate: (resources) => plan.estimate(resources),
+    estimate: (resources) => repeated(name, plan.estimate(resources), 1),
     run(runtime, control) {
       const facts = factsOfWork(name, work, request, runtime);
       const values = plan.run(runtime, control);

@@ -13,8 +13,11 @@ function numbersOf(work: ReadWorkload, { shots }: WorkloadRun): number {
   const names = circuit.parameters?.length ?? 0;
   if (work.kind === 'minimisation' || work.kind === 'minimisations') {
     // A point and perhaps a gradient for each evaluation of one minimisation.
-    const history = 2 * work.options.budget * (names + 1);
-    return SIMPLEX_METHODS.includes(work.options.method) ? Math.max(history, names * (names + 1)) : history;
+    const held = 2 * work.options.budget * (names + 1);
+    // A value and perhaps an error for each evaluation of all.
+    const histories = observables.length * work.options.budget * (shots > 0 ? 2 : 1);
+    const most = Math.max(held, histories);
+    return SIMPLEX_METHODS.includes(work.options.method) ? Math.max(most, names * (names + 1)) : most;
   }
   // Each value has a variance or an error, each estimated derivative an error.
   const derivatives = (gradient ? names : 0) * (shots > 0 ? 2 : 1);

@@ -10,7 +10,7 @@ const LEADING = 8;
 
 /** Returns a page of points, and the chart of one observable. */
 export function viewPoints(result: PointsResult, { page, observable }: WorkloadViewRequest): WorkloadView {
-  const { parameters: _, states, failures: __, values, outcomes: ___, ...facts } = result;
+  const { parameters: _, states, failures: __, values, outcomes: ___, searches: ____, ...facts } = result;
   const shown = tablePage(result.count, page);
   const last = result.observables.length - 1;
   const chosen = Math.min(last, Math.max(0, Number.isInteger(observable) ? observable : 0));
@@ -31,15 +31,17 @@ export function viewPoints(result: PointsResult, { page, observable }: WorkloadV
 
 /** Returns one point, by its index from 0. */
 function rowOf(result: PointsResult, index: number): PointRow {
-  const { programs, minimised, states, failures, values, outcomes } = result;
+  const { programs, minimised, searches, states, failures, values, outcomes } = result;
   const isDone = states[index] === POINT_STATES.done;
   const failure = failures.get(index);
   const own = outcomes?.[index];
+  const search = searches?.[index];
   return {
     point: index + 1,
     parameters: parametersOf(result, index),
     ...(programs !== undefined && { program: index + 1 }),
     ...(minimised && { minimised: minimised[index]! }),
+    ...(search && { search: { stoppedBy: search.stoppedBy, evaluations: search.history.length } }),
     ...(isDone && values && { values: valuesAt(result, index) }),
     ...(own && { leading: largestOutcomes(own, LEADING), outcomes: own.weights.length }),
     ...(failure && { failure: { reason: failure.reason, values: failure.values } }),

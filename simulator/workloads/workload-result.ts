@@ -34,6 +34,13 @@ export interface ValuesResult extends ResultFacts {
   readonly values: readonly ObservableValue[];
 }
 
+/** How the search for a minimum went. */
+export interface MinimumSearch {
+  readonly stoppedBy: NonNullable<MinimisationResult['stoppedBy']>;
+  /** Every evaluation, in order. */
+  readonly history: MinimisationResult['history'];
+}
+
 /** Results of many points in columns; a point that was not reached or failed has NaN in all columns of values. */
 export interface PointsResult extends ResultFacts, Pick<BatchValues, 'states' | 'failures'> {
   readonly kind: 'points';
@@ -45,6 +52,11 @@ export interface PointsResult extends ResultFacts, Pick<BatchValues, 'states' | 
   /** If the points are minima, the observables of which they are, as texts. */
   readonly minimised?: readonly string[];
   readonly minimisedBy?: MethodName;
+  /** Evaluations that each minimum may take at most, and the tolerance of all. */
+  readonly budget?: number;
+  readonly tolerance?: number;
+  /** The search for each minimum; undefined where none was found. */
+  readonly searches?: readonly (MinimumSearch | undefined)[];
   /** With observables: their values. */
   readonly values?: ValueColumns;
   /** Without: outcomes of each point. */

@@ -19,7 +19,9 @@ const ROWS = 1024;
 /** Returns rows of a file from a row on: of the first chunk also what is before them, of the last what is after. */
 export function workloadRows(result: WorkloadResult, format: RowFormat, from: number): WorkloadChunk {
   const count = rowsOf(result);
-  const to = Math.min(count, from + ROWS);
+  // A minimum has a history of its own.
+  const rows = result.kind === 'points' && result.searches !== undefined ? 1 : ROWS;
+  const to = Math.min(count, from + rows);
   const text = format === 'csv' ? csvRows(result, from, to) : jsonRows(result, from, to);
   return { text, next: to < count ? to : null };
 }
@@ -69,8 +71,21 @@ function pointOf(result: PointsResult, index: number): object {
   return {
     ...(programs === undefined ? { parameters: parametersOf(result, index) } : { program: index + 1 }),
     ...(values && states[index] === POINT_STATES.done && { values: namedValues(result, index) }),
+    ...minimumAt(result, index),
     ...(own && { [own.kind]: Object.fromEntries(eachOutcome(own)) }),
     ...(failure && { error: { code: failure.reason, message: describeRefusal(failure) } }),
+  };
+}
+
+/** The minimum of a point and its history, as those of a minimisation. */
+function minimumAt(result: PointsResult, index: number): object {
+  const search = result.searches?.[index];
+  if (search === undefined) return {};
+  const [{ observable: _, ...found } = { observable: '' }] = valuesAt(result, index);
+  const { history, stoppedBy } = search;
+  return {
+    minimum: { ...found, parameters: parametersOf(result, index), evaluations: history.length, stoppedBy },
+    history: history.map((entry, i) => ({ evaluation: i + 1, ...entry })),
   };
 }
 

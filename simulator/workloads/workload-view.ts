@@ -1,6 +1,12 @@
 import type { Refusal } from '#simulator/engines/engine.ts';
 import type { ObservableValue } from '#simulator/engines/values/values.ts';
-import type { MinimisationResult, PointParameters, PointsResult, ValuesResult } from './workload-result.ts';
+import type {
+  MinimisationResult,
+  MinimumSearch,
+  PointParameters,
+  PointsResult,
+  ValuesResult,
+} from './workload-result.ts';
 
 /** Which part of a result a page shows. */
 export interface WorkloadViewRequest {
@@ -20,8 +26,10 @@ export interface PointRow {
   readonly parameters: PointParameters;
   /** From 1, for a batch of programs. */
   readonly program?: number;
-  /** The observable whose minimum it is. */
+  /** The observable whose minimum it is, … */
   readonly minimised?: string;
+  /** … and how it was found. */
+  readonly search?: Pick<MinimumSearch, 'stoppedBy'> & { readonly evaluations: number };
   readonly values?: readonly ObservableValue[];
   /** The largest outcomes, at most eight, as shares; `outcomes` is the number of all. */
   readonly leading?: readonly (readonly [state: string, share: number])[];
@@ -49,7 +57,10 @@ export type PointsChart =
       readonly cells: readonly (readonly (number | null)[])[];
     };
 
-type Facts<Result> = Omit<Result, 'parameters' | 'states' | 'failures' | 'values' | 'outcomes' | 'history'>;
+type Facts<Result> = Omit<
+  Result,
+  'parameters' | 'states' | 'failures' | 'values' | 'outcomes' | 'searches' | 'history'
+>;
 
 export type WorkloadView =
   | (ValuesResult & { readonly isPartial: boolean })

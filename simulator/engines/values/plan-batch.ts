@@ -1,13 +1,12 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { checkpointOf } from '#simulator/engines/checkpoint.ts';
-import { dearestPlan, evenly } from '#simulator/engines/dearest-plan.ts';
+import { samplePlan } from '#simulator/engines/dearest-plan.ts';
 import {
   type EngineName,
   type EngineRuntime,
   type Estimate,
   type Refusal,
-  type RefusalReason,
   type Resources,
   RunAborted,
 } from '#simulator/engines/engine.ts';
@@ -41,13 +40,6 @@ const PARTIAL_EVERY_MS = 500;
 
 const MAX_SECONDS = 3600;
 
-/** What is wrong with one point only. */
-const REASONS_OF_POINTS: ReadonlySet<RefusalReason> = new Set([
-  'angle_not_finite',
-  'parameter_not_finite',
-  'parameter_too_large',
-]);
-
 /**
  * Plans the values of observables at many points, or returns why the engine can compute none of them. The parameters of
  * the request are those of the points. Precondition: the circuit follows the structure rules.
@@ -68,28 +60,13 @@ export function planBatch(
     points,
     chunkPoints: Math.max(1, Math.ceil(points.count / MAX_CHUNKS)),
   };
-  const sample = samplePlan(planner, task);
+  const sample = samplePlan(points.count, (point) => planPoint(planner, task, point));
   if (!sample.ok) return sample;
   return {
     ok: true,
     estimate: (resources) => estimateOf(planner, sample, task, resources),
     run: (runtime, control) => runBatch(planner, sample, task, runtime, control),
   };
-}
-
-/** Returns the plan of a point that has one, the dearest of some, or why no point has one. */
-function samplePlan(planner: ValuesPlanner, task: BatchTask): ValuesPlan | Refusal {
-  const samples = evenly(task.points.count).map((point) => planPoint(planner, task, point));
-  const plans = samples.filter((plan) => plan.ok);
-  if (plans.length > 0) return dearestPlan(plans);
-  let refused: Refusal | undefined;
-  for (let point = 0; point < task.points.count; point++) {
-    const plan = planPoint(planner, task, point);
-    if (plan.ok || !REASONS_OF_POINTS.has(plan.reason)) return plan;
-    refused ??= plan;
-  }
-  if (refused === undefined) throw new RangeError('a batch without points');
-  return refused;
 }
 
 /** Planning one gate of a point that has a plan of its own. */

@@ -20,11 +20,13 @@ export interface ValuesPlanner {
 /**
  * Expands a circuit once and checks what does not depend on its parameters, or returns why the engine cannot compute
  * these values. Precondition: the circuit follows the structure rules.
+ * @param expanded the circuit, if another planner has already expanded it
  */
 export function valuesPlanner(
   name: EngineName,
   circuit: Circuit,
   request: Omit<ValuesRequest, 'parameters' | 'seed'>,
+  expanded?: UnboundProgram,
 ): ValuesPlanner | Refusal {
   const { shots, observables } = request;
   if (!Number.isInteger(shots) || shots < 0 || shots > MAX_SHOTS)
@@ -33,7 +35,7 @@ export function valuesPlanner(
   if (typeof way !== 'function') return way;
   const outside = observables.map(highestQubit).find((qubit) => qubit >= circuit.qubits);
   if (outside !== undefined) return refuse('observable_qubit', { qubit: outside, qubits: circuit.qubits });
-  const unbound = unboundProgram(circuit);
+  const unbound = expanded ?? unboundProgram(circuit);
   if (!unbound.ok) return unbound;
   const refusal = derivativeRefusal(unbound, request);
   if (refusal !== undefined) return refusal;

@@ -65,6 +65,8 @@ export const program: Translated<typeof original> = {
       'For a fidelity both circuits need the same number of qubits; theirs are different: {{qubits}} and {{other}}.',
     fidelity_not_gates:
       'The circuit to compare with measures or resets qubits midway, so its final state is not unique.',
+    values_not_finite:
+      'At no point of the minimization are the value, and the gradient if its method needs one, finite.',
     too_few_shots: 'Too few shots: {{shots}}. Groups of terms: {{groups}}; each needs at least two.',
     states_required: 'List the basis states whose amplitudes you want.',
     states_malformed:

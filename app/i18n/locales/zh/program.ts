@@ -130,6 +130,7 @@ export const program = {
     property_repeated: '量子比特 {{qubit}} 在同一列表中出现了两次。',
     fidelity_qubits: '计算保真度时，两条线路的量子比特数必须相同，现在分别是 {{qubits}} 和 {{other}}。',
     fidelity_not_gates: '用来对比的线路中途测量或重置量子比特，末态不唯一。',
+    values_not_finite: '最小化经过的所有点上，值或者所需的梯度都不是有限的数。',
     too_few_shots: '{{shots}} 次太少：各项分为 {{groups}} 组，每组至少需要 2 次。',
     states_required: '请写出要计算振幅的基态。',
     states_malformed: '基态 {{state}} 格式不正确，应为 {{qubits}} 位 0 或 1。',
