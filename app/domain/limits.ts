@@ -62,6 +62,9 @@ export const LIMITS = {
   deliveryAttempts: 7,
 } as const;
 
+/** Largest table of points that the designer's form takes, in KiB. */
+export const POINTS_KIB = 768;
+
 /** Rows per list page: the specification's `queueListNumber`. */
 export const LIST_ROWS = 25;
 

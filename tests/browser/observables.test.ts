@@ -5,7 +5,7 @@ import { translator } from '#app/i18n/translator.ts';
 import { NEW, openBoard, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { programText, runButton } from './controls.ts';
-import { face, partTab, runLinks } from './designer-parts.ts';
+import { face, partTab, runLinks, runNote } from './designer-parts.ts';
 import { subscribeIfAsked } from './first-visit-parts.ts';
 import { either } from './texts.ts';
 import { expectVisibleInWindow } from './visible-in-window.ts';
@@ -104,6 +104,45 @@ describe('the kinds of run', () => {
     await context.close();
   });
 
+  it('are refused without an observable, and lead to the panel; a list keeps its marks; a large file is not read', async () => {
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    const t = translator('en-US');
+    await signUp(context, 'no.observable@example.org');
+    await openBoard(page, NEW);
+    await paste(page, PAIR);
+    await choose(page, 'values');
+    await runButton(page).click();
+    await page.locator('#observables-panel').getByText('Enter at least one observable.').filter({ visible: true }).waitFor();
+    await runNote(page)
+      .getByRole('button', { name: new RegExp(t('designer:form.observables')) })
+      .first()
+      .click();
+    await expect.poll(() => add(page).evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await choose(page, 'sweep');
+    await sweepText(page).evaluate((area) => {
+      (area as HTMLTextAreaElement).value = '';
+    });
+    await page.getByText(t('workloadForm:fields.asText')).click();
+    await sweepText(page).fill('theta=[0, pi/2]');
+    const list = page.getByLabel(t('workloadForm:fields.listOf', { name: 'theta' }));
+    await list.press('End');
+    await list.press('ArrowLeft');
+    await page.keyboard.type(', pi');
+    expect(await sweepText(page).inputValue()).toBe('theta=[0, pi/2, pi]');
+
+    const before = await page.locator('textarea[name=points]').inputValue();
+    await page.locator('input[name=pointsFile]').setInputFiles({
+      name: 'points.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`theta\n${'0.125\n'.repeat(200_000)}`),
+    });
+    await page.getByText(t('designer:errors.text_long', { limit: '768' })).waitFor();
+    expect(await page.locator('textarea[name=points]').inputValue()).toBe(before);
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
   it('run as one task, whose result is on the stage and whose points open in the designer', async () => {
     const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await signUp(context, 'sweep@example.org');
@@ -123,7 +162,10 @@ describe('the kinds of run', () => {
     const id = task!.split('/').at(-1)!;
     const { pathname } = new URL(page.url());
     await page.goto(task!);
-    await page.getByRole('table', { name: 'Parameters and values of each point' }).getByRole('link', { name: '21', exact: true }).click();
+    await page
+      .getByRole('table', { name: 'Parameters and values of each point' })
+      .getByRole('link', { name: '21', exact: true })
+      .click();
     await page.waitForURL(`**${pathname}?*point=21`);
     await expect
       .poll(() => page.getByLabel(either((t) => t('parameters:value', { name: 'theta' }))).inputValue())

@@ -54,7 +54,7 @@ describe('a comparison of workloads', () => {
     expect(
       await shown(valuesView(), valuesView({ observables: ['X0'], values: [{ observable: 'X0', value: 0.25 }] })),
     ).toContain('0.250000');
-    expect(await shown(minimisationView(9), minimisationView(20))).toContain('nelder-mead');
+    expect(await shown(minimisationView(9), minimisationView(20))).toContain('Nelder–Mead');
   });
 
   it('says in words why there is none', async () => {

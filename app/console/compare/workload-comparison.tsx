@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import { BothWidths } from '#app/results/workload/both-widths.tsx';
 import { CurveDrawing, markPath } from '#app/results/workload/curve-drawing.tsx';
+import { methodName } from '#app/results/workload/method-name.ts';
 import { cellText, errorText, observableText, parameterText } from '#app/results/workload/value-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -220,7 +221,7 @@ function Minima({ minima }: Of<'minima'>) {
       <Table caption={t('compare.minimum')} isDense className="workload-table">
         <thead>
           <tr>
-            <th />
+            <HeaderCell>{t('compare.task')}</HeaderCell>
             <HeaderCell isNumber>{t('compare.minimum')}</HeaderCell>
             <HeaderCell isNumber>{t('compare.evaluations')}</HeaderCell>
             <HeaderCell>{t('compare.method')}</HeaderCell>
@@ -232,7 +233,7 @@ function Minima({ minima }: Of<'minima'>) {
               <HeaderCell scope="row">{letterOf(index)}</HeaderCell>
               <Cell isNumber>{value === null ? '—' : <Measured value={value} error={error} />}</Cell>
               <Cell isNumber>{format.number(evaluations)}</Cell>
-              <Cell>{method}</Cell>
+              <Cell>{methodName(method)}</Cell>
             </tr>
           ))}
         </tbody>

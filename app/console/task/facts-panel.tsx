@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import { computesText } from '#app/live-tasks/workload-text.ts';
 import { outcomeBitLabel } from '#app/results/outcome-bit-label.ts';
+import { methodName } from '#app/results/workload/method-name.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -35,7 +36,7 @@ function useWorkloadFacts(): (task: FactsPanelProps['task'], runOptions: RunOpti
       [t('workload.computes'), kind],
       ...(sweep === null ? [] : [[t('workload.sweep'), sweep] as const]),
       ...(derivatives === null ? [] : [[t('workload.derivatives'), t(`workload.orders.${derivatives}`)] as const]),
-      ...(method === null ? [] : [[t('workload.method'), method] as const]),
+      ...(method === null ? [] : [[t('workload.method'), methodName(method)] as const]),
       ...(tolerance === null ? [] : [[t('workload.tolerance'), String(tolerance)] as const]),
       ...(step === null ? [] : [[t('workload.step'), String(step)] as const]),
     ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isStateLike, splitStates } from '#app/domain/basis-states.ts';
-import { LIMITS, utf8Bytes } from '#app/domain/limits.ts';
+import { LIMITS, POINTS_KIB, utf8Bytes } from '#app/domain/limits.ts';
 import { bindingTexts, type ParameterValues, readParameterValues } from '#app/domain/parameter-values.ts';
 import { readPlacement } from '#app/domain/placement.ts';
 import { MAX_STATES, PRODUCTS } from '#app/domain/products.ts';
@@ -90,7 +90,7 @@ const toParameters = (text: string): ParameterValues => {
 };
 
 /** Sizes of texts that are read with the program, in KiB. */
-const LONGEST_TEXT = { line: 16, observables: 128, points: 768, kept: 768 } as const;
+const LONGEST_TEXT = { line: 16, observables: 128, points: POINTS_KIB, kept: POINTS_KIB } as const;
 
 const atMost =
   (limit: number): Refine =>

@@ -181,8 +181,10 @@ export default function Designer() {
         if (side !== null) onSide(side);
       });
       // If the noise model is entered field by field, there is no element with the field's id, so its first invalid field
-      // is used.
-      const control = document.querySelector<HTMLElement>(`#${fieldId(field)}[name], .noise-form [aria-invalid]`);
+      // is used. Fields that scripts show in another form name the part of it.
+      const control = document.querySelector<HTMLElement>(
+        `[data-field=${field}], #${fieldId(field)}[name], .noise-form [aria-invalid]`,
+      );
       control?.closest('details')?.setAttribute('open', '');
       control?.scrollIntoView({ block: 'center' });
       control?.focus({ preventScroll: true });

@@ -16,7 +16,7 @@ describe('the live values of observables', () => {
   const at = (observables: readonly string[], shots: number | null = 1000) => {
     const live = computeObservedValues({ circuit: CHSH, values: new Map([['theta', theta]]), observables, shots });
     if (live.kind !== 'values') throw new Error(live.kind);
-    return live.values;
+    return live.values.map((value) => (value === 'large' ? null : value));
   };
 
   it('are those of closed forms', () => {
@@ -38,6 +38,22 @@ describe('the live values of observables', () => {
     expect(sum?.standardError).toBeCloseTo(Math.sqrt((2 * (1 - cos ** 2) + 2 * (1 - sin ** 2)) / 250), 12);
     expect(at(['3'])[0]).toEqual({ value: 3, standardError: 0, groups: 0 });
     expect(at([OBSERVABLE], 7)[0]?.standardError).toBeNull();
+  });
+
+  it('are left to a run where too many groups would be measured', () => {
+    const wide = circuitOf('QINIT 12\nCREG 1\nH 0\n');
+    const strings = (count: number) =>
+      Array.from({ length: count }, (_, i) =>
+        Array.from({ length: 12 }, (_qubit, q) => `${'XYZ'[Math.floor((i + 1) * 3 ** ((q % 6) - 4)) % 3]}${q}`).join(
+          ' ',
+        ),
+      ).join(' + ');
+    const request = { values: new Map<string, number>(), shots: null };
+    const live = computeObservedValues({ circuit: wide, ...request, observables: [strings(200), 'Z1'] });
+    expect(live).toEqual({
+      kind: 'values',
+      values: ['large', expect.objectContaining({ value: expect.closeTo(1, 12) })],
+    });
   });
 
   it('are absent for a text with an error, and for circuits without one state', () => {

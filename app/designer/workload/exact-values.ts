@@ -31,13 +31,17 @@ export interface ObservedRequest {
 }
 
 export type ObservedValues =
-  | { readonly kind: 'values'; readonly values: readonly (LiveValue | null)[] }
+  /** `large`: an observable with so many groups that a run gives its value. */
+  | { readonly kind: 'values'; readonly values: readonly (LiveValue | 'large' | null)[] }
   /** Outcomes are drawn midway, so that there is no single state. */
   | { readonly kind: 'sampled' }
   /** The state cannot be computed for these values. */
   | { readonly kind: 'unknown' };
 
 const SEED = 1;
+
+/** Groups times basis states that are computed while a slider moves, for one observable; more take longer than a frame. */
+const MOST_WEIGHTS = 2 ** 18;
 
 interface Moments {
   readonly mean: number;
@@ -81,10 +85,11 @@ function momentsOf(state: StateVector, group: MeasurementGroup, weights: Float64
   return { mean, variance: Math.max(0, square - mean * mean) };
 }
 
-function valueOf(state: StateVector, text: string, qubits: number, shots: number | null): LiveValue | null {
+function valueOf(state: StateVector, text: string, qubits: number, shots: number | null): LiveValue | 'large' | null {
   const parsed = parseObservable(text, qubits);
   if (!parsed.ok) return null;
   const { constant, groups } = measurementGroups(parsed.observable);
+  if (groups.length * 2 ** qubits > MOST_WEIGHTS) return 'large';
   const weights = new Float64Array(2 ** qubits);
   const moments = groups.map((group) => momentsOf(state, group, weights));
   const value = moments.reduce((sum, { mean }) => sum + mean, constant);

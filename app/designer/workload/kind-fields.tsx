@@ -121,6 +121,8 @@ export function KindFields({ initial, errors, kind, onKind, product }: KindField
               name="kind"
               value={each}
               checked={each === kind}
+              data-field={each === kind ? 'kind' : undefined}
+              aria-describedby={each === kind && kindErrors.length > 0 ? 'kind-error' : undefined}
               onChange={() => onKind(each)}
               suppressHydrationWarning
             />
@@ -128,7 +130,11 @@ export function KindFields({ initial, errors, kind, onKind, product }: KindField
           </label>
         ))}
       </fieldset>
-      {kindErrors.length === 0 ? null : <p className="field-error">{kindErrors.join(' ')}</p>}
+      {kindErrors.length === 0 ? null : (
+        <p className="field-error" id="kind-error">
+          {kindErrors.join(' ')}
+        </p>
+      )}
       {hasParameters || (kind !== 'sweep' && kind !== 'minimise') ? null : (
         <p className="tiny muted">{t('kinds.nothingToVary')}</p>
       )}

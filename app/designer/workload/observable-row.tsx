@@ -40,6 +40,7 @@ export function ObservableRow({ number, text, value, error, wrong, isFresh, onCh
           className="mono"
           value={text}
           aria-label={t('observables.one', { number })}
+          data-field={number === 1 ? 'observables' : undefined}
           aria-invalid={error !== null || undefined}
           aria-describedby={error === null ? undefined : `${id}-error`}
           placeholder="Z0 Z1"

@@ -11,6 +11,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { parseObservable } from '#simulator';
+import type { LiveValue } from './exact-values.ts';
 import { ObservableRow } from './observable-row.tsx';
 import {
   exampleRows,
@@ -31,8 +32,11 @@ interface ObservablesPanelProps {
   readonly product: string;
 }
 
+/** Products whose runs have noise, which the values here have not. */
+const NOISY: readonly string[] = ['noisy', 'chip-72'];
+
 /** What the values below are, or why there are none. */
-function useNote(qubits: number, loaded: LoadedValues | null, rows: readonly string[]): string | null {
+function useNote(qubits: number, loaded: LoadedValues | null, rows: readonly string[], product: string): string | null {
   const { t } = useTranslation('workloadForm');
   const format = useFormat();
   if (rows.every((row) => row.trim() === '')) return null;
@@ -42,12 +46,21 @@ function useNote(qubits: number, loaded: LoadedValues | null, rows: readonly str
   if (result.kind === 'sampled') return t('observables.sampled');
   if (result.kind === 'unknown') return t('observables.unknown');
   const { shots } = request;
-  if (shots === null) return t('observables.exact');
-  const short = result.values.find((value) => value?.standardError === null);
-  return short === undefined || short === null
-    ? t('observables.exactShots', { count: shots, shots: format.number(shots) })
-    : t('observables.tooFewShots', { shots: format.number(shots), groups: short.groups });
+  if (result.values.includes('large')) return t('observables.manyGroups');
+  const values = result.values.filter((value) => value !== null && value !== 'large');
+  const short = values.find((value) => value.standardError === null);
+  if (shots !== null && short !== undefined)
+    return t('observables.tooFewShots', { shots: format.number(shots), groups: short.groups });
+  const kind = NOISY.includes(product) ? 'ideal' : 'exact';
+  return shots === null
+    ? t(`observables.${kind}`)
+    : t(`observables.${kind}Shots`, { count: shots, shots: format.number(shots) });
 }
+
+const valueIn = (values: readonly (LiveValue | 'large' | null)[], index: number): LiveValue | null => {
+  const value = values[index] ?? null;
+  return value === 'large' ? null : value;
+};
 
 /**
  * The observables of a run: as text, which is the field of the form, and as rows with their live values. The text is
@@ -84,11 +97,11 @@ export function ObservablesPanel({ initial, errors, product }: ObservablesPanelP
     () => rows.map((row) => (row.trim() === '' ? null : parseObservable(row, qubits))),
     [rows, qubits],
   );
-  const note = useNote(qubits, loaded, rows);
+  const note = useNote(qubits, loaded, rows, product);
   const values = loaded?.request.observables === rows && loaded.result.kind === 'values' ? loaded.result.values : [];
+  // What is wrong with their texts, the rows show themselves.
+  const others = readings.every((reading) => reading?.ok !== false) ? errors('observables') : [];
   const isFull = rows.length >= SHOWN_OBSERVABLES;
-  // The rows show what is wrong with their own text.
-  const isRead = readings.every((reading) => reading?.ok !== false);
   return (
     <section className="designer-observables" id="observables-panel" aria-labelledby="observables-title">
       <header className="values-head">
@@ -101,6 +114,7 @@ export function ObservablesPanel({ initial, errors, product }: ObservablesPanelP
               aria-label={t('observables.addLabel')}
               disabled={isFull}
               onClick={() => add([''])}
+              data-field={rows.length === 0 ? 'observables' : undefined}
             >
               <Icon name="plus" size={14} />
               {t('observables.add')}
@@ -120,7 +134,7 @@ export function ObservablesPanel({ initial, errors, product }: ObservablesPanelP
                     key={index}
                     number={index + 1}
                     text={row}
-                    value={values[index] ?? null}
+                    value={valueIn(values, index)}
                     error={
                       wrong === undefined
                         ? null
@@ -140,6 +154,7 @@ export function ObservablesPanel({ initial, errors, product }: ObservablesPanelP
                 );
               })}
             </ul>
+            {others.length === 0 ? null : <p className="field-error">{others.join(' ')}</p>}
             {isFull ? null : (
               <p className="observable-examples tiny">
                 <span className="muted">{t('observables.examples')}</span>
@@ -163,7 +178,7 @@ export function ObservablesPanel({ initial, errors, product }: ObservablesPanelP
         className="observables-text"
         label={t('observables.text')}
         hint={t('observables.hint')}
-        errors={isRead ? errors('observables') : []}
+        errors={others}
       >
         {(control) => (
           <TextArea

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useProgramPart } from '#app/designer/code/program-context.tsx';
 import type { RunForm, RunFormField } from '#app/designer/form/run-form.ts';
 import { nameLabel } from '#app/domain/angle-label.ts';
+import { POINTS_KIB } from '#app/domain/limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -31,11 +32,11 @@ interface SweepRowProps extends SweepPart {
 /** The values of one parameter: a range, or a list as text. */
 function SweepRow({ name, range, values = '', onChange, onRemove }: SweepRowProps) {
   const { t } = useTranslation('workloadForm');
-  const box = (key: string, label: string, title: string, value: string, change: (text: string) => void) => (
+  const box = (key: 'list' | 'from' | 'to' | 'count', label: string, value: string, change: (text: string) => void) => (
     <span key={key} className="field-box compact">
-      {title === '' ? null : (
+      {key === 'list' ? null : (
         <span className="pre" aria-hidden="true">
-          {title}
+          {t(`fields.${key}`)}
         </span>
       )}
       <input
@@ -45,7 +46,8 @@ function SweepRow({ name, range, values = '', onChange, onRemove }: SweepRowProp
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="off"
-        onChange={(event) => change(event.target.value.replaceAll(/[,;:，；：\n]/g, ''))}
+        // An end of a range has no marks that separate ranges.
+        onChange={(event) => change(event.target.value.replaceAll(key === 'list' ? /\n/g : /[,;:，；：\n]/g, ''))}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();
         }}
@@ -58,9 +60,9 @@ function SweepRow({ name, range, values = '', onChange, onRemove }: SweepRowProp
         {nameLabel(name)}
       </span>
       {range === undefined
-        ? [box('list', t('fields.listOf', { name }), '', values, (text) => onChange({ values: text }))]
+        ? [box('list', t('fields.listOf', { name }), values, (text) => onChange({ values: text }))]
         : (['from', 'to', 'count'] as const).map((end) =>
-            box(end, t(`fields.${end}Of`, { name }), t(`fields.${end}`), range[end], (text) =>
+            box(end, t(`fields.${end}Of`, { name }), range[end], (text) =>
               onChange({ range: { ...range, [end]: text } }),
             ),
           )}
@@ -82,6 +84,8 @@ export function SweepFields({ initial, errors, isChosen }: SweepFieldsProps) {
   const table = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(initial.sweep);
   const [hasTable, setHasTable] = useState(initial.points.trim() !== '');
+  /** The chosen file is too large for the form. */
+  const [isLarge, setIsLarge] = useState(false);
   const put = (field: HTMLTextAreaElement | null, next: string): void => {
     if (field === null || field.value === next) return;
     field.value = next;
@@ -94,17 +98,25 @@ export function SweepFields({ initial, errors, isChosen }: SweepFieldsProps) {
   };
   const [first = ''] = names.split(' ');
   useEffect(() => {
-    if (!isChosen || first === '' || area.current === null) return;
+    // Points of the task API that the form keeps are not replaced.
+    if (!isChosen || first === '' || area.current === null || initial.kept.includes('"points"')) return;
     if (area.current.value.trim() !== '' || table.current?.value.trim() !== '') return;
     const next = withSwept('', first);
     setText(next);
     put(area.current, next);
-  }, [isChosen, first]);
-  const readFile = async (file: File | undefined): Promise<void> => {
+  }, [isChosen, first, initial.kept]);
+  const readFile = async (input: HTMLInputElement): Promise<void> => {
+    const [file] = input.files ?? [];
     if (file === undefined) return;
-    const content = await file.text();
-    setHasTable(content.trim() !== '');
-    put(table.current, content);
+    const isLarge = file.size > POINTS_KIB * 1024;
+    setIsLarge(isLarge);
+    if (!isLarge) {
+      const content = await file.text();
+      setHasTable(content.trim() !== '');
+      put(table.current, content);
+    }
+    // The same file can be chosen again after it was changed.
+    input.value = '';
   };
   const parts = sweepParts(text);
   const rows = parts.filter((part): part is SweepPart & { name: string } => part.name !== undefined);
@@ -113,7 +125,8 @@ export function SweepFields({ initial, errors, isChosen }: SweepFieldsProps) {
     .filter((name) => name !== '' && rows.every((row) => row.name !== name))
     .slice(0, Math.max(0, SHOWN_PARAMETERS - rows.length));
   const sweepErrors = errors('sweep');
-  const pointErrors = errors('points');
+  const { t: tErrors } = useTranslation('designer');
+  const pointErrors = isLarge ? [tErrors('errors.text_long', { limit: POINTS_KIB })] : errors('points');
   return (
     <div className="sweep-fields">
       <ClientOnly>
@@ -239,7 +252,7 @@ export function SweepFields({ initial, errors, isChosen }: SweepFieldsProps) {
               type="file"
               name="pointsFile"
               accept=".csv,text/csv,text/plain"
-              onChange={(event) => void readFile(event.target.files?.[0])}
+              onChange={(event) => void readFile(event.currentTarget)}
             />
           </label>
           <ClientOnly

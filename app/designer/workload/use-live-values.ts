@@ -31,9 +31,13 @@ export function useLiveValues(
     const load = (): void => {
       const { circuit } = program.getSnapshot();
       const values = program.values.getSnapshot();
-      if (observables.length === 0 || circuit.qubits > LIVE_QUBITS) return;
-      // A parameter gets its value a moment after it is declared.
-      if (circuit.parameters?.every(({ name }) => values.has(name)) === false) return;
+      if (
+        observables.length === 0 ||
+        circuit.qubits > LIVE_QUBITS ||
+        // A parameter gets its value a moment after it is declared.
+        circuit.parameters?.every(({ name }) => values.has(name)) === false
+      )
+        return loader.clear();
       loader.load({ circuit, values, observables, shots: hasShots ? shotsIn(form) : null });
     };
     load();

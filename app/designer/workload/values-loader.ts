@@ -19,6 +19,8 @@ export interface LoadedValues {
 
 export interface ValuesLoader {
   readonly load: (request: ObservedRequest) => void;
+  /** Forgets the values: there are none now. */
+  readonly clear: () => void;
   readonly getSnapshot: () => LoadedValues | null;
   readonly subscribe: (listener: () => void) => () => void;
   readonly close: () => void;
@@ -53,10 +55,13 @@ export function createValuesLoader(makeWorker: () => ValuesWorker): ValuesLoader
   let running: ObservedRequest | null = null;
   let next: ObservedRequest | null = null;
   let sent: Circuit | null = null;
+  /** Whether the answer of the running request is still wanted. */
+  let isWanted = true;
   const listeners = new Set<() => void>();
   const finish = (result: ObservedValues): void => {
-    if (running !== null) snapshot = { request: running, result };
+    if (running !== null && isWanted) snapshot = { request: running, result };
     running = null;
+    isWanted = true;
     for (const listener of listeners) listener();
     start();
   };
@@ -80,10 +85,17 @@ export function createValuesLoader(makeWorker: () => ValuesWorker): ValuesLoader
   };
   return {
     load(request) {
-      const last = next ?? running ?? snapshot?.request;
+      const last = next ?? (isWanted ? running : null) ?? snapshot?.request;
       if (last !== undefined && isSame(last, request)) return;
       next = request;
       start();
+    },
+    clear() {
+      next = null;
+      isWanted = running === null;
+      if (snapshot === null) return;
+      snapshot = null;
+      for (const listener of listeners) listener();
     },
     getSnapshot: () => snapshot,
     subscribe(listener) {

@@ -42,8 +42,12 @@ export function WorkloadPanel({ view, query, foot, children, isCompact }: Worklo
     </div>
   );
   if (isCompact)
+    // In the designer the result follows its run without a new page, so its end is announced.
     return (
       <div className="workload-compact" id="workload">
+        <p className="visually-hidden" role="status">
+          {'isPartial' in view && view.isPartial ? '' : found}
+        </p>
         {children === undefined ? null : <div className="workload-drawn">{children}</div>}
         <div className="workload-said">
           {words}

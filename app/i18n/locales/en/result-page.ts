@@ -46,7 +46,7 @@ export const resultPage: Translated<typeof original> = {
     sweep: 'Values of parameters',
     derivatives: 'Derivatives',
     orders: { first: 'First', second: 'First and second' },
-    method: 'Minimizer',
+    method: 'Method',
     tolerance: 'Tolerance',
     step: 'Length of the first step',
   },

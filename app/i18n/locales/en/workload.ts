@@ -119,6 +119,7 @@ export const workload: Translated<typeof original> = {
   },
   openTable: 'Table and downloads',
   compare: {
+    task: 'Task',
     chart: '{{count}} sweeps over {{name}}; the values are in the table',
     overlay: 'In one chart',
     table: 'Table',

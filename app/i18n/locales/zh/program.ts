@@ -124,7 +124,7 @@ export const program = {
     hessian_too_large: '二阶导数最多支持 {{limit}} 个参数和含参数的角度，这里有 {{angles}} 个。',
     cone_too_wide: '可观测量中有一项经由前面的门依赖 {{qubits}} 个量子比特，最多支持 {{limit}} 个。请减少线路的层数。',
     readout_not_invertible:
-      '量子比特 {{qubit}} 的读取错误太多，无法修正。请在噪声模型中减小读取错误，或改为计算精确值。',
+      '量子比特 {{qubit}} 的读出误差太多，无法修正。请在噪声模型中减小读出误差，或改为计算精确值。',
     properties_impossible: '这个产品不保存末态，请改用全振幅或含噪声的虚拟机。',
     property_qubits: '无法计算 {{qubits}} 个量子比特的密度矩阵，最多 {{limit}} 个。',
     property_repeated: '量子比特 {{qubit}} 在同一列表中出现了两次。',

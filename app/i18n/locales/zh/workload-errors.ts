@@ -31,8 +31,8 @@ export const workloadErrors = {
     missing_field: '缺少字段“{{field}}”。',
     no_terms: '可观测量没有任何一项。',
     qubit_malformed: '量子比特的编号是 0 或更大的整数。',
-    // 数据点
-    no_points: '没有数据点。',
+    // 参数点
+    no_points: '没有参数点。',
     too_many_points: '共 {{count}} 个点，最多 {{limit}} 个。',
     unknown_parameter: '程序没有参数“{{name}}”。',
     missing_parameter: '参数“{{name}}”没有值。',
@@ -47,7 +47,7 @@ export const workloadErrors = {
     range_count: '范围的个数是 1 或更大的整数，而不是“{{text}}”。',
     list_empty: '“{{name}}”的列表是空的。',
     lengths_differ: '“{{name}}”有 {{length}} 个值，“{{other}}”有 {{expected}} 个；逐项组合时两者必须相同。',
-    not_points: '数据点是列表，或带有 columns 的对象。',
+    not_points: '参数点是列表，或带有 columns 的对象。',
     unknown_combination: '没有“{{combine}}”这种组合方式；可以是 zip 或 grid。',
     row_empty: '这一行是空的。',
     row_length: '这一行应有 {{expected}} 个值，现在有 {{actual}} 个。',

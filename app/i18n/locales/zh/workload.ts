@@ -103,6 +103,7 @@ export const workload = {
   },
   openTable: '数据表和下载',
   compare: {
+    task: '任务',
     chart: '{{count}} 次扫描随 {{name}} 变化的曲线，数值见数据表',
     overlay: '在一张图中',
     table: '数据表',
