@@ -33,7 +33,7 @@ export function useFieldErrors(problems: RunFormProblems): (field: RunFormField)
     if (problem.key === 'refused') return [refusalSentence(tProgram, problem.refusal)];
     if (problem.key === 'noise_model') return problem.errors.map((error) => noiseErrorSentence(tProgram, error));
     if (problem.key === 'workload')
-      return problem.errors.map((error) => placedWorkloadError(tWorkload, error, field === 'points'));
+      return problem.errors.map((error) => placedWorkloadError(tWorkload, format, error, field === 'points'));
     const values = Object.entries(problem.values ?? {}).map(
       ([name, value]) => [name, typeof value === 'number' ? format.number(value) : value] as const,
     );

@@ -75,7 +75,7 @@ export interface ValidRunForm extends RunOptions {
 
 /** An error of a workload with its place in the text of a field. */
 export interface FieldWorkloadError extends Pick<WorkloadError, 'code' | 'values'> {
-  /** Number of the observable, from 1. */
+  /** Number of the observable, from 1; empty lines are counted. */
   readonly observable?: number;
   /** Line of the text, from 1. */
   readonly line?: number;

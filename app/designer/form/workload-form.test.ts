@@ -216,6 +216,13 @@ describe('the errors of a workload', () => {
     ).toHaveProperty('observables');
   });
 
+  it('number an observable by its line, as the rows of the panel do', () => {
+    const changes = { field: 'observables', place: { kind: 'text', text: 0, offset: 3 } } as const;
+    expect(place({ observables: '\n\nZ0 Z9' }, changes)).toMatchObject({
+      observables: { errors: [{ observable: 3, column: 4 }] },
+    });
+  });
+
   it('are at most three for each field', () => {
     const many = Array.from({ length: 50 }, () => error({}));
     expect(workloadProblems(many, FORM)).toMatchObject({ sweep: { errors: { length: 3 } } });

@@ -1,5 +1,6 @@
 import type { Workload, WorkloadError } from '#simulator';
 import type { FieldWorkloadError, RunForm, RunFormField, RunFormProblems } from './run-form.ts';
+import { lineOfObservable } from './workload.server.ts';
 
 /** Errors that one field shows: the user fixes them from the first. */
 const SHOWN_ERRORS = 3;
@@ -32,16 +33,18 @@ function placeIn(text: string, offset: number): Pick<FieldWorkloadError, 'line' 
 }
 
 /** Places are those of the text in the field; a path means the whole field. */
-function placed({ code, field, values, place }: WorkloadError, sweep: string): FieldWorkloadError {
+function placed(
+  { code, field, values, place }: WorkloadError,
+  { observables, sweep }: Pick<RunForm, 'observables' | 'sweep'>,
+): FieldWorkloadError {
   switch (place.kind) {
     case 'path':
       return { code, values };
     case 'cell':
       return { code, values, line: place.line, ...(place.column !== undefined && { column: place.column }) };
     case 'text':
-      // An observable is one line.
       return field === 'observables'
-        ? { code, values, observable: place.text + 1, column: place.offset + 1 }
+        ? { code, values, observable: lineOfObservable(observables, place.text), column: place.offset + 1 }
         : { code, values, ...placeIn(sweep, place.offset) };
   }
 }
@@ -49,13 +52,13 @@ function placed({ code, field, values, place }: WorkloadError, sweep: string): F
 /** Returns the errors of a workload at the fields of the form that it came from. */
 export function workloadProblems(
   errors: readonly WorkloadError[],
-  runForm: Pick<RunForm, 'points' | 'sweep'>,
+  runForm: Pick<RunForm, 'observables' | 'points' | 'sweep'>,
 ): RunFormProblems {
   const found = new Map<RunFormField, FieldWorkloadError[]>();
   for (const error of errors) {
     const field = fieldOf(error, runForm);
     const others = found.get(field) ?? [];
-    if (others.length < SHOWN_ERRORS) found.set(field, [...others, placed(error, runForm.sweep)]);
+    if (others.length < SHOWN_ERRORS) found.set(field, [...others, placed(error, runForm)]);
   }
   return Object.fromEntries([...found].map(([field, own]) => [field, { key: 'workload', errors: own }]));
 }

@@ -27,6 +27,12 @@ export function keptWorkload(text: string): KeptWorkload | undefined {
 /** Returns the observables of the field: one a line, lines without text between them. */
 export const observablesIn = (text: string): readonly string[] => text.split('\n').filter((line) => line.trim() !== '');
 
+/** Returns the line of an observable, from 1: the panel numbers all lines, also those that are still empty. */
+export function lineOfObservable(text: string, index: number): number {
+  const lines = [...text.split('\n').entries()].filter(([, line]) => line.trim() !== '');
+  return (lines[index]?.[0] ?? index) + 1;
+}
+
 /** A number as such; any other text stays as it is, for the message. */
 const numberOrText = (text: string): number | string =>
   text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);

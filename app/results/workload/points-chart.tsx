@@ -1,48 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#app/i18n/react.ts';
 import { BothWidths } from './both-widths.tsx';
 import { CurveDrawing } from './curve-drawing.tsx';
-import { HEAT_STEPS, heatScale } from './heat-map.ts';
+import { HeatLegend } from './heat-legend.tsx';
 import { HeatMapDrawing } from './heat-map-drawing.tsx';
 import type { PlotWidth } from './plot.tsx';
 import { type StateCurve, stateCurveOf } from './state-curve.ts';
-import { observableText, valueText } from './value-text.ts';
+import { observableText } from './value-text.ts';
 import type { Curve, HeatMap, PointsView } from './views.ts';
-
-const HEAT_DIGITS = { maximumSignificantDigits: 3 } as const;
-
-/** The colors of a heat map with their values. */
-function HeatLegend({ map }: { readonly map: HeatMap }) {
-  const { t } = useTranslation('workload');
-  const format = useFormat();
-  const { low, high, limitsOf } = heatScale(map);
-  const isEmpty = map.cells.some((row) => row.includes(null));
-  return (
-    <figcaption className="legend heat-legend" aria-label={t('points.legend')}>
-      {Array.from({ length: low < high ? HEAT_STEPS : 1 }, (_, step) => {
-        const [from, to] = limitsOf(step);
-        return (
-          <span key={step}>
-            <i className={`swatch-heat step-${step}`} />
-            {low < high
-              ? t('points.legendStep', { low: format.number(from, HEAT_DIGITS), high: format.number(to, HEAT_DIGITS) })
-              : valueText(format, low)}
-          </span>
-        );
-      })}
-      {isEmpty ? (
-        <span>
-          <i className="swatch-heat none" />
-          {t('points.noneInCell')}
-        </span>
-      ) : null}
-      <span>
-        <i className="swatch-lowest" />
-        {t('points.lowestCell')}
-      </span>
-    </figcaption>
-  );
-}
 
 /** What the marks of a curve mean. */
 function CurveLegend({ points }: Pick<Curve, 'points'>) {
@@ -120,7 +84,7 @@ export function PointsFigure({ view, observable: index }: { readonly view: Point
         <BothWidths>
           {(width) => <HeatMapOf view={view} map={chart} observable={observable} width={width} />}
         </BothWidths>
-        <HeatLegend map={chart} />
+        <HeatLegend map={chart} hasLowest={view.lowest !== null} />
       </figure>
     );
   const curve = chart ?? stateCurveOf(view);

@@ -4,6 +4,12 @@ import { valueText } from './value-text.ts';
 import type { PointsView } from './views.ts';
 import { accuracyText, type WorkloadSentences, type WorkloadText } from './workload-text.ts';
 
+/** A space on both sides of which is Chinese text: that of a sentence before a place which is no formula. */
+const NEEDLESS_SPACE = /(?<=\p{Script=Han}) (?=\p{Script=Han})/gu;
+
+/** Joins a place to the sentence around it: 在 theta = π, but 在第 3 点. */
+const joined = (sentence: string): string => sentence.replaceAll(NEEDLESS_SPACE, '');
+
 /** Exact values that differ by less are equal. */
 const SAME = 1e-9;
 /** Values closer than this many standard errors may be equal. */
@@ -76,7 +82,7 @@ export function pointsSentences(
     valueText(format, extreme.value, errorAt(view, observable, extreme));
   if (done === 1)
     return {
-      found: t('points.one', { value: textOf(lowest), place: placeText(t, format, view, lowest) }),
+      found: joined(t('points.one', { value: textOf(lowest), place: placeText(t, format, view, lowest) })),
       notes,
     };
   const measured = measuredPoints(view);
@@ -87,12 +93,14 @@ export function pointsSentences(
     return { found: t('points.equal', { value: textOf(lowest) }), notes };
   const near = nearLowest(measured, lowest.value);
   return {
-    found: t('points.found', {
-      low: textOf(lowest),
-      lowPlace: placeText(t, format, view, lowest),
-      high: textOf(highest),
-      highPlace: placeText(t, format, view, highest),
-    }),
+    found: joined(
+      t('points.found', {
+        low: textOf(lowest),
+        lowPlace: placeText(t, format, view, lowest),
+        high: textOf(highest),
+        highPlace: placeText(t, format, view, highest),
+      }),
+    ),
     notes: [...notes, ...(near === 0 ? [] : [t('points.near', { count: near, near: format.number(near) })])],
   };
 }

@@ -41,6 +41,14 @@ describe('the sentences over a sweep', () => {
     ]);
   });
 
+  it('join a place that is no formula to a Chinese sentence', () => {
+    const batch = (programs: number) => sweepView(programs, null, { programs, names: [] });
+    expect(saidOf(batch(5), 'zh-CN')[0]).toBe('最低值 −1，在第 1 个程序；最高值 1，在第 3 个程序。');
+    expect(saidOf(batch(5))[0]).toBe('The lowest value is −1 at program 1, the highest 1 at program 3.');
+    const first = sweepView(3, null, { programs: 3, names: [], done: 1 });
+    expect(saidOf(first, 'zh-CN')[0]).toBe('第 1 个程序的值是 −1。');
+  });
+
   it('name both parameters of a grid, of which the page has no row', () => {
     expect(saidOf(gridView(9, 9))[0]).toBe(
       'The lowest value is −1 at gamma = 3π/2, beta = π/4, the highest 1 at gamma = π/2, beta = π/4.',
