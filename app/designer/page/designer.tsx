@@ -11,7 +11,7 @@ import { requestFirstVisit } from '#app/designer/editor/first-visit-request.ts';
 import { useFirstVisit } from '#app/designer/first-visit/use-first-visit.ts';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { NEW_PROJECT } from '#app/designer/form/address.ts';
-import { fieldId, useFieldErrors } from '#app/designer/form/field-errors.ts';
+import { useFieldErrors } from '#app/designer/form/field-errors.ts';
 import { DESIGNER_FORM_ID, type Intent, type RunFormField } from '#app/designer/form/run-form.ts';
 import { ExportPanel } from '#app/designer/import-export/export-panel.tsx';
 import { ImportNotice } from '#app/designer/import-export/import-notice.tsx';
@@ -37,6 +37,7 @@ import { LaterChipPanel } from './chip-parts.tsx';
 import { DesignerBar } from './designer-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { DrawerButton } from './drawer-button.tsx';
+import { focusField } from './focus-field.ts';
 import { LaterSwitchQuestion } from './later-switch-question.tsx';
 import { useLivePreview } from './live-preview.ts';
 import { loadDesigner } from './load.server.ts';
@@ -180,14 +181,7 @@ export default function Designer() {
         setPart(side === 'program' ? 'program' : 'run');
         if (side !== null) onSide(side);
       });
-      // If the noise model is entered field by field, there is no element with the field's id, so its first invalid field
-      // is used. Fields that scripts show in another form name the part of it.
-      const control = document.querySelector<HTMLElement>(
-        `[data-field=${field}], #${fieldId(field)}[name], .noise-form [aria-invalid]`,
-      );
-      control?.closest('details')?.setAttribute('open', '');
-      control?.scrollIntoView({ block: 'center' });
-      control?.focus({ preventScroll: true });
+      focusField(field);
     },
     [onSide],
   );
