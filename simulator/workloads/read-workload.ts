@@ -1,5 +1,6 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { RunRequest } from '#simulator/engines/engine.ts';
+import type { PropertiesRequest } from '#simulator/engines/values/values.ts';
 import type { Observable } from '#simulator/observables/observable.ts';
 import { readObservable } from '#simulator/observables/read-observable.ts';
 import type { MinimiseOptions } from '#simulator/optimise/minimisation.ts';
@@ -8,6 +9,7 @@ import { isObject } from '#simulator/points/document.ts';
 import type { InputError } from '#simulator/points/input-error.ts';
 import type { Points } from '#simulator/points/points.ts';
 import { readPoints } from './read-points.ts';
+import { readProperties } from './read-properties.ts';
 import { checkNumbers, checkOutcomes } from './result-size.ts';
 import { type Workload, WORKLOAD_LIMITS, type WorkloadKind, workloadKind } from './workload.ts';
 import type { WorkloadError, WorkloadErrorCode } from './workload-error.ts';
@@ -34,7 +36,11 @@ interface Common {
   readonly qubits: number;
 }
 
-export type ValuesWork = Common & { readonly kind: 'values'; readonly hessian: boolean };
+export type ValuesWork = Common & {
+  readonly kind: 'values';
+  readonly hessian: boolean;
+  readonly properties?: PropertiesRequest;
+};
 /** One circuit with different values for its parameters. */
 export type PointsWork = Common & { readonly kind: 'points'; readonly points: Points };
 /** Different circuits, the run's own among them, each with the observables on its own register. */
@@ -64,6 +70,9 @@ const EXCLUSIONS: readonly (readonly [keyof Workload, keyof Workload])[] = [
   ['hessian', 'minimise'],
   ['hessian', 'programs'],
   ['hessian', 'points'],
+  ['properties', 'minimise'],
+  ['properties', 'points'],
+  ['properties', 'programs'],
 ];
 
 const isAsked = (workload: Workload, field: keyof Workload): boolean =>
@@ -89,7 +98,7 @@ export function readWorkload(
   const gradient = readSwitch(workload, 'gradient', errors);
   const hessian = readSwitch(workload, 'hessian', errors);
   const observables = readObservables(workload, circuit, errors);
-  if (kind === 'values' && observables?.length === 0)
+  if (kind === 'values' && observables?.length === 0 && (hessian || gradient || workload.properties === undefined))
     errors.fail(hessian ? 'hessian' : gradient ? 'gradient' : 'observables', 'observable_needed');
   else if (gradient && observables?.length === 0) errors.fail('gradient', 'observable_needed');
   const common = {
@@ -129,7 +138,11 @@ function readKind(
     const qubits = Math.max(...(programs ?? []).map((program) => program.circuit.qubits));
     return programs && { ...common, kind: 'programs', programs, count: programs.length, qubits };
   }
-  if (kind === 'values') return { ...common, kind, hessian };
+  if (kind === 'values') {
+    if (workload.properties === undefined) return { ...common, kind, hessian };
+    const properties = readProperties(workload.properties, common.circuit, readProgram, errors);
+    return properties && { ...common, kind, hessian, properties };
+  }
   const names = namesOf(common.circuit);
   if (names.length === 0) return errors.fail('points', 'nothing_to_vary');
   const points = readPoints(workload.points, { declared: names, fixed: fixedValues(run) }, errors);
