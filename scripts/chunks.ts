@@ -55,7 +55,7 @@ const REFUSAL_MODULES = [
   'app/refusals/(?:program-text|not-stored-alert)',
   'app/live-tasks/failure-text',
   'app/results/(?:attached-name|result-urls)',
-  'simulator/(?:engines/(?:engine|messages)|languages/(?:diagnostic-kinds|language))',
+  'simulator/(?:engines/(?:engine|messages|refusal-reasons)|languages/(?:diagnostic-kinds|language))',
 ];
 const REFUSALS = new RegExp(`/(?:${REFUSAL_MODULES.join('|')})\\.`);
 

@@ -6,7 +6,7 @@ import { REFERENCE_MACHINE } from './speed.ts';
 const SAMPLES = 3;
 
 /** Indices that cover a range evenly, the first one among them. */
-export const evenly = (count: number, most = SAMPLES): readonly number[] =>
+const evenly = (count: number, most = SAMPLES): readonly number[] =>
   Array.from({ length: Math.min(count, most) }, (_, i) => Math.floor((i * count) / Math.min(count, most)));
 
 /**

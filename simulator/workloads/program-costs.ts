@@ -10,8 +10,8 @@ interface PlannedProgram {
 
 /** Expanded operations and operands of the programs that are planned for an estimate: at most some seconds of routing or compiling. */
 const PLANNED_OPERATIONS: Readonly<Record<EngineName, number>> = {
-  'full-amplitude': 500_000,
-  noisy: 500_000,
+  'full-amplitude': 300_000,
+  noisy: 300_000,
   'partial-amplitude': 125_000,
   'single-amplitude': 125_000,
   'chip-72': 25_000,

@@ -69,6 +69,7 @@ const valueIn = (values: readonly (LiveValue | 'large' | null)[], index: number)
 export function ObservablesPanel({ initial, errors, product }: ObservablesPanelProps) {
   const { t } = useTranslation('workloadForm');
   const { t: tErrors } = useTranslation('workloadErrors');
+  const format = useFormat();
   const qubits = useProgramPart(({ circuit }) => circuit.qubits);
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(initial.observables);
@@ -140,7 +141,7 @@ export function ObservablesPanel({ initial, errors, product }: ObservablesPanelP
                         ? null
                         : t('observables.wrongAt', {
                             column: wrong.span.start + 1,
-                            sentence: workloadErrorText(tErrors, wrong),
+                            sentence: workloadErrorText(tErrors, format, wrong),
                           })
                     }
                     wrong={wrong === undefined ? null : [wrong.span.start, wrong.span.end]}
