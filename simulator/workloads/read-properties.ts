@@ -51,14 +51,14 @@ export function readProperties(
 
 /** Returns the list of one field, if it is there and has some entries, but not too many. */
 function entriesOf(given: Readonly<Record<string, unknown>>, name: string, fail: Fail): readonly unknown[] | undefined {
-  const entries = given[name];
+  const entries = Object.hasOwn(given, name) ? given[name] : undefined;
   const path = `properties.${name}`;
   const { properties: limit } = WORKLOAD_LIMITS;
   if (entries === undefined) return undefined;
   if (!Array.isArray(entries)) return fail(path, 'not_list');
   if (entries.length === 0) return fail(path, 'property_empty');
   if (entries.length > limit) return fail(path, 'too_many_lists', { count: entries.length, limit });
-  return entries;
+  return entries as readonly unknown[];
 }
 
 function readQubits(

@@ -2,12 +2,12 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { RunRequest } from '#simulator/engines/engine.ts';
 import type { PropertiesRequest } from '#simulator/engines/values/values.ts';
 import type { Observable } from '#simulator/observables/observable.ts';
-import { readObservable } from '#simulator/observables/read-observable.ts';
 import type { MinimiseOptions } from '#simulator/optimise/minimisation.ts';
 import { readMinimiseOptions } from '#simulator/optimise/read-options.ts';
 import { isObject } from '#simulator/points/document.ts';
 import type { InputError } from '#simulator/points/input-error.ts';
 import type { Points } from '#simulator/points/points.ts';
+import { readObservables, readOneObservable } from './read-observables.ts';
 import { readPoints } from './read-points.ts';
 import { readProperties } from './read-properties.ts';
 import { checkNumbers, checkOutcomes } from './result-size.ts';
@@ -158,40 +158,6 @@ function readSwitch(workload: Workload, field: 'gradient' | 'hessian', errors: W
   return value === true;
 }
 
-function readObservables(
-  { observables: given = [] }: Workload,
-  { qubits }: Circuit,
-  errors: WorkloadErrors,
-): readonly Observable[] | undefined {
-  if (!Array.isArray(given)) return errors.fail('observables', 'not_list');
-  const { observables: limit } = WORKLOAD_LIMITS;
-  if (given.length > limit) return errors.fail('observables', 'too_many_observables', { count: given.length, limit });
-  const read = given.map((value, index) => readOne(value, index, qubits, errors));
-  return read.every((observable) => observable !== undefined) ? read : undefined;
-}
-
-/** @param program number of the program, if it is not the run's own */
-function readOne(
-  value: unknown,
-  index: number,
-  qubits: number,
-  errors: WorkloadErrors,
-  program?: number,
-): Observable | undefined {
-  const read = readObservable(value, qubits);
-  if (read.ok) return read.observable;
-  for (const { code, values, path, span } of read.errors)
-    errors.fail(
-      'observables',
-      code,
-      { ...values, ...(program !== undefined && { program }) },
-      typeof value === 'string'
-        ? { kind: 'text', text: index, offset: span?.start ?? 0 }
-        : { kind: 'path', path: `observables[${index}]${path === '' ? '' : `.${path}`}` },
-    );
-  return undefined;
-}
-
 function readMinimisation(
   { minimise }: Workload,
   { circuit, observables }: Common,
@@ -257,7 +223,7 @@ function readPrograms(
     const own =
       observables.length === 0
         ? []
-        : given.map((value, at) => readOne(value, at, read.circuit.qubits, errors, program));
+        : given.map((value, at) => readOneObservable(value, at, read.circuit.qubits, errors, program));
     programs.push({ circuit: read.circuit, observables: own.filter((observable) => observable !== undefined) });
   }
   return programs;

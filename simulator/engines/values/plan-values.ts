@@ -7,7 +7,8 @@ import type { KnownPlans } from './estimated-values.ts';
 import { bindProgram, type UnboundProgram, unboundProgram } from './observed-program.ts';
 import { derivativeRefusal } from './parameter-derivatives.ts';
 import { wayOf } from './plan-observed.ts';
-import { holdsState, onlyProperties, planProperties, withProperties } from './state-properties.ts';
+import { onlyProperties, withProperties } from './properties-plan.ts';
+import { holdsState, planProperties } from './state-properties.ts';
 import type { ValuesPlan, ValuesRequest } from './values.ts';
 
 /** Plans the values of one program with different values of its parameters. */

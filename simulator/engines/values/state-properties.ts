@@ -2,7 +2,7 @@ import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { PlainGate, PlainOperation } from '#simulator/circuit/expand.ts';
 import { checkpointOf } from '#simulator/engines/checkpoint.ts';
-import type { EngineName, EngineRuntime, Estimate, Refusal, Resources, RunControl } from '#simulator/engines/engine.ts';
+import type { EngineName, EngineRuntime, Estimate, Refusal, Resources } from '#simulator/engines/engine.ts';
 import { branchesCost } from '#simulator/engines/exact-branches.ts';
 import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts';
 import { MAX_WASM_QUBITS } from '#simulator/engines/full-amplitude/precision.ts';
@@ -17,18 +17,12 @@ import { DensitySums } from '#simulator/states/density-sums.ts';
 import type { WeightedState } from './exact-answers.ts';
 import { branchesEstimate, exactEstimate, observedBranches } from './exact-values.ts';
 import { bindProgram, boundOperations, unboundProgram } from './observed-program.ts';
-import { observedState, VALUES_PRECISION } from './state-values.ts';
 import { propertiesSeconds } from './properties-cost.ts';
-import type { PropertiesRequest, StateProperties, ValuesPlan, ValuesRequest } from './values.ts';
+import type { PropertiesPlan } from './properties-plan.ts';
+import { observedState, VALUES_PRECISION } from './state-values.ts';
+import type { PropertiesRequest, ValuesRequest } from './values.ts';
 
 type Rows = readonly (readonly number[])[];
-
-interface PropertiesPlan {
-  readonly ok: true;
-  estimate(resources: Resources): Estimate | Refusal;
-  /** Precondition: the estimate for these resources is no refusal. @throws RunAborted, RunRefused */
-  run(runtime: EngineRuntime, control?: RunControl): StateProperties;
-}
 
 /** Qubits of a density matrix that is returned … */
 export const MAX_LISTED_QUBITS = 6;
@@ -237,27 +231,3 @@ function weightOfZeros(parts: readonly WeightedState[], qubits: number, checkpoi
     0,
   );
 }
-
-/** Returns a plan of the properties of the state without values. */
-export const onlyProperties = (properties: PropertiesPlan): ValuesPlan => ({
-  ok: true,
-  estimate: (resources) => properties.estimate(resources),
-  run: () => [],
-  properties: (runtime, control) => properties.run(runtime, control),
-});
-
-/** Returns a plan of values with the properties of the state besides. */
-export const withProperties = (values: ValuesPlan, properties: PropertiesPlan): ValuesPlan => ({
-  ...values,
-  estimate(resources) {
-    const [one, other] = [values.estimate(resources), properties.estimate(resources)];
-    if (!one.ok || !other.ok) return one.ok ? other : one;
-    return {
-      ...one,
-      seconds: one.seconds + other.seconds,
-      referenceSeconds: one.referenceSeconds + other.referenceSeconds,
-      memoryBytes: Math.max(one.memoryBytes, other.memoryBytes),
-    };
-  },
-  properties: (runtime, control) => properties.run(runtime, control),
-});
