@@ -74,7 +74,7 @@ export const workloadErrors: Translated<typeof original> = {
     nothing_to_vary: 'The program has no parameters. Write a name in an angle first, for example theta.',
     property_empty: 'At least one entry is needed here.',
     property_repeated: 'Qubit {{qubit}} is in this list twice.',
-    property_qubits: 'A density matrix of {{qubits}} qubits is too large; the limit is {{limit}} qubits.',
+    property_qubits: 'Qubits of the density matrix: {{qubits}}. The limit is {{limit}}.',
     too_many_lists: 'Entries: {{count}}. The limit is {{limit}}.',
     fidelity_invalid: 'This program has an error in line {{line}}, column {{column}}.',
     fidelity_qubits:
