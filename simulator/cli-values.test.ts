@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ObservableValue } from '#simulator/engines/values/values.ts';
+import type { ObservableValue, StateProperties } from '#simulator/engines/values/values.ts';
 import { asksForValues, runValues, type ValueOptions, valuesText } from './cli-values.ts';
 import { scalarRuntime } from './engines/testing/test-kernels.ts';
 import { parsedCircuit } from './observables/testing/reference-data.ts';
+import { readQasm } from './workloads/testing/planned-workload.ts';
 import type { WorkloadResult } from './workloads/workload-result.ts';
 import { workloadText } from './workloads/workload-rows.ts';
 
@@ -16,11 +17,17 @@ const turned = parsedCircuit(
   'OPENQASM 3.0;\ninclude "stdgates.inc";\ninput float theta;\ninput float phi;\nqubit q;\nrx(theta) q;\nrz(phi) q;\n',
 );
 
+const BELL = 'OPENQASM 3.0;\ninclude "stdgates.inc";\nqubit[2] q;\n';
+
 const NONE: ValueOptions = {
   parameters: [],
   observables: [],
   gradient: false,
   hessian: false,
+  reducedDensity: [],
+  entropy: [],
+  purity: [],
+  fidelity: [],
   sweep: [],
   combine: 'grid',
   points: undefined,
@@ -30,7 +37,7 @@ const NONE: ValueOptions = {
 };
 
 const run = (circuit: typeof turned, options: Partial<ValueOptions>, shots = 0): WorkloadResult =>
-  runValues('full-amplitude', circuit, { shots, seed: 5 }, { ...NONE, ...options }, scalarRuntime());
+  runValues('full-amplitude', circuit, { shots, seed: 5 }, { ...NONE, ...options }, readQasm, scalarRuntime());
 
 /** What `--json` prints. */
 interface Report {
@@ -38,6 +45,7 @@ interface Report {
   readonly points?: readonly { readonly values?: readonly ObservableValue[] }[];
   readonly minimum?: { readonly value: number; readonly evaluations: number };
   readonly history?: readonly { readonly value: number | null }[];
+  readonly properties?: StateProperties;
 }
 
 const report = (...args: Parameters<typeof run>): Report => JSON.parse(workloadText(run(...args), 'json')) as Report;
@@ -126,11 +134,47 @@ describe('values from a terminal', () => {
     );
   });
 
+  it('come with properties of the final state, or these come alone', () => {
+    const bell = parsedCircuit(`${BELL}h q[0];\ncx q[0], q[1];\n`);
+    const wanted = {
+      entropy: ['0'],
+      purity: ['0', '0,1'],
+      reducedDensity: ['1, 0'],
+      fidelity: [{ file: 'a', text: BELL }],
+    };
+    const { values, properties } = report(bell, { ...wanted, observables: ['Z0 Z1'] });
+    expect(values).toEqual([{ observable: 'Z0 Z1', value: near(1), variance: near(0) }]);
+    expect(properties).toMatchObject({
+      entropy: [{ qubits: [0], bits: near(1) }],
+      purity: [
+        { qubits: [0], purity: near(0.5) },
+        { qubits: [0, 1], purity: near(1) },
+      ],
+      fidelity: [near(0.5)],
+    });
+    expect(valuesText(run(bell, wanted)).split('\n')).toEqual([
+      'entropy of 0 = 1.000000000 bits',
+      'purity of 0 = 0.5000000000',
+      'purity of 0,1 = 1.000000000',
+      'fidelity with program 1 = 0.5000000000',
+      'density matrix of 1,0',
+      '  00: 0.5  0  0  0.5',
+      '  01: 0  0  0  0',
+      '  10: 0  0  0  0',
+      '  11: 0.5  0  0  0.5',
+    ]);
+    const circular = parsedCircuit(`${BELL}h q[0];\ns q[0];\n`);
+    expect(valuesText(run(circular, { reducedDensity: ['0'] }))).toBe(
+      'density matrix of 0\n  0: 0.5  -0.5i\n  1: 0.5i  0.5',
+    );
+  });
+
   it('are asked for by an observable, a sweep, points, a minimisation or a gradient', () => {
     expect(asksForValues(NONE)).toBe(false);
     expect(asksForValues({ ...NONE, parameters: ['theta=1'] })).toBe(false);
     expect(asksForValues({ ...NONE, sweep: ['theta=0'] })).toBe(true);
     expect(asksForValues({ ...NONE, gradient: true })).toBe(true);
+    expect(asksForValues({ ...NONE, purity: ['0'] })).toBe(true);
   });
 });
 
@@ -161,6 +205,20 @@ describe('mistakes on the command line', () => {
       '--sweep: character 1: These are 1000000000 points; at most 10000 are allowed.',
     ],
     [{ sweep: ['theta=0'], points: { file: 'a.csv', text: '' } }, '--points: cannot be combined with --sweep.'],
+    [
+      { reducedDensity: ['7'] },
+      '--reduced-density: properties.reducedDensity[0][0]: Qubit 7 does not exist; the register has 1, numbered from 0.',
+    ],
+    [{ purity: ['0', ''] }, '--purity: properties.purity[1][0]: A qubit is a whole number, 0 or more.'],
+    [{ entropy: ['0,0'] }, '--entropy: properties.entropy[0][1]: Qubit 0 is in this list twice.'],
+    [
+      { fidelity: [{ file: 'other.qasm', text: 'OPENQASM 3.0;\nnonsense;' }] },
+      'other.qasm: properties.fidelity[0]: This program has an error in line 2, column 1.',
+    ],
+    [
+      { entropy: ['0'], sweep: ['theta=0,phi=0'] },
+      '--entropy: properties: "properties" and "points" exclude each other.',
+    ],
   ])('are told with the option: %j', (options, message) => {
     expect(wrong(options)).toBe(message);
   });

@@ -1,4 +1,11 @@
 import type { Circuit } from './circuit/circuit.ts';
+import {
+  asksForProperties,
+  propertiesOf,
+  propertiesText,
+  type PropertyOptions,
+  propertyOption,
+} from './cli-properties.ts';
 import { type EngineName, type EngineRuntime, type Refusal, RunRefused, type RunRequest } from './engines/engine.ts';
 import { describeRefusal } from './engines/messages.ts';
 import type { ObservableValue } from './engines/values/values.ts';
@@ -15,7 +22,7 @@ import type { WorkloadError } from './workloads/workload-error.ts';
 import type { MinimisationResult, PointsResult, WorkloadResult } from './workloads/workload-result.ts';
 
 /** The options of a terminal that concern parameters and observables, as typed. */
-export interface ValueOptions {
+export interface ValueOptions extends PropertyOptions {
   readonly parameters: readonly string[];
   readonly observables: readonly string[];
   readonly gradient: boolean;
@@ -49,8 +56,11 @@ export function readParameters(circuit: Circuit, { parameters }: ValueOptions): 
 }
 
 /** Whether the options ask for more than one ordinary run. */
-export const asksForValues = ({ observables, sweep, points, minimise, gradient, hessian }: ValueOptions): boolean =>
-  observables.length > 0 || sweep.length > 0 || points !== undefined || minimise !== undefined || gradient || hessian;
+export const asksForValues = (options: ValueOptions): boolean => {
+  const { observables, sweep, points, minimise, gradient, hessian } = options;
+  const isVaried = sweep.length > 0 || points !== undefined || minimise !== undefined;
+  return observables.length > 0 || isVaried || gradient || hessian || asksForProperties(options);
+};
 
 /** A text that is no number stays as it is, for the message. */
 const numberOrText = (text: string): number | string =>
@@ -62,8 +72,10 @@ function workloadOf(options: ValueOptions): Workload {
   if (sweep.length > 0 && points !== undefined) failed('--points:', ['cannot be combined with --sweep.']);
   if (!COMBINATIONS.some((one) => one === combine))
     failed('--combine:', [`${combine}: ${COMBINATIONS.join(' or ')} is possible.`]);
+  const properties = propertiesOf(options);
   return {
     observables,
+    ...(properties && { properties }),
     gradient,
     hessian,
     ...(sweep.length > 0 && { points: { sweep: sweep.join('\n'), combine } }),
@@ -78,16 +90,17 @@ function workloadOf(options: ValueOptions): Workload {
   };
 }
 
-const optionOf = ({ field }: WorkloadError, { points }: ValueOptions): string => {
+function optionOf(error: WorkloadError, options: ValueOptions): string {
+  const { field } = error;
+  const { points } = options;
+  if (field === 'properties') return propertyOption(error, options);
   if (field === 'points') return points === undefined ? '--sweep:' : `${points.file}:`;
   return field === 'observables' ? '--observable:' : `--${field}:`;
-};
-
-/** One program is run from a terminal. */
-const noFurtherProgram: ReadProgram = () => ({ ok: false, line: 1, column: 1 });
+}
 
 /**
  * Computes values, a sweep or a minimisation. A point that fails does not end the others.
+ * @param readProgram reads the programs to compare with
  * @throws ValueInputError
  */
 export function runValues(
@@ -95,11 +108,12 @@ export function runValues(
   circuit: Circuit,
   request: RunRequest,
   options: ValueOptions,
+  readProgram: ReadProgram,
   runtime: EngineRuntime,
 ): WorkloadResult {
   const parameters = readParameters(circuit, options);
   const bound = { ...request, parameters };
-  const read = readWorkload(workloadOf(options), circuit, bound, noFurtherProgram);
+  const read = readWorkload(workloadOf(options), circuit, bound, readProgram);
   if (!read.ok)
     throw new ValueInputError(
       read.errors.map((error) => `${optionOf(error, options)} ${describeWorkloadError(error)}`).join('\n'),
@@ -124,7 +138,9 @@ const figure = (value: number): string => value.toPrecision(DIGITS);
 export function valuesText(result: WorkloadResult): string {
   switch (result.kind) {
     case 'values':
-      return result.values.map(valueText).join('\n');
+      return [...result.values.map(valueText), ...(result.properties ? [propertiesText(result.properties)] : [])].join(
+        '\n',
+      );
     case 'points':
       return Array.from({ length: result.count }, (_, index) => pointText(result, index)).join('\n');
     case 'minimisation':

@@ -6,6 +6,7 @@ import { depthOf } from './circuit/columns.ts';
 import { describeViolation } from './circuit/messages.ts';
 import { checkCircuit, PROGRAM_LIMITS } from './circuit/rules.ts';
 import { walk } from './circuit/wires.ts';
+import { asksForProperties } from './cli-properties.ts';
 import {
   asksForValues,
   readParameters,
@@ -45,7 +46,9 @@ import type { NoiseModel } from './noise/model.ts';
 import { parseNoiseModel } from './noise/read-model.ts';
 import { inObject } from './results/table.ts';
 import { loadKernels, readBuildName } from './workers/kernels.ts';
+import { programReader } from './workers/read-program.ts';
 import { workerThreads } from './workers/worker-threads.ts';
+import type { ReadProgram } from './workloads/read-workload.ts';
 import { workloadText } from './workloads/workload-rows.ts';
 
 /**
@@ -71,6 +74,11 @@ FILE                a program: ${ENDINGS}
 --observable TEXT   expectation value wanted, as "0.5 Z0 Z1 - X2" or "ZZI" (rightmost letter: qubit 0); repeatable
 --gradient          derivatives of every value by the parameters
 --hessian           second derivatives of every value
+--reduced-density Q density matrix of up to 6 qubits of the final state, as 0,1; the first qubit is the rightmost bit
+--entropy Q         von Neumann entropy of qubits, as 0,1, in bits
+--purity Q          tr ρ² of qubits, as 0,1
+--fidelity FILE     fidelity with the final state of another program in the same language
+                    these four are exact and repeatable
 --sweep LIST        many values, as "theta=0:2*pi:101" or "theta=[0,pi]"; repeatable
 --combine C         zip | grid: how several lists of a sweep are combined (default grid)
 --points FILE       values as CSV, one row for each point
@@ -136,6 +144,10 @@ function readOptions(args: readonly string[]): Options | 'help' {
       observables: values.observable,
       gradient: values.gradient,
       hessian: values.hessian,
+      reducedDensity: values['reduced-density'],
+      entropy: values.entropy,
+      purity: values.purity,
+      fidelity: values.fidelity.map((name) => ({ file: name, text: readText(name) })),
       sweep: values.sweep,
       combine: values.combine,
       points: values.points === undefined ? undefined : { file: values.points, text: readText(values.points) },
@@ -177,6 +189,10 @@ function parse(args: readonly string[]) {
         observable: { type: 'string', multiple: true, default: [] },
         gradient: { type: 'boolean', default: false },
         hessian: { type: 'boolean', default: false },
+        'reduced-density': { type: 'string', multiple: true, default: [] },
+        entropy: { type: 'string', multiple: true, default: [] },
+        purity: { type: 'string', multiple: true, default: [] },
+        fidelity: { type: 'string', multiple: true, default: [] },
         sweep: { type: 'string', multiple: true, default: [] },
         combine: { type: 'string', default: 'grid' },
         points: { type: 'string' },
@@ -201,6 +217,15 @@ function wholeNumber(flag: string, text: string, min: number, max: number): numb
   return value;
 }
 
+/** Every engine has its own limit; only programs that no engine could run are refused here. */
+const QUBITS = { min: 1, max: 200 };
+
+/** Returns the reader of programs to compare with, in the language of the run's file. */
+const otherReader =
+  (file: string): ReadProgram =>
+  (text) =>
+    programReader(languageOfProgram(languageOfFile(file)!, text).id, { qubits: QUBITS, isCounted: false })(text);
+
 function readProgram(file: string): Circuit {
   const byEnding = languageOfFile(file);
   if (byEnding === undefined) throw new InputError(`${file}: the file name must end in one of ${ENDINGS}.`);
@@ -214,8 +239,7 @@ function readProgram(file: string): Circuit {
       .join('\n');
   if (!parsed.ok) throw new InputError(reported(parsed.diagnostics));
   if (parsed.warnings !== undefined) process.stderr.write(`${reported(parsed.warnings)}\n`);
-  // Every engine has its own limit; only programs that no engine could run are refused here.
-  const limits = { ...PROGRAM_LIMITS, qubits: { min: 1, max: 200 } };
+  const limits = { ...PROGRAM_LIMITS, qubits: QUBITS };
   const violations = checkCircuit(parsed.circuit, { limits });
   if (violations.length === 0) return parsed.circuit;
   throw new InputError(
@@ -284,9 +308,10 @@ function explain(circuit: Circuit, { shots, seed }: RunRequest, estimate: Estima
 function simulate(options: Options): string {
   const circuit = readProgram(options.file);
   const isOfValues = asksForValues(options.values);
+  const isObserved = options.values.observables.length > 0 || asksForProperties(options.values);
   const request = {
     ...requestFor(circuit, options),
-    ...(isOfValues && options.values.observables.length > 0 && { shots: options.shots ?? 0 }),
+    ...(isObserved && { shots: options.shots ?? 0 }),
     ...(!isOfValues && { parameters: readParameters(circuit, options.values) }),
   };
   const kernelFolder = new URL('../build/kernels', import.meta.url).pathname;
@@ -303,7 +328,7 @@ function simulate(options: Options): string {
   const resources = { memoryBytes: process.availableMemory(), threads: options.threads, speed };
   if (isOfValues) {
     const threads = workerThreads((error) => process.stderr.write(`${error.message}\n`));
-    const report = runValues(options.engine, circuit, request, options.values, {
+    const report = runValues(options.engine, circuit, request, options.values, otherReader(options.file), {
       kernels,
       now,
       resources,

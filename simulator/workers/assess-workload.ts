@@ -11,9 +11,10 @@ export function assessWorkload(
   parsed: Extract<ParseResult, { readonly ok: true }>,
   { rules: given, engine, request, resources, language }: Omit<AssessRequest, 'workload'>,
 ): Assessment {
-  const { observables } = workload;
-  // Observables are measured in bases of their own, whatever the program measures.
-  const isCounted = given.isCounted && !(Array.isArray(observables) && observables.length > 0);
+  const { observables, properties } = workload;
+  // Observables are measured in bases of their own, whatever the program measures; properties are not measured.
+  const isObserved = (Array.isArray(observables) && observables.length > 0) || properties !== undefined;
+  const isCounted = given.isCounted && !isObserved;
   const rules = { ...given, isCounted };
   const violations = programViolations(parsed, rules);
   const read = readWorkload(workload, parsed.circuit, request, programReader(language, rules));

@@ -17,6 +17,14 @@ const RESULTS: Readonly<Record<string, () => WorkloadResult>> = {
       workload: { observables: ['Z0', 'X1'], gradient: true, hessian: true },
       request: { parameters: { theta: 1 } },
     }),
+  'properties of the final state': () =>
+    runTested('values', {
+      program: root,
+      workload: {
+        properties: { reducedDensity: [[1, 0]], entropy: [[0]], purity: [[1]], fidelity: [root] },
+      },
+      request: { parameters: { theta: 1 } },
+    }),
   'values of points': () =>
     runTested('points', { program: root, workload: { observables: ['Z0', 'X1'], points, gradient: true } }),
   'estimates of points': () =>
@@ -93,6 +101,16 @@ describe('a stored result of a workload', () => {
     expect(partial.parts).toEqual([]);
     expect(decodeWorkload(partial)).toEqual(result);
     expect(encodePartial(largeResult(200_000))).toBeUndefined();
+  });
+
+  it('has parts for sixteen density matrices of six qubits', () => {
+    const wide = `${HEAD}qubit[7] q;\nrx(0.3) q;\ncx q[0], q[6];\nry(0.7) q;\ncx q[1], q[5];\nrz(0.2) q;\nh q[3];\n`;
+    const reducedDensity = Array.from({ length: 16 }, () => [0, 1, 2, 3, 5, 6]);
+    const result = runTested('values', { program: wide, workload: { properties: { reducedDensity } } });
+    const stored = encodeWorkload(result);
+    expect(stored.body.length).toBeLessThan(1000);
+    expect(stored.parts.length).toBeGreaterThan(0);
+    expect(decodeWorkload(stored)).toEqual(result);
   });
 
   it('keeps the reasons of 10,000 failures once', () => {

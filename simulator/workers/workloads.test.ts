@@ -156,6 +156,19 @@ describe('the assessment of a workload', () => {
     expect(assessed({ points }, 100)).toMatchObject({ violations: [{ code: 'measurement_missing' }], estimate: null });
   });
 
+  it('applies them to programs to compare with, and needs no measurement for properties', () => {
+    const plain = `${HEAD}qubit[3] q;\nh q;\n`;
+    const fidelity = [plain, `${HEAD}qubit[31] q;\nh q;\n`];
+    expect(assessed({ properties: { purity: [[0]], fidelity: [plain] } }, 100, plain)).toMatchObject({
+      violations: [],
+      estimate: { ok: true },
+      workload: { ok: true, kind: 'values', points: 1, qubits: 3 },
+    });
+    expect(assessed({ properties: { fidelity } }, 0, plain)).toMatchObject({
+      workload: { ok: false, errors: [{ code: 'fidelity_invalid', place: { path: 'properties.fidelity[1]' } }] },
+    });
+  });
+
   it('applies the rules to further programs', () => {
     const plain = `${HEAD}qubit[3] q;\nh q;\n`;
     const wide = `${HEAD}qubit[31] q;\nh q;\n`;

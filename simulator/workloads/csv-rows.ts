@@ -29,6 +29,7 @@ export function csvRows(result: WorkloadResult, from: number, to: number): strin
   }
 }
 
+/** Properties of the final state are not in the table: a matrix is no row. The JSON file has them. */
 function valueRows({ values, names }: ValuesResult): string {
   const has = {
     variance: values.some(({ variance }) => variance !== undefined),

@@ -17,6 +17,14 @@ const SENTENCES: Readonly<Record<OwnCode, string>> = {
   program_invalid: 'Program {program} has an error in line {line}, column {column}.',
   program_parameters: 'Program {program} has parameters: {names}. Programs of a batch have none.',
   nothing_to_vary: 'The program has no parameters.',
+  property_empty: 'At least one entry is needed here.',
+  property_repeated: 'Qubit {qubit} is in this list twice.',
+  property_qubits: 'The density matrix of {qubits} qubits is too large; at most {limit} are allowed.',
+  too_many_lists: 'These are {count} entries; at most {limit} are allowed.',
+  fidelity_invalid: 'This program has an error in line {line}, column {column}.',
+  fidelity_qubits: 'This program has another number of qubits ({other}) than that of the run ({qubits}).',
+  fidelity_not_gates: 'This program measures or resets qubits midway, so its final state is not unique.',
+  fidelity_parameters: 'This program has parameters that the program of the run does not have: {names}.',
   too_many_numbers: 'The result would have {numbers} numbers; at most {limit} are allowed.',
   too_many_outcomes: 'The result would have {outcomes} outcomes; at most {limit} are allowed.',
 };
@@ -31,7 +39,7 @@ const programPrefix = ({ field, values }: WorkloadError): string =>
 /** Some codes are those of observables and of points, with different sentences. */
 function sentenceOf({ code, values, field }: WorkloadError): string {
   if (isOwn(code)) return SENTENCES[code];
-  if (field !== 'observables' && isOfMinimising(code)) return MINIMISE_SENTENCES[code];
+  if (field !== 'observables' && field !== 'properties' && isOfMinimising(code)) return MINIMISE_SENTENCES[code];
   return describeObservableError({ code: code as ObservableErrorCode, values });
 }
 

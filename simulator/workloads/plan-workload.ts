@@ -63,8 +63,9 @@ function planValuesOnce(
   work: ValuesWork,
   { states: _, ...request }: RunRequest,
 ): WorkloadPlan | Refusal {
-  const { circuit, observables, gradient, hessian } = work;
-  const plan = planValues(name, circuit, { ...request, observables, gradient, hessian });
+  const { circuit, observables, gradient, hessian, properties } = work;
+  const wanted = { observables, gradient, hessian, ...(properties && { properties }) };
+  const plan = planValues(name, circuit, { ...request, ...wanted });
   if (!plan.ok) return plan;
   const { parameters = {} } = request;
   return {
@@ -72,8 +73,20 @@ function planValuesOnce(
     estimate: (resources) => repeated(name, plan.estimate(resources), 1),
     run(runtime, control) {
       const facts = factsOfWork(name, work, request, runtime);
-      const values = plan.run(runtime, control);
-      return { kind: 'values', ...facts(), parameters, values };
+      const [first, second] = plan.properties && observables.length > 0 ? halves(control) : [control, control];
+      const values = plan.run(runtime, first);
+      const found = plan.properties?.(runtime, second);
+      return { kind: 'values', ...facts(), parameters, values, ...(found && { properties: found }) };
     },
   };
+}
+
+/** Controls of two parts of a run that have half of its progress each. */
+function halves(control: RunControl = {}): readonly [RunControl, RunControl] {
+  const { onProgress, ...rest } = control;
+  const half = (from: number): RunControl => ({
+    ...rest,
+    ...(onProgress && { onProgress: (fraction: number) => onProgress(from + fraction / 2) }),
+  });
+  return [half(0), half(0.5)];
 }

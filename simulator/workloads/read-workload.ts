@@ -1,13 +1,15 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { RunRequest } from '#simulator/engines/engine.ts';
+import type { PropertiesRequest } from '#simulator/engines/values/values.ts';
 import type { Observable } from '#simulator/observables/observable.ts';
-import { readObservable } from '#simulator/observables/read-observable.ts';
 import type { MinimiseOptions } from '#simulator/optimise/minimisation.ts';
 import { readMinimiseOptions } from '#simulator/optimise/read-options.ts';
 import { isObject } from '#simulator/points/document.ts';
 import type { InputError } from '#simulator/points/input-error.ts';
 import type { Points } from '#simulator/points/points.ts';
+import { readObservables, readOneObservable } from './read-observables.ts';
 import { readPoints } from './read-points.ts';
+import { readProperties } from './read-properties.ts';
 import { checkNumbers, checkOutcomes } from './result-size.ts';
 import { type Workload, WORKLOAD_LIMITS, type WorkloadKind, workloadKind } from './workload.ts';
 import type { WorkloadError, WorkloadErrorCode } from './workload-error.ts';
@@ -34,7 +36,11 @@ interface Common {
   readonly qubits: number;
 }
 
-export type ValuesWork = Common & { readonly kind: 'values'; readonly hessian: boolean };
+export type ValuesWork = Common & {
+  readonly kind: 'values';
+  readonly hessian: boolean;
+  readonly properties?: PropertiesRequest;
+};
 /** One circuit with different values for its parameters. */
 export type PointsWork = Common & { readonly kind: 'points'; readonly points: Points };
 /** Different circuits, the run's own among them, each with the observables on its own register. */
@@ -64,6 +70,9 @@ const EXCLUSIONS: readonly (readonly [keyof Workload, keyof Workload])[] = [
   ['hessian', 'minimise'],
   ['hessian', 'programs'],
   ['hessian', 'points'],
+  ['properties', 'minimise'],
+  ['properties', 'points'],
+  ['properties', 'programs'],
 ];
 
 const isAsked = (workload: Workload, field: keyof Workload): boolean =>
@@ -89,7 +98,7 @@ export function readWorkload(
   const gradient = readSwitch(workload, 'gradient', errors);
   const hessian = readSwitch(workload, 'hessian', errors);
   const observables = readObservables(workload, circuit, errors);
-  if (kind === 'values' && observables?.length === 0)
+  if (kind === 'values' && observables?.length === 0 && (hessian || gradient || workload.properties === undefined))
     errors.fail(hessian ? 'hessian' : gradient ? 'gradient' : 'observables', 'observable_needed');
   else if (gradient && observables?.length === 0) errors.fail('gradient', 'observable_needed');
   const common = {
@@ -129,7 +138,11 @@ function readKind(
     const qubits = Math.max(...(programs ?? []).map((program) => program.circuit.qubits));
     return programs && { ...common, kind: 'programs', programs, count: programs.length, qubits };
   }
-  if (kind === 'values') return { ...common, kind, hessian };
+  if (kind === 'values') {
+    if (workload.properties === undefined) return { ...common, kind, hessian };
+    const properties = readProperties(workload.properties, common.circuit, readProgram, errors);
+    return properties && { ...common, kind, hessian, properties };
+  }
   const names = namesOf(common.circuit);
   if (names.length === 0) return errors.fail('points', 'nothing_to_vary');
   const points = readPoints(workload.points, { declared: names, fixed: fixedValues(run) }, errors);
@@ -143,40 +156,6 @@ function readSwitch(workload: Workload, field: 'gradient' | 'hessian', errors: W
   const value: unknown = workload[field];
   if (value !== undefined && typeof value !== 'boolean') errors.fail(field, 'not_boolean');
   return value === true;
-}
-
-function readObservables(
-  { observables: given = [] }: Workload,
-  { qubits }: Circuit,
-  errors: WorkloadErrors,
-): readonly Observable[] | undefined {
-  if (!Array.isArray(given)) return errors.fail('observables', 'not_list');
-  const { observables: limit } = WORKLOAD_LIMITS;
-  if (given.length > limit) return errors.fail('observables', 'too_many_observables', { count: given.length, limit });
-  const read = given.map((value, index) => readOne(value, index, qubits, errors));
-  return read.every((observable) => observable !== undefined) ? read : undefined;
-}
-
-/** @param program number of the program, if it is not the run's own */
-function readOne(
-  value: unknown,
-  index: number,
-  qubits: number,
-  errors: WorkloadErrors,
-  program?: number,
-): Observable | undefined {
-  const read = readObservable(value, qubits);
-  if (read.ok) return read.observable;
-  for (const { code, values, path, span } of read.errors)
-    errors.fail(
-      'observables',
-      code,
-      { ...values, ...(program !== undefined && { program }) },
-      typeof value === 'string'
-        ? { kind: 'text', text: index, offset: span?.start ?? 0 }
-        : { kind: 'path', path: `observables[${index}]${path === '' ? '' : `.${path}`}` },
-    );
-  return undefined;
 }
 
 function readMinimisation(
@@ -244,7 +223,7 @@ function readPrograms(
     const own =
       observables.length === 0
         ? []
-        : given.map((value, at) => readOne(value, at, read.circuit.qubits, errors, program));
+        : given.map((value, at) => readOneObservable(value, at, read.circuit.qubits, errors, program));
     programs.push({ circuit: read.circuit, observables: own.filter((observable) => observable !== undefined) });
   }
   return programs;

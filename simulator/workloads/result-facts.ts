@@ -13,7 +13,7 @@ const labelOf = (text: string): string => (text.length <= MAX_LABEL ? text : `${
 /** Starts the clock of a workload; returns the facts of its result at the time of the call. */
 export function factsOfWork(
   engine: EngineName,
-  { circuit, observables, qubits }: ReadWorkload,
+  { kind, circuit, observables, qubits }: ReadWorkload,
   { shots, seed, precision = 'double', method }: RunRequest,
   { kernels, now }: EngineRuntime,
 ): () => ResultFacts {
@@ -25,8 +25,11 @@ export function factsOfWork(
     qubits,
     shots,
     seed,
-    // Exact values are always computed in doubles.
-    precision: observables.length > 0 && shots === 0 ? ('double' as const) : precision,
+    // Exact values and properties are always computed in doubles.
+    precision:
+      (observables.length > 0 && shots === 0) || (kind === 'values' && observables.length === 0)
+        ? ('double' as const)
+        : precision,
     ...(method && { method }),
     observables: observables.map((observable) => labelOf(printObservable(observable, circuit.qubits))),
     names: (circuit.parameters ?? []).map(({ name }) => name),

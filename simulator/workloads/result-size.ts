@@ -1,5 +1,6 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { walk } from '#simulator/circuit/wires.ts';
+import type { PropertiesRequest } from '#simulator/engines/values/values.ts';
 import type { ReadWorkload, WorkloadRun } from './read-workload.ts';
 import { WORKLOAD_LIMITS } from './workload.ts';
 import type { WorkloadErrors } from './workload-errors.ts';
@@ -22,7 +23,14 @@ function numbersOf(work: ReadWorkload, { shots }: WorkloadRun): number {
   // Each value has a variance or an error, each estimated derivative an error.
   const derivatives = (gradient ? names : 0) * (shots > 0 ? 2 : 1);
   const hessian = work.kind === 'values' && work.hessian ? names ** 2 : 0;
-  return count * observables.length * (2 + derivatives + hessian);
+  const properties = work.kind === 'values' ? numbersOfProperties(work.properties) : 0;
+  return count * observables.length * (2 + derivatives + hessian) + properties;
+}
+
+/** A density matrix has two numbers for each entry, every other property is one number. */
+function numbersOfProperties({ reducedDensity = [], ...others }: PropertiesRequest = {}): number {
+  const single = Object.values(others).reduce((sum, list) => sum + list.length, 0);
+  return reducedDensity.reduce((sum, { length }) => sum + 2 * 4 ** length, single);
 }
 
 /** Fails if there would be too many numbers. */

@@ -4,7 +4,7 @@ import { runTested } from './testing/planned-workload.ts';
 import { thinned } from './thin-curve.ts';
 import { viewWorkload } from './view-workload.ts';
 import type { MinimisationResult, PointsResult } from './workload-result.ts';
-import { CURVE_POINTS, VIEW_ROWS, type WorkloadView } from './workload-view.ts';
+import { CURVE_POINTS, VIEW_MATRIX, VIEW_ROWS, type WorkloadView } from './workload-view.ts';
 
 const HEAD = 'OPENQASM 3.0;\ninclude "stdgates.inc";\n';
 const turned = `${HEAD}input float theta;\ninput float phi;\nqubit q;\nrx(theta) q;\nry(phi) q;\n`;
@@ -197,6 +197,21 @@ describe('a view of a minimisation', () => {
     expect(viewWorkload({ ...result, stoppedBy: 'tolerance' }, { page: 1, observable: 0 })).toMatchObject({
       isPartial: false,
     });
+  });
+
+  it('of values has the corner of each density matrix', () => {
+    const six = `${HEAD}qubit[6] q;\nh q;\n`;
+    const properties = { reducedDensity: [[0, 1, 2, 3, 4, 5], [2]], purity: [[0]] };
+    const shown = viewWorkload(runTested('values', { program: six, workload: { properties } }), {
+      page: 1,
+      observable: 0,
+    });
+    const { reducedDensity, purity } = (shown.kind === 'values' && shown.properties) || {};
+    expect(reducedDensity!.map(({ re, im }) => [re.length, re[0]!.length, im.length])).toEqual([
+      [VIEW_MATRIX, VIEW_MATRIX, VIEW_MATRIX],
+      [2, 2, 2],
+    ]);
+    expect(purity).toHaveLength(1);
   });
 
   it('of values is the whole result', () => {

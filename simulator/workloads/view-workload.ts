@@ -1,22 +1,32 @@
 import type { Refusal } from '#simulator/engines/engine.ts';
-import { POINT_STATES } from '#simulator/engines/values/values.ts';
+import { POINT_STATES, type StateProperties } from '#simulator/engines/values/values.ts';
 import { tablePage } from './table-page.ts';
 import { thinned } from './thin-curve.ts';
 import { viewPoints } from './view-points.ts';
 import type { MinimisationResult, WorkloadResult } from './workload-result.ts';
-import { CURVE_POINTS, type WorkloadView, type WorkloadViewRequest } from './workload-view.ts';
+import { CURVE_POINTS, VIEW_MATRIX, type WorkloadView, type WorkloadViewRequest } from './workload-view.ts';
 
 /** Returns what a page shows of a result. A page or an observable that does not exist is replaced by the nearest one. */
 export function viewWorkload(result: WorkloadResult, request: WorkloadViewRequest): WorkloadView {
   switch (result.kind) {
     case 'values':
-      return { ...result, isPartial: false };
+      return { ...result, ...(result.properties && { properties: cut(result.properties) }), isPartial: false };
     case 'points':
       return viewPoints(result, request);
     case 'minimisation':
       return viewMinimisation(result, request);
   }
 }
+
+const cut = ({ reducedDensity, ...properties }: StateProperties): StateProperties => ({
+  ...properties,
+  ...(reducedDensity && {
+    reducedDensity: reducedDensity.map(({ qubits, re, im }) => ({ qubits, re: corner(re), im: corner(im) })),
+  }),
+});
+
+const corner = (rows: readonly (readonly number[])[]) =>
+  rows.slice(0, VIEW_MATRIX).map((row) => row.slice(0, VIEW_MATRIX));
 
 /** Whether a result is that of a workload which was stopped, or still runs. */
 export function isPartial(result: WorkloadResult): boolean {

@@ -16,6 +16,14 @@ export type WorkloadErrorCode =
   | 'program_invalid' // values: program (the run's own is 1), line, column; a further program has errors
   | 'program_parameters' // values: program, names; one of several programs has parameters
   | 'nothing_to_vary' // points or a minimisation of a program without parameters
+  | 'property_empty' // no property is asked for, or a list of one is empty
+  | 'property_repeated' // values: qubit; twice in one list
+  | 'property_qubits' // values: qubits, limit; a density matrix of too many qubits
+  | 'too_many_lists' // values: count, limit
+  | 'fidelity_invalid' // values: line, column; a program to compare with has errors
+  | 'fidelity_qubits' // values: qubits, other; it has another register
+  | 'fidelity_not_gates' // it measures or resets qubits midway
+  | 'fidelity_parameters' // values: names; parameters that the run's own program does not have
   | 'too_many_numbers' // values: numbers, limit; the result would be too large
   | 'too_many_outcomes'; // values: outcomes, limit
 

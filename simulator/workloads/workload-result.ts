@@ -1,5 +1,5 @@
 import type { EngineName, NoisyMethod, Precision } from '#simulator/engines/engine.ts';
-import type { BatchValues, ObservableValue, ValueColumns } from '#simulator/engines/values/values.ts';
+import type { BatchValues, ObservableValue, StateProperties, ValueColumns } from '#simulator/engines/values/values.ts';
 import type { Arithmetic } from '#simulator/kernels/arithmetic.ts';
 import type { MethodName } from '#simulator/optimise/methods.ts';
 import type { StoppedBy } from '#simulator/optimise/search.ts';
@@ -32,6 +32,8 @@ export interface ValuesResult extends ResultFacts {
   readonly kind: 'values';
   readonly parameters: PointParameters;
   readonly values: readonly ObservableValue[];
+  /** Exact, whatever the shots. */
+  readonly properties?: StateProperties;
 }
 
 /** How the search for a minimum went. */

@@ -17,6 +17,30 @@ const cells = (csv: string): readonly (readonly string[])[] =>
     .map((line) => line.split(','));
 
 describe('the JSON of a workload', () => {
+  it('of properties has them beside the values, which the CSV leaves alone', () => {
+    const result = runTested('values', {
+      program: root,
+      workload: { observables: ['Z0'], properties: { purity: [[0]], reducedDensity: [[0]] } },
+      request: { parameters: { theta: 0 } },
+    });
+    expect(JSON.parse(workloadText(result, 'json'))).toMatchObject({
+      values: [{ observable: 'Z0' }],
+      properties: {
+        purity: [{ qubits: [0], purity: near(1) }],
+        reducedDensity: [
+          {
+            qubits: [0],
+            re: [
+              [1, 0],
+              [0, 0],
+            ],
+          },
+        ],
+      },
+    });
+    expect(cells(workloadText(result, 'csv'))).toHaveLength(2);
+  });
+
   it('of values has one for each observable', () => {
     const result = runTested('values', {
       program: root,

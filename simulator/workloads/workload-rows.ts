@@ -45,7 +45,7 @@ function rowsOf(result: WorkloadResult): number {
 function jsonRows(result: WorkloadResult, from: number, to: number): string {
   switch (result.kind) {
     case 'values':
-      return JSON.stringify({ values: result.values });
+      return JSON.stringify({ values: result.values, ...(result.properties && { properties: result.properties }) });
     case 'points':
       return listText('{"points":[', result.count, from, to, (index) => pointOf(result, index));
     case 'minimisation':

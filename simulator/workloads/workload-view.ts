@@ -17,6 +17,8 @@ export interface WorkloadViewRequest {
 }
 
 export const VIEW_ROWS = 50;
+/** Of a reduced density matrix a view has at most these rows and columns, the first ones: those of four qubits. */
+export const VIEW_MATRIX = 16;
 /** A chart has at most this many points of a curve; of more, those are taken that keep its shape. */
 export const CURVE_POINTS = 1_000;
 

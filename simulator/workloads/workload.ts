@@ -9,11 +9,22 @@ export interface Workload {
   readonly gradient?: boolean;
   /** Second derivatives by all parameters with every value. */
   readonly hessian?: boolean;
+  /** Exact properties of the final state, also with shots; beside values of one run, or instead of them. */
+  readonly properties?: PropertiesDocument;
   readonly points?: PointsDocument;
   /** Further programs in the language of the run's own, which is the first point; none of them all has parameters. */
   readonly programs?: readonly string[];
   /** What `readMinimiseOptions` reads. With several observables, each is minimised, from the best point of the last. */
   readonly minimise?: unknown;
+}
+
+/** What `readProperties` reads: lists of qubits, and programs in the language of the run's own. */
+interface PropertiesDocument {
+  readonly reducedDensity?: readonly (readonly number[])[];
+  readonly entropy?: readonly (readonly number[])[];
+  readonly purity?: readonly (readonly number[])[];
+  /** Programs of gates with as many qubits, whose parameters have the values of the run. */
+  readonly fidelity?: readonly string[];
 }
 
 /** Values for the parameters, in one of four forms. PointParameters that it does not name have the values of the run. */
@@ -45,6 +56,8 @@ const isSeveral = (observables: unknown): boolean => Array.isArray(observables) 
 /** Limits of one task. */
 export const WORKLOAD_LIMITS = {
   observables: 32,
+  /** Lists of qubits, or programs, for each property of the final state. */
+  properties: 16,
   /** With the run's own. */
   programs: 1_000,
   /** Numbers in a result: values, variances, errors and derivatives of all points. */

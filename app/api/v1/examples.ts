@@ -24,6 +24,11 @@ const ANSATZ = {
 export const RUN_EXAMPLES = {
   run: BELL,
   values: { ...ANSATZ, parameters: { theta: 0.3 }, observables: ['Z0 Z1 - 0.5 X0'], gradient: true },
+  properties: {
+    ...ANSATZ,
+    parameters: { theta: 0.3 },
+    properties: { reducedDensity: [[0, 1]], entropy: [[0]], purity: [[0]], fidelity: [ANSATZ.program] },
+  },
   sweep: { ...ANSATZ, observables: ['Z0', 'X0 X1'], points: { columns: { theta: '0:2*pi:41' } } },
   minimise: { ...ANSATZ, observables: ['Z0 Z1 - 0.5 X0 X1'], minimise: { method: 'l-bfgs', budget: 100 } },
 };

@@ -43,9 +43,12 @@ describe('the OpenAPI document', () => {
       content: {
         'application/json': {
           schema: {
-            properties: { observables: {}, gradient: {}, hessian: {}, points: {}, programs: {}, minimise: {} },
+            properties: {
+              ...{ observables: {}, gradient: {}, hessian: {}, properties: {} },
+              ...{ points: {}, programs: {}, minimise: {} },
+            },
           },
-          examples: { run: {}, values: {}, sweep: {}, minimise: {} },
+          examples: { run: {}, values: {}, properties: {}, sweep: {}, minimise: {} },
         },
       },
     });

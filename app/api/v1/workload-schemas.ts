@@ -70,6 +70,24 @@ const MINIMISE = {
   },
 };
 
+const QUBIT_LISTS = {
+  type: 'array',
+  minItems: 1,
+  items: { type: 'array', minItems: 1, items: { type: 'integer', minimum: 0 } },
+};
+
+/** Qubit lists of at most six qubits for a density matrix; programs in the language of the body. */
+const PROPERTIES = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    reducedDensity: QUBIT_LISTS,
+    entropy: QUBIT_LISTS,
+    purity: QUBIT_LISTS,
+    fidelity: { type: 'array', minItems: 1, items: { type: 'string' } },
+  },
+};
+
 /**
  * The fields of a workload. They are described here and read together with the program, which reports all their errors
  * with codes and places (workload-errors.ts).
@@ -81,6 +99,10 @@ export const WORKLOAD_FIELDS = {
     .meta({ type: 'array', items: OBSERVABLE, examples: [['0.5 Z0 Z1 - 1.2 X2 + 3']] }),
   gradient: z.unknown().optional().meta({ type: 'boolean', default: false }),
   hessian: z.unknown().optional().meta({ type: 'boolean', default: false }),
+  properties: z
+    .unknown()
+    .optional()
+    .meta({ ...PROPERTIES, examples: [{ entropy: [[0]], purity: [[0]] }] }),
   points: z
     .unknown()
     .optional()
@@ -137,6 +159,18 @@ const Value = z.looseObject({
   gradient: byName.optional(),
 });
 
+const rows = z.array(z.array(z.number()));
+const qubits = z.array(z.int());
+
+/** Properties of the final state, exact with and without shots. */
+const Properties = z.object({
+  /** Bit j of a row or column is the j-th qubit listed. */
+  reducedDensity: z.array(z.object({ qubits, re: rows, im: rows })).optional(),
+  entropy: z.array(z.object({ qubits, bits: z.number() })).optional(),
+  purity: z.array(z.object({ qubits, purity: z.number() })).optional(),
+  fidelity: z.array(z.number()).optional(),
+});
+
 const Minimum = z.looseObject({
   value: z.number(),
   parameters: byName,
@@ -161,6 +195,8 @@ export const WorkloadResultSchema = z.object({
   }),
   /** Values of the observables of one run. */
   values: z.array(Value).optional(),
+  /** Of its final state, if they were asked for. */
+  properties: Properties.optional(),
   points: z
     .array(
       z.looseObject({

@@ -52,6 +52,33 @@ const MINIMUM: WorkloadResult = {
   minimum: { value: -1, parameters: { theta: 3.14 }, evaluation: 2 },
   stoppedBy: 'tolerance',
 };
+const PROPERTIES = {
+  reducedDensity: [
+    {
+      qubits: [0],
+      re: [
+        [0.5, 0],
+        [0, 0.5],
+      ],
+      im: [
+        [0, 0.25],
+        [-0.25, 0],
+      ],
+    },
+  ],
+  entropy: [{ qubits: [0], bits: 1 }],
+  purity: [{ qubits: [0], purity: 0.5 }],
+  fidelity: [1],
+};
+const STATE: WorkloadResult = {
+  ...LABEL,
+  kind: 'values',
+  observables: [],
+  names: ['theta'],
+  parameters: { theta: 1 },
+  values: [],
+  properties: PROPERTIES,
+};
 const finished = (result: WorkloadResult, done: number) => ({
   kind: result.kind,
   done,
@@ -78,6 +105,7 @@ const reaches = (id: string, status: string) =>
 describe('an estimate of a workload', () => {
   it.each([
     ['values', { observables: ['Z0'], parameters: { theta: 1 } }, 1],
+    ['values', { properties: { entropy: [[0]], fidelity: [PROGRAM] }, parameters: { theta: 1 } }, 1],
     ['points', { observables: ['Z0'], points: [{ theta: 0 }, { theta: 'pi/2' }] }, 2],
     ['points', { observables: ['Z0'], points: { columns: { theta: '0:2*pi:101' } } }, 101],
     ['points', { points: { sweep: 'theta=0:1:5' } }, 5],
@@ -156,6 +184,17 @@ describe('a workload that is wrong', () => {
     ],
     ['points and a minimisation', { minimise: { method: 'adam' } }, [at('/minimise', 'fields_exclude')]],
     ['points that are no points', { points: 7 }, [at('/points', 'not_points')]],
+    [
+      'a property of qubits outside the register, and one of nothing',
+      { points: undefined, properties: { entropy: [[0], [1, 7]], purity: [] } },
+      [at('/properties/entropy/1/1', 'qubit_out_of_range'), at('/properties/purity', 'property_empty')],
+    ],
+    [
+      'a program to compare with that has an error',
+      { points: undefined, properties: { fidelity: [PROGRAM, 'OPENQASM 3.0;\nqubit q'] } },
+      [at('/properties/fidelity/1', 'fidelity_invalid')],
+    ],
+    ['properties at points', { properties: { purity: [[0]] } }, [at('/properties', 'fields_exclude')]],
     ['observables that are no list', { observables: 'Z0' }, [at('/observables', 'not_list')]],
   ])('%s is told at its place, and nothing is charged', async (_, fields, errors) => {
     const body = { ...SWEEP, ...fields };
@@ -247,6 +286,24 @@ describe('a task with a workload', () => {
         { evaluation: 1, value: 1 },
         { evaluation: 2, value: -1 },
       ],
+    });
+  });
+
+  it('returns properties of the final state', async () => {
+    const properties = { reducedDensity: [[0]], entropy: [[0]], purity: [[0]], fidelity: [PROGRAM] };
+    const id = await running({ ...BODY, parameters: { theta: 1 }, properties });
+    expect(harbor.jobs[0]!.job.workload).toEqual({ properties });
+    harbor.jobs[0]!.finish(outcome(STATE, 1));
+    await reaches(id, 'completed');
+    const { body } = await harbor.call('GET', `/tasks/${id}/result`);
+    expect(body).toMatchObject({ kind: 'values', done: 1, total: 1, values: [], properties: PROPERTIES });
+    expect((await harbor.call('GET', `/tasks/${id}/result.json`)).body).toEqual({ values: [], properties: PROPERTIES });
+  });
+
+  it('is refused on a machine that does not hold the state', async () => {
+    const body = { ...BODY, product: 'single-amplitude', parameters: { theta: 1 }, properties: { purity: [[0]] } };
+    expect((await estimate(body as unknown as typeof BODY)).body).toMatchObject({
+      refusal: { reason: 'properties_impossible' },
     });
   });
 

@@ -129,6 +129,7 @@ describe('a workload that a program sent', () => {
 
   it.each<[string, Workload]>([
     ['programs', { observables: ['Z0'], programs: ['QINIT 1\nCREG 1\n'] }],
+    ['properties of the final state', { properties: { entropy: [[0, 1]], fidelity: ['QINIT 2\nCREG 2\n'] } }],
     ['second derivatives', { observables: ['Z0'], hessian: true }],
     [
       'a list of lists',

@@ -12,7 +12,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What the task API takes and the form has no field for. The form carries it as JSON. */
-type KeptWorkload = Pick<Workload, 'hessian' | 'programs' | 'points' | 'minimise'>;
+type KeptWorkload = Pick<Workload, 'hessian' | 'properties' | 'programs' | 'points' | 'minimise'>;
 
 /** Returns the kept part of a workload; undefined if the text is no JSON object. */
 export function keptWorkload(text: string): KeptWorkload | undefined {
@@ -92,8 +92,13 @@ export function workloadOf(fields: WorkloadFields): Workload | undefined {
   }
   const values = { ...observed, ...(fields.gradient === 'on' && observables.length > 0 && { gradient: true }) };
   if (kind === 'values') {
-    const { hessian, programs } = kept;
-    return { ...values, ...(hessian !== undefined && { hessian }), ...(programs !== undefined && { programs }) };
+    const { hessian, properties, programs } = kept;
+    return {
+      ...values,
+      ...(hessian !== undefined && { hessian }),
+      ...(properties !== undefined && { properties }),
+      ...(programs !== undefined && { programs }),
+    };
   }
   if (fields.points.trim() !== '') return { ...values, points: { table: fields.points } };
   if (fields.sweep.trim() === '' && kept.points !== undefined) return { ...values, points: kept.points };
@@ -156,10 +161,11 @@ const startText = (start: unknown): string =>
 /** Returns the form's fields for a workload, with exact values if there are no shots. */
 export function workloadFields(workload: Workload | undefined, shots: number): Partial<RunForm> {
   if (workload === undefined) return { kind: 'run' };
-  const { observables = [], gradient, hessian, points, programs, minimise } = workload;
+  const { observables = [], gradient, hessian, properties, points, programs, minimise } = workload;
   const { method: _, budget: __, tolerance: ___, bounds: ____, start, ...options } = isObject(minimise) ? minimise : {};
   const kept = {
     ...(hessian !== undefined && { hessian }),
+    ...(properties !== undefined && { properties }),
     ...(programs !== undefined && { programs }),
     ...(isNameless(points) && { points }),
     ...(Object.keys(options).length > 0 && { minimise: options }),

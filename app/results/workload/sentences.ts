@@ -2,13 +2,18 @@ import type { Formatter } from '#app/i18n/format.ts';
 import type { WorkloadView } from '#simulator';
 import { minimisationSentences } from './minimisation-sentences.ts';
 import { pointsSentences } from './points-sentences.ts';
+import { propertySentence } from './property-text.ts';
 import { observableText, valueText } from './value-text.ts';
 import type { ValuesView } from './views.ts';
 import { accuracyText, type WorkloadSentences, type WorkloadText } from './workload-text.ts';
 
 function valuesSentences(t: WorkloadText, format: Formatter, view: ValuesView): WorkloadSentences {
   const [first, ...others] = view.values;
-  if (first === undefined) return { found: t('values.none'), notes: [] };
+  const property = view.properties && propertySentence(t, format, view.properties);
+  if (first === undefined)
+    return property === undefined
+      ? { found: t('values.none'), notes: [] }
+      : { found: property, notes: [t('properties.exact')] };
   return {
     found: t('values.found', {
       observable: observableText(first.observable),
@@ -17,6 +22,8 @@ function valuesSentences(t: WorkloadText, format: Formatter, view: ValuesView): 
     notes: [
       ...(others.length === 0 ? [] : [t('values.more', { count: others.length })]),
       accuracyText(t, format, view.shots),
+      ...(property === undefined ? [] : [property]),
+      ...(property === undefined || view.shots === 0 ? [] : [t('properties.exact')]),
     ],
   };
 }

@@ -10,10 +10,11 @@ const MOST_PARAMETERS = 200;
 /** So many rows and columns of a matrix of second derivatives. */
 const MOST_IN_MATRIX = 16;
 
-/** The value of each observable with its standard error and its variance. */
+/** The value of each observable with its standard error and its variance; nothing without observables. */
 export function ValuesTable({ view }: { readonly view: ValuesView }) {
   const { t } = useTranslation('workload');
   const format = useFormat();
+  if (view.values.length === 0) return null;
   const hasError = view.values.some(({ standardError }) => standardError !== undefined);
   const hasVariance = view.values.some(({ variance }) => variance !== undefined);
   return (

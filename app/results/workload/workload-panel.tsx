@@ -58,7 +58,7 @@ export function WorkloadPanel({ view, query, foot, children, isCompact }: Worklo
   return (
     <section className="panel result-panel workload" aria-labelledby="workload-title" id="workload">
       <h2 className="visually-hidden" id="workload-title">
-        {t(`titles.${view.kind}`)}
+        {view.kind === 'values' && view.values.length === 0 ? t('properties.title') : t(`titles.${view.kind}`)}
       </h2>
       {words}
       {children}

@@ -192,6 +192,58 @@ describe('expectation values', () => {
     expect(html).toContain('>−0.500000</td>');
   });
 
+  it('have properties of the final state below, with complex numbers in the order of the bits', async () => {
+    const properties = {
+      reducedDensity: [
+        {
+          qubits: [2, 0],
+          re: [
+            [0.5, 0, 0.25, 0],
+            [0, 0, 0, 0],
+            [0.25, 0, 0.5, 0],
+            [0, 0, 0, 1e-17],
+          ],
+          im: [
+            [0, 0.5, 0.125, 0],
+            [-0.5, 0, 0, 0],
+            [-0.125, 0, 0, 0],
+            [0, 0, 0, 0],
+          ],
+        },
+      ],
+      entropy: [{ qubits: [0, 1], bits: 1 }],
+      purity: [{ qubits: [0], purity: 0.5 }],
+      fidelity: [0.25],
+    };
+    const html = await shown(valuesView({ observables: [], values: [], names: [], properties }));
+    expect(html).toContain('The von Neumann entropy of q0, q1, in bits, is 1.');
+    expect(html).not.toContain('Expectation values</h2>');
+    expect(html).toContain('Reduced density matrix of q2, q0');
+    expect(textsIn(html, /<th[^>]*>(.*?)<\/th>/g)).toEqual([
+      ...['Property', 'Qubits', 'Value'],
+      ...['Von Neumann entropy (bits)', 'Purity', 'Fidelity with program 1'],
+      ...['q0 q2', '|00⟩', '|01⟩', '|10⟩', '|11⟩'],
+      ...['|00⟩', '|01⟩', '|10⟩', '|11⟩'],
+    ]);
+    expect(textsIn(html, /<td[^>]*>(.*?)<\/td>/g)).toEqual([
+      ...['q0, q1', '1.000000', 'q0', '0.500000', 'All', '0.250000'],
+      ...['0.5000', '0.5000i', '0.2500\u00a0+\u00a00.1250i', '0'],
+      ...['−0.5000i', '0', '0', '0'],
+      ...['0.2500\u00a0−\u00a00.1250i', '0', '0.5000', '0'],
+      ...['0', '0', '0', '0'],
+    ]);
+    expect(await shown(valuesView({ shots: 100, properties }))).toContain('do not depend on the shots');
+    expect(await shown(valuesView({ properties }), 0, true)).toContain('href="/cloud/tasks/a#workload"');
+  });
+
+  it('have the corner of a large density matrix', async () => {
+    const rows = Array.from({ length: 16 }, () => Array.from({ length: 16 }, () => 0));
+    const reducedDensity = [{ qubits: [0, 1, 2, 3, 4, 5], re: rows, im: rows }];
+    const html = await shown(valuesView({ observables: [], values: [], properties: { reducedDensity } }));
+    expect(html).toContain('The table is the reduced density matrix of q0, q1, q2, q3, q4, q5.');
+    expect(html).toContain('The first 16 of 64 rows and columns are shown');
+  });
+
   it('have no table of derivatives if none was asked for', async () => {
     const values = [{ observable: 'Z0', value: 1, standardError: null }];
     expect(await shown(valuesView({ values, shots: 1 }))).not.toContain('∂');

@@ -8,6 +8,7 @@ import { HistoryTable, MinimisationChart } from './minimisation-result.tsx';
 import { PointsFigure } from './points-chart.tsx';
 import { PointsTable } from './points-table.tsx';
 import type { WorkloadQuery } from './query.ts';
+import { DensityTables, PropertyTable } from './state-properties.tsx';
 import { GradientTable, HessianTables, ValuesTable } from './values-result.tsx';
 import { ObservableChoice, WorkloadPanel, type WorkloadPart } from './workload-panel.tsx';
 
@@ -43,6 +44,8 @@ function Figures({ view, query, urls }: WorkloadPart) {
           <ValuesTable view={view} />
           <GradientTable view={view} />
           <HessianTables view={view} />
+          <PropertyTable view={view} />
+          <DensityTables view={view} />
         </>
       );
     case 'points':
@@ -50,6 +53,20 @@ function Figures({ view, query, urls }: WorkloadPart) {
     case 'minimisation':
       return view.evaluations === 0 ? null : <HistoryTable view={view} query={query} urls={urls} />;
   }
+}
+
+interface TaskLinkProps extends Pick<WorkloadResultProps, 'task'> {
+  /** Element of the page. */
+  readonly part: string;
+}
+
+function TaskLink({ task, part }: TaskLinkProps) {
+  const { t } = useTranslation('workload');
+  return (
+    <Link className="link small" to={`${paths.task(task.id)}#${part}`} discover="none">
+      {t('openTable')}
+    </Link>
+  );
 }
 
 /** The result of a workload, also of one that still runs: in words, as a chart, and as tables. */
@@ -60,7 +77,6 @@ export default function WorkloadResult({
   urls = taskResultUrls(task.id),
   query = FIRST,
 }: WorkloadResultProps) {
-  const { t } = useTranslation('workload');
   const part = { view, query, urls };
   if (isCompact)
     return (
@@ -69,11 +85,13 @@ export default function WorkloadResult({
         isCompact
         foot={
           view.kind === 'values' ? (
-            <ValuesTable view={view} />
+            <>
+              <ValuesTable view={view} />
+              <PropertyTable view={view} />
+              {view.properties?.reducedDensity === undefined ? null : <TaskLink task={task} part="workload" />}
+            </>
           ) : (
-            <Link className="link small" to={`${paths.task(task.id)}#points`} discover="none">
-              {t('openTable')}
-            </Link>
+            <TaskLink task={task} part="points" />
           )
         }
       >

@@ -7,7 +7,8 @@ import type { KnownPlans } from './estimated-values.ts';
 import { bindProgram, type UnboundProgram, unboundProgram } from './observed-program.ts';
 import { derivativeRefusal } from './parameter-derivatives.ts';
 import { wayOf } from './plan-observed.ts';
-import { holdsState, planProperties, withProperties } from './state-properties.ts';
+import { onlyProperties, withProperties } from './properties-plan.ts';
+import { holdsState, planProperties } from './state-properties.ts';
 import type { ValuesPlan, ValuesRequest } from './values.ts';
 
 /** Plans the values of one program with different values of its parameters. */
@@ -61,10 +62,14 @@ export function planValues(
 ): ValuesPlan | Refusal {
   if (properties !== undefined && !holdsState(name)) return refuse('properties_impossible');
   const planner = valuesPlanner(name, circuit, request);
-  const plan = planner.ok ? planner.at(new Map(Object.entries(parameters)), seed) : planner;
-  if (properties === undefined || !plan.ok) return plan;
+  if (!planner.ok) return planner;
+  const plan = () => planner.at(new Map(Object.entries(parameters)), seed);
+  if (properties === undefined) return plan();
   const own = planProperties(name, circuit, { ...request, parameters, seed }, properties);
-  return own.ok ? withProperties(plan, own) : own;
+  if (!own.ok) return own;
+  if (request.observables.length === 0) return onlyProperties(own);
+  const values = plan();
+  return values.ok ? withProperties(values, own) : values;
 }
 
 const highestQubit = ({ terms, projectors }: Observable): number =>

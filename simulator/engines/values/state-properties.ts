@@ -2,7 +2,8 @@ import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { PlainGate, PlainOperation } from '#simulator/circuit/expand.ts';
 import { checkpointOf } from '#simulator/engines/checkpoint.ts';
-import type { EngineName, EngineRuntime, Estimate, Refusal, Resources, RunControl } from '#simulator/engines/engine.ts';
+import type { EngineName, EngineRuntime, Estimate, Refusal, Resources } from '#simulator/engines/engine.ts';
+import { branchesCost } from '#simulator/engines/exact-branches.ts';
 import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts';
 import { MAX_WASM_QUBITS } from '#simulator/engines/full-amplitude/precision.ts';
 import { observedDensity } from '#simulator/engines/noisy/observed-density.ts';
@@ -16,20 +17,16 @@ import { DensitySums } from '#simulator/states/density-sums.ts';
 import type { WeightedState } from './exact-answers.ts';
 import { branchesEstimate, exactEstimate, observedBranches } from './exact-values.ts';
 import { bindProgram, boundOperations, unboundProgram } from './observed-program.ts';
+import { propertiesSeconds } from './properties-cost.ts';
+import type { PropertiesPlan } from './properties-plan.ts';
 import { observedState, VALUES_PRECISION } from './state-values.ts';
-import type { PropertiesRequest, StateProperties, ValuesPlan, ValuesRequest } from './values.ts';
+import type { PropertiesRequest, ValuesRequest } from './values.ts';
 
 type Rows = readonly (readonly number[])[];
 
-interface PropertiesPlan {
-  readonly ok: true;
-  estimate(resources: Resources): Estimate | Refusal;
-  /** Precondition: the estimate for these resources is no refusal. @throws RunAborted, RunRefused */
-  run(runtime: EngineRuntime, control?: RunControl): StateProperties;
-}
-
-/** Qubits of a density matrix that is returned, and of one of which only a number is. */
-const MAX_LISTED_QUBITS = 6;
+/** Qubits of a density matrix that is returned … */
+export const MAX_LISTED_QUBITS = 6;
+/** … and of one of which only a number is. */
 const MAX_REDUCED_QUBITS = 8;
 
 /** Runs a program and returns what is read from its final state: a mixture of pure states, or one mixed state. */
@@ -43,6 +40,9 @@ interface StateSource {
   ) => Result;
   /** The state is pure, so that both sides of a cut have the same entropy. */
   readonly isPure: boolean;
+  /** Entries that one sum of a reduced density matrix reads, of all states together, and whether in scalar code. */
+  readonly entries: number;
+  readonly isScalar: boolean;
 }
 
 /** Whether an engine holds the final state. */
@@ -75,11 +75,14 @@ export function planProperties(
   const refusal = listsRefusal(wanted, qubits, source.isPure);
   if (refusal !== undefined) return refusal;
   const runs = 1 + inverses.length;
+  const readingSeconds = propertiesSeconds(wanted, { ...source, qubits });
   return {
     ok: true,
     estimate(resources) {
       const estimate = source.estimate(resources);
-      return estimate.ok ? exactEstimate(runs * estimate.seconds, estimate.memoryBytes, resources) : estimate;
+      return estimate.ok
+        ? exactEstimate(runs * estimate.seconds + readingSeconds, estimate.memoryBytes, resources)
+        : estimate;
     },
     run(runtime, control) {
       const checkpoint = checkpointOf(control, runtime.now);
@@ -156,6 +159,8 @@ function stateSource(
   if (!operations.every(({ kind }) => kind === 'gate'))
     return {
       isPure: false,
+      entries: branchesCost(operations).branches * 2 ** qubits,
+      isScalar: true,
       estimate: (resources) => branchesEstimate({ qubits, operations }, resources),
       read: (own, { resources }, checkpoint, take) =>
         take(observedBranches({ qubits, classicalBits }, own, resources.memoryBytes, checkpoint)),
@@ -168,6 +173,8 @@ function stateSource(
   if (!plan.ok) return plan;
   return {
     isPure: true,
+    entries: 2 ** qubits,
+    isScalar: false,
     estimate: (resources) => plan.estimate(resources),
     read: (own, runtime, checkpoint, take) =>
       take([{ weight: 1, ...observedState(qubits, own as readonly PlainGate[], runtime, checkpoint) }]),
@@ -184,6 +191,9 @@ function densitySource(
   if (!density.ok) return density;
   return {
     isPure: false,
+    // The entries of one diagonal of the density matrix.
+    entries: 2 ** qubits,
+    isScalar: true,
     estimate: (resources) => exactEstimate(density.seconds, density.memoryBytes, resources),
     read: (own, runtime, checkpoint, take) =>
       density.run(own, runtime, checkpoint, (matrix) =>
@@ -221,19 +231,3 @@ function weightOfZeros(parts: readonly WeightedState[], qubits: number, checkpoi
     0,
   );
 }
-
-/** Returns a plan of values with the properties of the state besides. */
-export const withProperties = (values: ValuesPlan, properties: PropertiesPlan): ValuesPlan => ({
-  ...values,
-  estimate(resources) {
-    const [one, other] = [values.estimate(resources), properties.estimate(resources)];
-    if (!one.ok || !other.ok) return one.ok ? other : one;
-    return {
-      ...one,
-      seconds: one.seconds + other.seconds,
-      referenceSeconds: one.referenceSeconds + other.referenceSeconds,
-      memoryBytes: Math.max(one.memoryBytes, other.memoryBytes),
-    };
-  },
-  properties: (runtime, control) => properties.run(runtime, control),
-});

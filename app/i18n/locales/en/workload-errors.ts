@@ -72,6 +72,15 @@ export const workloadErrors: Translated<typeof original> = {
     program_invalid: 'Program {{program}} has an error in line {{line}}, column {{column}}.',
     program_parameters: 'Program {{program}} has parameters ({{names}}); the programs of a batch cannot have any.',
     nothing_to_vary: 'The program has no parameters. Write a name in an angle first, for example theta.',
+    property_empty: 'At least one entry is needed here.',
+    property_repeated: 'Qubit {{qubit}} is in this list twice.',
+    property_qubits: 'Qubits of the density matrix: {{qubits}}. The limit is {{limit}}.',
+    too_many_lists: 'Entries: {{count}}. The limit is {{limit}}.',
+    fidelity_invalid: 'This program has an error in line {{line}}, column {{column}}.',
+    fidelity_qubits:
+      'For a fidelity both programs need the same number of qubits: this one has {{other}}, that of the run {{qubits}}.',
+    fidelity_not_gates: 'This program measures or resets qubits midway, so its final state is not unique.',
+    fidelity_parameters: 'This program has parameters that the program of the run does not have: {{names}}.',
     too_many_numbers:
       'Numbers in the result: {{numbers}}. The limit is {{limit}}. Use fewer points or observables, or no gradient.',
     too_many_outcomes:

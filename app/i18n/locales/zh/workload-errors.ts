@@ -57,7 +57,8 @@ export const workloadErrors = {
     unknown_method: '没有“{{method}}”这种方法；可以是 {{methods}}。',
     out_of_range: '{{value}} 超出范围，应在 {{min}} 到 {{max}} 之间。',
     not_whole: '{{value}} 不是整数。',
-    bounds_malformed: '“{{name}}”的范围是下界和上界，没有的一边留空：在表单中写作 theta=0:pi，在任务 API 中写作 [0, "pi"]。',
+    bounds_malformed:
+      '“{{name}}”的范围是下界和上界，没有的一边留空：在表单中写作 theta=0:pi，在任务 API 中写作 [0, "pi"]。',
     bounds_crossed: '“{{name}}”的下界 {{lower}} 大于上界 {{upper}}。',
     start_outside: '参数“{{name}}”从 {{value}} 开始，不在范围 {{lower}} 到 {{upper}} 之内。',
     // 整个任务
@@ -69,6 +70,15 @@ export const workloadErrors = {
     program_invalid: '第 {{program}} 个程序第 {{line}} 行第 {{column}} 列有错误。',
     program_parameters: '第 {{program}} 个程序有参数（{{names}}）；批量运行的程序不能有参数。',
     nothing_to_vary: '程序没有参数。请先在角度里写一个名字，例如 theta。',
+    property_empty: '这里至少要有一项。',
+    property_repeated: '量子比特 {{qubit}} 在这个列表里出现了两次。',
+    property_qubits: '{{qubits}} 个量子比特的密度矩阵太大，最多 {{limit}} 个。',
+    too_many_lists: '最多 {{limit}} 项，现在有 {{count}} 项。',
+    fidelity_invalid: '这个程序第 {{line}} 行第 {{column}} 列有错误。',
+    fidelity_qubits:
+      '计算保真度时，两个程序的量子比特数必须相同：这个程序有 {{other}} 个，运行的程序有 {{qubits}} 个。',
+    fidelity_not_gates: '这个程序中途测量或重置量子比特，末态不唯一。',
+    fidelity_parameters: '运行的程序没有这个程序的参数：{{names}}。',
     too_many_numbers: '结果会有 {{numbers}} 个数，最多 {{limit}} 个。请减少点、可观测量，或不计算梯度。',
     too_many_outcomes: '结果会有 {{outcomes}} 种测量结果，最多 {{limit}} 种。请减少点，或改用可观测量。',
   },
