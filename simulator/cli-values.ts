@@ -3,8 +3,8 @@ import {
   asksForProperties,
   propertiesOf,
   propertiesText,
-  type PropertyOptions,
   propertyOption,
+  type PropertyOptions,
 } from './cli-properties.ts';
 import { type EngineName, type EngineRuntime, type Refusal, RunRefused, type RunRequest } from './engines/engine.ts';
 import { describeRefusal } from './engines/messages.ts';
