@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Circuit } from './circuit/circuit.ts';
-import { depthOf } from './circuit/columns.ts';
 import { describeViolation } from './circuit/messages.ts';
 import { checkCircuit, PROGRAM_LIMITS } from './circuit/rules.ts';
 import { walk } from './circuit/wires.ts';
+import { explainedRun } from './cli-explain.ts';
 import { asksForProperties } from './cli-properties.ts';
 import {
   asksForValues,
@@ -21,7 +21,6 @@ import { CircuitPlans } from './engines/circuit-plans.ts';
 import {
   ENGINE_NAMES,
   type EngineName,
-  type Estimate,
   NOISY_METHODS,
   type NoisyMethod,
   type Precision,
@@ -282,29 +281,6 @@ function requestFor(circuit: Circuit, { shots, seed, precision, states, noise, m
   };
 }
 
-function explain(circuit: Circuit, { shots, seed }: RunRequest, estimate: Estimate, threads: number): string {
-  const gates = new Map<string, number>();
-  for (const { operation } of walk(circuit.operations)) {
-    if (operation.kind === 'display') continue;
-    const name =
-      operation.kind === 'gate'
-        ? `${'c'.repeat(operation.controls.length)}${operation.gate}${operation.dagger ? '†' : ''}`
-        : operation.kind;
-    gates.set(name, (gates.get(name) ?? 0) + 1);
-  }
-  return [
-    `qubits ${circuit.qubits}, classical bits ${circuit.classicalBits}, operations ` +
-      `${circuit.operations.filter(({ kind }) => kind !== 'display').length}, depth ` +
-      `${depthOf(circuit)}`,
-    [...gates]
-      .sort((a, b) => b[1] - a[1])
-      .map(([name, count]) => `${name} × ${count}`)
-      .join(', '),
-    `shots ${shots}, seed ${seed}, ${estimate.precision} precision, ${threads} threads`,
-    `estimate: ${(estimate.memoryBytes / 2 ** 20).toPrecision(3)} MiB, ${estimate.seconds.toPrecision(2)} s`,
-  ].join('\n');
-}
-
 function simulate(options: Options): string {
   const circuit = readProgram(options.file);
   const isOfValues = asksForValues(options.values);
@@ -346,7 +322,7 @@ function simulate(options: Options): string {
   const estimate = plan.estimate(resources);
   if (!estimate.ok) throw refused(options.file, estimate);
   const planningSeconds = (now() - started) / 1000;
-  if (options.explain) process.stderr.write(`${explain(circuit, request, estimate, options.threads)}\n`);
+  if (options.explain) process.stderr.write(`${explainedRun(circuit, request, estimate, options.threads)}\n`);
   if (options.explain && plan.explain !== undefined) process.stderr.write(`${plan.explain()}\n`);
   const threads = workerThreads((error) => process.stderr.write(`${error.message}\n`));
   const build = readBuildName(kernelFolder);
