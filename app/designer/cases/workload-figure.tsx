@@ -3,7 +3,6 @@ import { BothWidths } from '#app/results/workload/both-widths.tsx';
 import { CurveDrawing } from '#app/results/workload/curve-drawing.tsx';
 import { HeatLegend } from '#app/results/workload/heat-legend.tsx';
 import { HeatMapDrawing } from '#app/results/workload/heat-map-drawing.tsx';
-import type { HeatMap } from '#app/results/workload/views.ts';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import type { WorkloadStudy } from './workload-study.server.ts';
 import '#app/results/workload/workload.css';
