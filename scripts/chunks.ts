@@ -31,7 +31,7 @@ const LIST_MODULES = [
   'ui/(?:time|ticker)',
   'domain/program-name',
   'drawing/miniature',
-  'results/spark',
+  'results/spark(?:-curve|-frame)?',
   'live-tasks/program-name',
 ];
 const LISTS = new RegExp(`/app/(?:${LIST_MODULES.join('|')})\\.`);

@@ -1,11 +1,7 @@
-import './spark.css';
+import { SPARK_HEIGHT as HEIGHT, SPARK_WIDTH as WIDTH, SparkFrame, sparkLength as px } from './spark-frame.tsx';
 
-const WIDTH = 60;
-const HEIGHT = 26;
 /** Around the curve. */
 const ROOM = 3;
-
-const px = (value: number): string => String(Number(value.toFixed(1)));
 
 interface SparkCurveProps {
   /** From 0 to 1, at equal distances. */
@@ -21,16 +17,8 @@ export function SparkCurve({ heights, label }: SparkCurveProps) {
     (height, i) => `${px(ROOM + i * step)} ${px(HEIGHT - ROOM - height * (HEIGHT - 2 * ROOM))}`,
   );
   return (
-    <svg
-      className="spark"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      width={WIDTH}
-      height={HEIGHT}
-      role="img"
-      aria-label={label}
-    >
+    <SparkFrame label={label}>
       <path className="spark-curve" d={`M${points.join('L')}`} />
-      <path className="spark-axis" d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />
-    </svg>
+    </SparkFrame>
   );
 }

@@ -1,10 +1,7 @@
+import { SPARK_HEIGHT as HEIGHT, SPARK_WIDTH as WIDTH, SparkFrame, sparkLength as px } from './spark-frame.tsx';
 import './spark.css';
 
-const WIDTH = 60;
-const HEIGHT = 26;
 const LEAST = 0.7;
-
-const px = (value: number): string => String(Number(value.toFixed(1)));
 
 interface SparkProps {
   /** Shares of outcomes, in their order; null: nothing to draw, its place stays free. */
@@ -26,16 +23,8 @@ export function Spark({ shares, label }: SparkProps) {
       : `M${px(index * step + gap / 2)} ${HEIGHT - 1}v${px(-height)}h${px(step - gap)}v${px(height)}z`;
   });
   return (
-    <svg
-      className="spark"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      width={WIDTH}
-      height={HEIGHT}
-      role="img"
-      aria-label={label}
-    >
+    <SparkFrame label={label}>
       <path className="spark-bars" d={bars.join('')} />
-      <path className="spark-axis" d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />
-    </svg>
+    </SparkFrame>
   );
 }
