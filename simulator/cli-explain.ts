@@ -4,7 +4,12 @@ import { walk } from './circuit/wires.ts';
 import type { Estimate, RunRequest } from './engines/engine.ts';
 
 /** Returns what a terminal shows of a circuit and its estimate before the run. */
-export function explainedRun(circuit: Circuit, { shots, seed }: RunRequest, estimate: Estimate, threads: number): string {
+export function explainedRun(
+  circuit: Circuit,
+  { shots, seed }: RunRequest,
+  estimate: Estimate,
+  threads: number,
+): string {
   const gates = new Map<string, number>();
   for (const { operation } of walk(circuit.operations)) {
     if (operation.kind === 'display') continue;

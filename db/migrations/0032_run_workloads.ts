@@ -16,7 +16,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema
     .alterTable('tasks')
-    .addColumn('workload', 'text', optionalChoice('workload', ['values', 'points', 'programs', 'minimisation', 'minimisations']))
+    .addColumn(
+      'workload',
+      'text',
+      optionalChoice('workload', ['values', 'points', 'programs', 'minimisation', 'minimisations']),
+    )
     .execute();
   await schema.alterTable('tasks').addColumn('points', 'integer').execute();
   await schema

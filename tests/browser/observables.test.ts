@@ -112,7 +112,11 @@ describe('the kinds of run', () => {
     await paste(page, PAIR);
     await choose(page, 'values');
     await runButton(page).click();
-    await page.locator('#observables-panel').getByText('Enter at least one observable.').filter({ visible: true }).waitFor();
+    await page
+      .locator('#observables-panel')
+      .getByText('Enter at least one observable.')
+      .filter({ visible: true })
+      .waitFor();
     await runNote(page)
       .getByRole('button', { name: new RegExp(t('designer:form.observables')) })
       .first()
