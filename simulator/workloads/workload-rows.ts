@@ -3,7 +3,8 @@ import { POINT_STATES } from '#simulator/engines/values/values.ts';
 import type { RowFormat } from '#simulator/results/rows.ts';
 import { csvRows } from './csv-rows.ts';
 import { eachOutcome } from './point-outcomes.ts';
-import { parametersOf, valuesAt } from './view-points.ts';
+import { parametersOf } from './point-parameters.ts';
+import { valuesAt } from './view-points.ts';
 import type { MinimisationResult, PointsResult, WorkloadResult } from './workload-result.ts';
 
 /** One chunk of a file. */
