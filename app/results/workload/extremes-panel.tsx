@@ -11,7 +11,7 @@ import type { PointsView } from './views.ts';
 /** So many parameters have a column beside the chart. */
 const MOST_NAMES = 2;
 /** Of an observable in the narrow column. */
-const SHORT = 12;
+const SHORT = 10;
 /** Of a parameter in it. */
 const DIGITS = 4;
 
