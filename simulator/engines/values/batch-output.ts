@@ -1,4 +1,5 @@
 import type { Refusal } from '#simulator/engines/engine.ts';
+import type { PartsOutput } from '#simulator/engines/work-queue/parts.ts';
 import type { Output } from '#simulator/engines/work-queue/work-queue.ts';
 import { type BatchValues, type ObservableValue, POINT_STATES, type ValueColumns } from './values.ts';
 
@@ -23,17 +24,21 @@ export const batchBytes = (shape: BatchShape): number => shape.points * (8 * col
  * standard errors, those of the derivatives and of their errors; then the states of the points. A point's state is
  * written after its numbers.
  */
-export class BatchOutput {
+export class BatchOutput implements PartsOutput<readonly ObservableValue[]> {
   readonly #shape: BatchShape;
   readonly #columns: readonly Float64Array[];
   readonly #states: Uint8Array;
 
-  constructor(shape: BatchShape, output: Output) {
+  /** @param offset where it begins in the memory, a multiple of 8 bytes */
+  constructor(shape: BatchShape, output: Output, offset = 0) {
     const { points } = shape;
     const columns = columnsOf(shape);
     this.#shape = shape;
-    this.#columns = Array.from({ length: columns }, (_, i) => new Float64Array(output, 8 * points * i, points));
-    this.#states = new Uint8Array(output, 8 * points * columns, points);
+    this.#columns = Array.from(
+      { length: columns },
+      (_, i) => new Float64Array(output, offset + 8 * points * i, points),
+    );
+    this.#states = new Uint8Array(output, offset + 8 * points * columns, points);
   }
 
   /** The columns of one observable: values, variances or standard errors, derivatives, their errors. */
