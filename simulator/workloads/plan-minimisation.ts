@@ -56,7 +56,8 @@ export function minimisationPlanner(
 ): MinimisationPlanner | Refusal {
   const { circuit, observables, options } = work;
   const gradient = METHODS[options.method].needsGradient;
-  const planner = valuesPlanner(name, circuit, { ...request, observables, gradient }, expanded);
+  const wanted = { observables, gradient, isWithoutVariances: true };
+  const planner = valuesPlanner(name, circuit, { ...request, ...wanted }, expanded);
   if (!planner.ok) return planner;
   return {
     ok: true,

@@ -8,7 +8,7 @@ import {
 } from '#simulator/engines/engine.ts';
 import { requireEngine } from '#simulator/engines/index.ts';
 import { planValues } from '#simulator/engines/values/plan-values.ts';
-import { type Parts, partsRunner,type PlannedPart } from '#simulator/engines/work-queue/parts.ts';
+import { type Parts, partsRunner, type PlannedPart } from '#simulator/engines/work-queue/parts.ts';
 import type { CreateChunkRunner } from '#simulator/engines/work-queue/work-queue.ts';
 import { partSeed } from '#simulator/math/random.ts';
 import { type ProgramFound, ProgramsOutput } from './programs-output.ts';

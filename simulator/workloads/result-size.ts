@@ -23,11 +23,11 @@ function numbersOf(work: ReadWorkload, { shots }: WorkloadRun): number {
     const most = Math.max(held, histories);
     return SIMPLEX_METHODS.includes(work.options.method) ? Math.max(most, names * (names + 1)) : most;
   }
-  // Each value has a variance or an error, each estimated derivative an error.
+  // Each value has a variance, each estimate an error besides, and so has each of its derivatives.
   const derivatives = (gradient ? names : 0) * (shots > 0 ? 2 : 1);
   const hessian = work.kind === 'values' && work.hessian ? names ** 2 : 0;
   const properties = work.kind === 'values' ? numbersOfProperties(work.properties) : 0;
-  return count * observables.length * (2 + derivatives + hessian) + properties;
+  return count * observables.length * ((shots > 0 ? 3 : 2) + derivatives + hessian) + properties;
 }
 
 /** A density matrix has two numbers for each entry, every other property is one number. */

@@ -9,19 +9,23 @@ export interface BatchShape {
   readonly observables: number;
   /** Parameters whose derivatives are wanted. */
   readonly derivatives: readonly string[];
-  /** Exact values have variances, estimates have standard errors. */
+  /** Exact values have variances, estimates have standard errors, too. */
   readonly isExact: boolean;
 }
 
 const columnsOf = ({ observables, derivatives, isExact }: BatchShape): number =>
-  observables * (2 + derivatives.length * (isExact ? 1 : 2));
+  observables * (1 + spreadsOf(isExact).length + derivatives.length * (isExact ? 1 : 2));
+
+/** What is known of a value's spread. */
+const spreadsOf = (isExact: boolean): readonly ('variance' | 'standardError')[] =>
+  isExact ? ['variance'] : ['standardError', 'variance'];
 
 /** Bytes of the memory that the threads of a batch share. */
 export const batchBytes = (shape: BatchShape): number => shape.points * (8 * columnsOf(shape) + 1);
 
 /**
- * The numbers of a batch in memory that its threads share: for each observable a column of values, one of variances or
- * standard errors, those of the derivatives and of their errors; then the states of the points. A point's state is
+ * The numbers of a batch in memory that its threads share: for each observable a column of values, those of standard
+ * errors and of variances, of the derivatives and of their errors; then the states of the points. A point's state is
  * written after its numbers.
  */
 export class BatchOutput implements PartsOutput<readonly ObservableValue[]> {
@@ -41,7 +45,7 @@ export class BatchOutput implements PartsOutput<readonly ObservableValue[]> {
     this.#states = new Uint8Array(output, offset + 8 * points * columns, points);
   }
 
-  /** The columns of one observable: values, variances or standard errors, derivatives, their errors. */
+  /** The columns of one observable: values, standard errors of estimates, variances, derivatives, their errors. */
   columnsOf(observable: number): readonly Float64Array[] {
     const each = this.#columns.length / this.#shape.observables;
     return this.#columns.slice(observable * each, (observable + 1) * each);
@@ -58,8 +62,8 @@ export class BatchOutput implements PartsOutput<readonly ObservableValue[]> {
 
   write(point: number, values: readonly ObservableValue[]): void {
     const { derivatives, isExact } = this.#shape;
-    values.forEach(({ value, variance, standardError, gradient, gradientError }, observable) => {
-      const numbers = [value, isExact ? variance : standardError];
+    values.forEach(({ gradient, gradientError, ...own }, observable) => {
+      const numbers = [own.value, ...spreadsOf(isExact).map((spread) => own[spread])];
       for (const name of derivatives) numbers.push(gradient?.[name]);
       if (!isExact) for (const name of derivatives) numbers.push(gradientError?.[name]);
       this.columnsOf(observable).forEach((column, i) => (column[point] = numbers[i] ?? Number.NaN));
@@ -83,15 +87,16 @@ export class BatchOutput implements PartsOutput<readonly ObservableValue[]> {
         return values;
       }),
     );
-    const spreads = copied.map((columns) => columns[1]!);
-    const count = derivatives.length;
+    const spreads = spreadsOf(isExact);
+    const column = (name: 'variance' | 'standardError') => copied.map((each) => each[1 + spreads.indexOf(name)]!);
+    const hasVariance = column('variance').some((own) => own.some((variance) => !Number.isNaN(variance)));
+    const [first, count] = [1 + spreads.length, derivatives.length];
     const columns: ValueColumns = {
       value: copied.map((each) => each[0]!),
-      ...(!isExact
-        ? { standardError: spreads }
-        : spreads.some((column) => column.some((variance) => !Number.isNaN(variance))) && { variance: spreads }),
-      ...(count > 0 && { gradient: copied.map((each) => each.slice(2, 2 + count)) }),
-      ...(count > 0 && !isExact && { gradientError: copied.map((each) => each.slice(2 + count)) }),
+      ...(hasVariance && { variance: column('variance') }),
+      ...(!isExact && { standardError: column('standardError') }),
+      ...(count > 0 && { gradient: copied.map((each) => each.slice(first, first + count)) }),
+      ...(count > 0 && !isExact && { gradientError: copied.map((each) => each.slice(first + count)) }),
     };
     return { columns, states, failures: new Map(failures) };
   }
