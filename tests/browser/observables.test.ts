@@ -191,13 +191,17 @@ describe('the kinds of run', () => {
     });
     await openBoard(page, NEW);
     await partTab(page, 'program').click();
-    await paste(page, ROTATED_PAIR);
+    await paste(page, `% @input float phi\n${ROTATED_PAIR}`);
     await partTab(page, 'run').click();
     await chooseKind(page, 'sweep');
     await expectVisibleInWindow(thetaCount(page));
     await addObservable(page).click();
     const box = await removeObservable(page, 1).boundingBox();
     expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44);
+    await page.locator('.sweep-others button').click();
+    const places = await page.locator('.sweep-row input').evaluateAll((all) => all.map((each) => each.clientWidth));
+    expect(places).toHaveLength(6);
+    expect(Math.min(...places)).toBeGreaterThanOrEqual(40);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(pageErrors).toEqual([]);
     await context.close();
