@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
-import { ARITHMETICS, METHOD_NAMES, WORK_KINDS, type Workload, WORKLOAD_KINDS } from '#simulator';
+import { ARITHMETICS, METHOD_NAMES, REFUSAL_REASONS, WORK_KINDS, type Workload, WORKLOAD_KINDS } from '#simulator';
 
 const OBSERVABLE = {
   anyOf: [
@@ -207,7 +207,14 @@ export const WorkloadResultSchema = z.object({
         /** Of a minimisation for each of several observables. */
         minimum: Minimum.optional(),
         history: History.optional(),
-        error: z.object({ code: z.string(), message: z.string() }).optional(),
+        error: z
+          .object({
+            code: z.enum(REFUSAL_REASONS),
+            values: z.record(z.string(), z.union([z.string(), z.number()])),
+            message: z.string().meta({ description: 'In the language of the request' }),
+          })
+          .optional()
+          .meta({ description: 'Why this point failed: a stable code, the values of its sentence, and the sentence' }),
       }),
     )
     .optional(),
