@@ -9,13 +9,13 @@ type Cell = string | number | null | undefined;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** RFC 4180. All texts are our own, so none is a formula of a spreadsheet. */
-export function cellText(cell: Cell): string {
+export function csvCell(cell: Cell): string {
   if (cell === null || cell === undefined || Number.isNaN(cell)) return '';
   const text = String(cell);
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const rowText = (cells: readonly Cell[]): string => `${cells.map(cellText).join(',')}\r\n`;
+const rowText = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /** Adds rows `from` … `to` as CSV; the first ones after the header. */
 export function addCsvRows(result: WorkloadResult, from: number, to: number, pieces: FilePieces): void {
@@ -91,7 +91,7 @@ function endRow({ failures }: PointsResult, index: number, pieces: FilePieces): 
   const failure = failures.get(index);
   if (failure === undefined) return pieces.add(',,,\r\n');
   const values = Object.entries(failure.values).map(([name, value]) => `${name}=${value}`);
-  pieces.add(`,${failure.reason},${cellText(values.join('; '))},`);
+  pieces.add(`,${failure.reason},${csvCell(values.join('; '))},`);
   pieces.addSentence(failure);
   pieces.add('\r\n');
 }
@@ -115,7 +115,7 @@ function addPointRows(result: PointsResult, from: number, to: number, pieces: Fi
       ...columns.map(({ numbers }) => numbers[index]),
       ...(searches === undefined ? [] : [searches[index]?.history.length, searches[index]?.stoppedBy]),
     ];
-    pieces.add(cells.map(cellText).join(','));
+    pieces.add(cells.map(csvCell).join(','));
     endRow(result, index, pieces);
   }
 }
@@ -126,7 +126,7 @@ function addOutcomeRows(result: PointsResult, from: number, to: number, pieces: 
     pieces.add(rowText(['point', ...parameterNames(result), 'state', 'count', 'probability', ...FAILURE_HEADERS]));
   for (let index = from; index < to; index++) {
     const outcomes = result.outcomes?.[index];
-    const place = [index + 1, ...Object.values(parametersOf(result, index))].map(cellText).join(',');
+    const place = [index + 1, ...Object.values(parametersOf(result, index))].map(csvCell).join(',');
     if (outcomes === undefined) {
       pieces.add(`${place},,,`);
       endRow(result, index, pieces);

@@ -1,7 +1,7 @@
 import { describeRefusal } from '#simulator/engines/messages.ts';
 import { POINT_STATES } from '#simulator/engines/values/values.ts';
 import type { RowFormat } from '#simulator/results/rows.ts';
-import { addCsvRows, cellText } from './csv-rows.ts';
+import { addCsvRows, csvCell } from './csv-rows.ts';
 import { type DescribeFailure, type FilePiece, FilePieces } from './file-pieces.ts';
 import { eachOutcome } from './point-outcomes.ts';
 import { parametersOf, valuesAt } from './view-points.ts';
@@ -35,7 +35,7 @@ export function chunkText(
   format: RowFormat,
   describe: DescribeFailure,
 ): string {
-  const written = format === 'csv' ? cellText : JSON.stringify;
+  const written = format === 'csv' ? csvCell : JSON.stringify;
   return pieces.map((piece) => (typeof piece === 'string' ? piece : written(describe(piece)))).join('');
 }
 
