@@ -78,8 +78,9 @@ function coinsToRefund(
   result: Partial<Pick<PartialResult, 'done'>> | undefined,
 ): number {
   if (status === 'error' || !wasStarted) return row.price;
-  // A completed minimisation may have needed less than its budget.
-  if (row.workload === null || (status === 'completed' && row.workload !== 'minimisation')) return 0;
+  // Completed minimisations may have needed less than their budget.
+  const isMinimised = row.workload === 'minimisation' || row.workload === 'minimisations';
+  if (row.workload === null || (status === 'completed' && !isMinimised)) return 0;
   return refundOfRest(
     { ...row, product: row.product as ProductId },
     { done: result?.done ?? 0, total: row.points ?? 0 },

@@ -144,6 +144,9 @@ describe('tasks on the real engines', () => {
     shots: 0,
   };
 
+  const LAYER = Array.from({ length: 13 }, (_, i) => `ry(theta) q[${i}];\ncz q[${i}], q[${(i + 1) % 13}];\n`).join('');
+  const WIDE = `OPENQASM 3.0;\ninclude "stdgates.inc";\ninput float theta;\nqubit[13] q;\n${LAYER.repeat(20)}`;
+
   it('end with the values of a sweep, point by point, and with its price', async () => {
     const workload = { observables: ['Z0', 'Z0 Z1'], points: { columns: { theta: '0:pi:5' } } };
     const { id, price } = await tasks.submit('lin', { ...exact, workload });
@@ -210,14 +213,32 @@ describe('tasks on the real engines', () => {
     // The value of q1 does not depend on the angle of q0.
     const apart = `${ANSATZ.replace('cx q[0], q[1];\n', '')}`;
     expect(await run(['Z1'], apart, 60)).toMatchObject({ stoppedBy: 'flat', price: 1, refunded: 1 });
-    const layer = Array.from({ length: 13 }, (_, i) => `ry(theta) q[${i}];\ncz q[${i}], q[${(i + 1) % 13}];\n`).join(
-      '',
-    );
-    const wide = `OPENQASM 3.0;\ninclude "stdgates.inc";\ninput float theta;\nqubit[13] q;\n${layer.repeat(20)}`;
-    const { price, refunded, evaluations, stoppedBy } = await run(['Z0'], wide, 10_000);
+    const { price, refunded, evaluations, stoppedBy } = await run(['Z0'], WIDE, 10_000);
     expect(['tolerance', 'no-improvement']).toContain(stoppedBy);
     expect(price).toBeGreaterThan(3);
     expect(refunded).toBe(price - 1 - Math.ceil(((price - 1) * evaluations) / 10_000));
+  });
+
+  it('pay back minimisations of several observables by the same rule', async () => {
+    const run = async (observables: readonly string[], program: string, budget: number) => {
+      const workload = { observables, minimise: { method: 'l-bfgs' as const, budget } };
+      const { id, price } = await tasks.submit('lin', { ...exact, program, workload });
+      await vi.waitFor(async () => expect((await tasks.require('lin', id)).status).toBe('completed'));
+      const view = await tasks.workloadView('lin', id, { page: 1, observable: 0 });
+      if (view?.kind !== 'points') return never();
+      const { refunded } = await tasks.require('lin', id);
+      return { searches: view.rows.map(({ search }) => search!), price, refunded };
+    };
+    const apart = ANSATZ.replace('cx q[0], q[1];\n', '');
+    const flat = await run(['Z1', '2 Z1'], apart, 60);
+    expect(flat.searches.map(({ stoppedBy }) => stoppedBy)).toEqual(['flat', 'flat']);
+    expect(flat).toMatchObject({ price: 1, refunded: 1 });
+    expect(await run(['Z1', 'Z0'], apart, 60)).toMatchObject({ price: 1, refunded: 0 });
+    const { searches, price, refunded } = await run(['Z0', '-1 Z0'], WIDE, 5000);
+    const evaluations = searches.reduce((sum, search) => sum + search.evaluations, 0);
+    expect(price).toBeGreaterThan(3);
+    expect(refunded).toBe(price - 1 - Math.ceil(((price - 1) * evaluations) / 10_000));
+    expect(errors).toEqual([]);
   });
 
   it('pay everything back if every point failed, and tell why', async () => {
