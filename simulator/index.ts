@@ -156,6 +156,7 @@ export type { OutcomeRequest, ResultView, ShortMetadata, ViewRequest } from './r
 export { type BlochVector, StateVector } from './states/state-vector.ts';
 export { planWorkload } from './workloads/plan-workload.ts';
 export { readWorkload } from './workloads/read-workload.ts';
+export type { WorkloadOutcome } from './workloads/short-outcome.ts';
 export { viewWorkload } from './workloads/view-workload.ts';
 export { WORK_KINDS, type WorkKind, type Workload, WORKLOAD_KINDS, type WorkloadKind } from './workloads/workload.ts';
 export type { WorkloadError } from './workloads/workload-error.ts';

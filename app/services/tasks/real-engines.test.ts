@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findProduct, maxQubitsOf, PRODUCTS } from '#app/domain/products.ts';
 import { createCoins } from '#app/services/coins/index.ts';
+import type { EndedTask } from '#app/services/notifications/index.ts';
 import { createPrograms } from '#app/services/programs/index.ts';
 import { createSubscriptions } from '#app/services/subscriptions/index.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
@@ -72,6 +73,7 @@ describe('tasks on the real engines', () => {
   let runner: TaskRunner;
   let close: () => Promise<void>;
   const errors: unknown[] = [];
+  const ended: EndedTask[] = [];
 
   beforeAll(async () => {
     const db = await freshDatabase();
@@ -87,7 +89,10 @@ describe('tasks on the real engines', () => {
       newId,
       timeZone: 'Asia/Shanghai',
       events: createTaskEvents((error) => errors.push(error)),
-      endings: { record: () => Promise.resolve(), wake: () => {} },
+      endings: {
+        record: (_trx: unknown, _account: string, task: EndedTask) => Promise.resolve(void ended.push(task)),
+        wake: () => {},
+      },
       wake: () => runner.wake(),
     };
     const readers = createReaders({ resources });
@@ -155,6 +160,8 @@ describe('tasks on the real engines', () => {
       1,
       { workload: 'points', points: 5, refunded: 0, spark: null, curve: [1, 0.854, 0.5, 0.146, 0] },
     ]);
+    const told = ended.find((each) => each.id === id)!;
+    expect(told.workload).toEqual({ kind: 'points', points: 5, outcome: { failed: 0 } });
     const view = await tasks.workloadView('lin', id, { page: 1, observable: 0 });
     if (view?.kind !== 'points') return never();
     expect(view).toMatchObject({ isPartial: false, done: 5, failed: 0, lowest: { point: 5 }, highest: { point: 1 } });
