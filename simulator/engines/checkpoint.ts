@@ -48,3 +48,22 @@ export function controlInParts(
     },
   };
 }
+
+/** The control of one of several equal parts of a run. */
+export const controlOfPart = ({ signal, onProgress }: RunControl, part: number, parts: number): RunControl => ({
+  ...(signal && { signal }),
+  ...(onProgress && { onProgress: (fraction: number) => onProgress((part + fraction) / parts) }),
+});
+
+/** Partial results are told at most this often. */
+const PARTIAL_EVERY_MS = 500;
+
+/** Returns a function that calls `tell` if it was not called for a while. */
+export function partialTeller(tell: (() => void) | undefined, now: () => number): () => void {
+  let toldAt = now();
+  return () => {
+    if (tell === undefined || now() - toldAt < PARTIAL_EVERY_MS) return;
+    tell();
+    toldAt = now();
+  };
+}

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { RunRefused } from '#simulator/engines/engine.ts';
-import { serve } from '#simulator/engines/work-queue/kinds.ts';
 import type { KernelModules } from '#simulator/kernels/webassembly.ts';
+import { serve } from './chunk-kinds.ts';
 import type { ChunkMessage, RefusalMessage } from './worker-threads.ts';
 
 const kernels = workerData as KernelModules;

@@ -1,3 +1,4 @@
+import { controlOfPart, partialTeller } from '#simulator/engines/checkpoint.ts';
 import {
   type EngineName,
   type EngineRuntime,
@@ -12,13 +13,12 @@ import type { UnboundProgram } from '#simulator/engines/values/observed-program.
 import { POINT_STATES } from '#simulator/engines/values/values.ts';
 import { partSeed } from '#simulator/math/random.ts';
 import { printObservable } from '#simulator/observables/print-observable.ts';
-import { partialTeller, partOf } from './each-point.ts';
 import { meanEstimate, repeated } from './estimates.ts';
 import { type MinimisationPlan, type MinimisationPlanner, minimisationPlanner } from './plan-minimisation.ts';
 import type { WorkloadPlan } from './plan-workload.ts';
 import type { MinimisationsWork } from './read-workload.ts';
+import { requireSome } from './require-some.ts';
 import { factsOfWork } from './result-facts.ts';
-import { requireSome } from './run-outcomes.ts';
 import type { MinimisationResult, MinimumSearch, PointsResult } from './workload-result.ts';
 
 /** Name of the values of a sweep of minimisations. */
@@ -79,14 +79,11 @@ export function planMinimisations(
         minimised: observables.map((observable) => printObservable(observable, circuit.qubits)),
         ...minima.known,
       });
-      const tell = partialTeller(
-        onPartial === undefined ? {} : { onPartial: () => onPartial(resultOf()) },
-        runtime.now,
-      );
+      const tell = partialTeller(onPartial && (() => onPartial(resultOf())), runtime.now);
       let start = options.start;
       for (let index = 0; index < count && !control.signal?.aborted; index++) {
         const plan = index === 0 ? plans[0]! : planners[index]!.from(start);
-        const found = plan.ok ? minimisationOf(plan, runtime, partOf(control, index, count)) : plan;
+        const found = plan.ok ? minimisationOf(plan, runtime, controlOfPart(control, index, count)) : plan;
         // What was stopped on its way is no minimum.
         if (found === undefined || ('stoppedBy' in found && found.stoppedBy === 'stopped')) break;
         if ('ok' in found) minima.fail(index, found);

@@ -1,3 +1,4 @@
+import { controlOfPart, partialTeller } from '#simulator/engines/checkpoint.ts';
 import { dearestPlan } from '#simulator/engines/dearest-plan.ts';
 import {
   type EngineName,
@@ -15,7 +16,6 @@ import type { ObservableValue } from '#simulator/engines/values/values.ts';
 import { partSeed } from '#simulator/math/random.ts';
 import { METHODS } from '#simulator/optimise/methods.ts';
 import { type Evaluation, Minimisation, type MinimiseOptions, type Minimum } from '#simulator/optimise/minimisation.ts';
-import { partialTeller, partOf } from './each-point.ts';
 import { repeated } from './estimates.ts';
 import type { WorkloadControl, WorkloadPlan } from './plan-workload.ts';
 import type { MinimisationWork } from './read-workload.ts';
@@ -56,7 +56,8 @@ export function minimisationPlanner(
 ): MinimisationPlanner | Refusal {
   const { circuit, observables, options } = work;
   const gradient = METHODS[options.method].needsGradient;
-  const planner = valuesPlanner(name, circuit, { ...request, observables, gradient }, expanded);
+  const wanted = { observables, gradient, isWithoutVariances: true };
+  const planner = valuesPlanner(name, circuit, { ...request, ...wanted }, expanded);
   if (!planner.ok) return planner;
   return {
     ok: true,
@@ -109,16 +110,13 @@ function planFrom(
         ...(search.best && { minimum: minimumOf(search.best, names) }),
         ...(search.stoppedBy && { stoppedBy: search.stoppedBy }),
       });
-      const tell = partialTeller(
-        onPartial === undefined ? {} : { onPartial: () => onPartial(resultOf()) },
-        runtime.now,
-      );
+      const tell = partialTeller(onPartial && (() => onPartial(resultOf())), runtime.now);
       let refusal: Refusal | undefined;
       for (let [point] = search.wanted; point !== undefined; [point] = search.wanted) {
         const evaluation = search.history.length;
         try {
           if (control.signal?.aborted) throw new RunAborted('the run was aborted');
-          const found = evaluate(point, evaluation, runtime, partOf(control, evaluation, options.budget));
+          const found = evaluate(point, evaluation, runtime, controlOfPart(control, evaluation, options.budget));
           if ('ok' in found) refusal ??= found;
           search.tell('ok' in found ? { value: null } : found);
         } catch (error) {

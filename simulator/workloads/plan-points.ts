@@ -5,8 +5,8 @@ import { repeated } from './estimates.ts';
 import { planOutcomes } from './plan-outcomes.ts';
 import type { WorkloadPlan } from './plan-workload.ts';
 import type { PointsWork } from './read-workload.ts';
+import { requireSome } from './require-some.ts';
 import { factsOfWork } from './result-facts.ts';
-import { requireSome } from './run-outcomes.ts';
 import type { PointsResult } from './workload-result.ts';
 
 /** Plans one circuit at many points: values of observables, or else outcomes. */

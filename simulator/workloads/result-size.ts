@@ -1,9 +1,12 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { walk } from '#simulator/circuit/wires.ts';
 import type { PropertiesRequest } from '#simulator/engines/values/values.ts';
+import type { OutcomeSlot } from './outcome-output.ts';
 import type { ReadWorkload, WorkloadRun } from './read-workload.ts';
 import { WORKLOAD_LIMITS } from './workload.ts';
 import type { WorkloadErrors } from './workload-errors.ts';
+
+type OutcomesRun = Pick<WorkloadRun, 'shots' | 'states'>;
 
 /** Methods that keep a simplex of points. */
 const SIMPLEX_METHODS: readonly string[] = ['nelder-mead', 'cobyla'];
@@ -20,11 +23,11 @@ function numbersOf(work: ReadWorkload, { shots }: WorkloadRun): number {
     const most = Math.max(held, histories);
     return SIMPLEX_METHODS.includes(work.options.method) ? Math.max(most, names * (names + 1)) : most;
   }
-  // Each value has a variance or an error, each estimated derivative an error.
+  // Each value has a variance, each estimate an error besides, and so has each of its derivatives.
   const derivatives = (gradient ? names : 0) * (shots > 0 ? 2 : 1);
   const hessian = work.kind === 'values' && work.hessian ? names ** 2 : 0;
   const properties = work.kind === 'values' ? numbersOfProperties(work.properties) : 0;
-  return count * observables.length * (2 + derivatives + hessian) + properties;
+  return count * observables.length * ((shots > 0 ? 3 : 2) + derivatives + hessian) + properties;
 }
 
 /** A density matrix has two numbers for each entry, every other property is one number. */
@@ -49,15 +52,22 @@ const FIELDS = {
 } as const;
 
 /** The outcomes that a run of this circuit may have at most. */
-function outcomesOf({ qubits, probabilitiesOf, operations }: Circuit, { shots, states = [] }: WorkloadRun): number {
+function outcomesOf({ qubits, probabilitiesOf, operations }: Circuit, { shots, states = [] }: OutcomesRun): number {
   if (states.length > 0) return states.length;
   if (probabilitiesOf !== undefined) return 2 ** probabilitiesOf.length;
   const bits = new Set<number>();
   for (const { operation } of walk(operations))
     if (operation.kind === 'measure' || operation.kind === 'assign') bits.add(operation.bit);
-  if (shots > 0) return Math.min(shots, 2 ** bits.size);
-  return 2 ** (bits.size === 0 ? qubits : bits.size);
+  // What measures nothing is read as a whole, or refused.
+  const possible = 2 ** (bits.size === 0 ? qubits : bits.size);
+  return shots > 0 ? Math.min(shots, possible) : possible;
 }
+
+/** Returns the room for the outcomes of a run of this circuit: the most that it may have, and the most bits of each. */
+export const outcomeSlot = (circuit: Circuit, run: OutcomesRun): OutcomeSlot => ({
+  outcomes: outcomesOf(circuit, run),
+  width: Math.max(circuit.qubits, circuit.classicalBits),
+});
 
 /** Larger numbers are not told: they have more digits than meaning. */
 const MOST = 1e15;

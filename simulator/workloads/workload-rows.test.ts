@@ -67,7 +67,7 @@ describe('the JSON of a workload', () => {
     });
     expect(JSON.parse(workloadText(valued, 'json'))).toEqual({
       points: [
-        { parameters: { theta: 0 }, values: [{ observable: 'Z0', value: 1, standardError: near(0.6) }] },
+        { parameters: { theta: 0 }, values: [{ observable: 'Z0', value: 1, variance: 0, standardError: near(0.6) }] },
         { parameters: { theta: -1 }, error },
       ],
     });
@@ -145,13 +145,15 @@ describe('the CSV of a workload', () => {
       'point',
       'theta',
       ...['Z0', '-X0'].flatMap((observable) =>
-        ['value', 'standard error', 'd/dtheta', 'standard error of d/dtheta'].map((label) => `${observable} ${label}`),
+        ['value', 'variance', 'standard error', 'd/dtheta', 'standard error of d/dtheta'].map(
+          (label) => `${observable} ${label}`,
+        ),
       ),
       'failure code',
       'failure values',
       'failure',
     ]);
-    expect(csv.split('\r\n')[2]).toBe(`2,-1,,,,,,,,,angle_not_finite,text=sqrt(theta),"${message}"`);
+    expect(csv.split('\r\n')[2]).toBe(`2,-1,,,,,,,,,,,angle_not_finite,text=sqrt(theta),"${message}"`);
   });
 
   it('without observables has a row for each outcome', () => {

@@ -1,4 +1,5 @@
 import type { Refusal } from '#simulator/engines/engine.ts';
+import type { PartsOutput } from '#simulator/engines/work-queue/parts.ts';
 import type { Output } from '#simulator/engines/work-queue/work-queue.ts';
 import { type BatchValues, type ObservableValue, POINT_STATES, type ValueColumns } from './values.ts';
 
@@ -8,35 +9,43 @@ export interface BatchShape {
   readonly observables: number;
   /** Parameters whose derivatives are wanted. */
   readonly derivatives: readonly string[];
-  /** Exact values have variances, estimates have standard errors. */
+  /** Exact values have variances, estimates have standard errors, too. */
   readonly isExact: boolean;
 }
 
 const columnsOf = ({ observables, derivatives, isExact }: BatchShape): number =>
-  observables * (2 + derivatives.length * (isExact ? 1 : 2));
+  observables * (1 + spreadsOf(isExact).length + derivatives.length * (isExact ? 1 : 2));
+
+/** What is known of a value's spread. */
+const spreadsOf = (isExact: boolean): readonly ('variance' | 'standardError')[] =>
+  isExact ? ['variance'] : ['standardError', 'variance'];
 
 /** Bytes of the memory that the threads of a batch share. */
 export const batchBytes = (shape: BatchShape): number => shape.points * (8 * columnsOf(shape) + 1);
 
 /**
- * The numbers of a batch in memory that its threads share: for each observable a column of values, one of variances or
- * standard errors, those of the derivatives and of their errors; then the states of the points. A point's state is
+ * The numbers of a batch in memory that its threads share: for each observable a column of values, those of standard
+ * errors and of variances, of the derivatives and of their errors; then the states of the points. A point's state is
  * written after its numbers.
  */
-export class BatchOutput {
+export class BatchOutput implements PartsOutput<readonly ObservableValue[]> {
   readonly #shape: BatchShape;
   readonly #columns: readonly Float64Array[];
   readonly #states: Uint8Array;
 
-  constructor(shape: BatchShape, output: Output) {
+  /** @param offset where it begins in the memory, a multiple of 8 bytes */
+  constructor(shape: BatchShape, output: Output, offset = 0) {
     const { points } = shape;
     const columns = columnsOf(shape);
     this.#shape = shape;
-    this.#columns = Array.from({ length: columns }, (_, i) => new Float64Array(output, 8 * points * i, points));
-    this.#states = new Uint8Array(output, 8 * points * columns, points);
+    this.#columns = Array.from(
+      { length: columns },
+      (_, i) => new Float64Array(output, offset + 8 * points * i, points),
+    );
+    this.#states = new Uint8Array(output, offset + 8 * points * columns, points);
   }
 
-  /** The columns of one observable: values, variances or standard errors, derivatives, their errors. */
+  /** The columns of one observable: values, standard errors of estimates, variances, derivatives, their errors. */
   columnsOf(observable: number): readonly Float64Array[] {
     const each = this.#columns.length / this.#shape.observables;
     return this.#columns.slice(observable * each, (observable + 1) * each);
@@ -53,8 +62,8 @@ export class BatchOutput {
 
   write(point: number, values: readonly ObservableValue[]): void {
     const { derivatives, isExact } = this.#shape;
-    values.forEach(({ value, variance, standardError, gradient, gradientError }, observable) => {
-      const numbers = [value, isExact ? variance : standardError];
+    values.forEach(({ gradient, gradientError, ...own }, observable) => {
+      const numbers = [own.value, ...spreadsOf(isExact).map((spread) => own[spread])];
       for (const name of derivatives) numbers.push(gradient?.[name]);
       if (!isExact) for (const name of derivatives) numbers.push(gradientError?.[name]);
       this.columnsOf(observable).forEach((column, i) => (column[point] = numbers[i] ?? Number.NaN));
@@ -78,15 +87,16 @@ export class BatchOutput {
         return values;
       }),
     );
-    const spreads = copied.map((columns) => columns[1]!);
-    const count = derivatives.length;
+    const spreads = spreadsOf(isExact);
+    const column = (name: 'variance' | 'standardError') => copied.map((each) => each[1 + spreads.indexOf(name)]!);
+    const hasVariance = column('variance').some((own) => own.some((variance) => !Number.isNaN(variance)));
+    const [first, count] = [1 + spreads.length, derivatives.length];
     const columns: ValueColumns = {
       value: copied.map((each) => each[0]!),
-      ...(!isExact
-        ? { standardError: spreads }
-        : spreads.some((column) => column.some((variance) => !Number.isNaN(variance))) && { variance: spreads }),
-      ...(count > 0 && { gradient: copied.map((each) => each.slice(2, 2 + count)) }),
-      ...(count > 0 && !isExact && { gradientError: copied.map((each) => each.slice(2 + count)) }),
+      ...(hasVariance && { variance: column('variance') }),
+      ...(!isExact && { standardError: column('standardError') }),
+      ...(count > 0 && { gradient: copied.map((each) => each.slice(first, first + count)) }),
+      ...(count > 0 && !isExact && { gradientError: copied.map((each) => each.slice(first + count)) }),
     };
     return { columns, states, failures: new Map(failures) };
   }

@@ -1,13 +1,7 @@
-import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { Binding } from '#simulator/circuit/parameters.ts';
-import {
-  type EngineName,
-  type EngineRuntime,
-  type Refusal,
-  type RunControl,
-  RunRefused,
-} from '#simulator/engines/engine.ts';
+import type { EngineName, EngineRuntime, Refusal } from '#simulator/engines/engine.ts';
+import { type OnFailure, type Parts, partsRunner } from '#simulator/engines/work-queue/parts.ts';
 import type { CreateChunkRunner, RunChunk } from '#simulator/engines/work-queue/work-queue.ts';
 import { hasKernels, machineOf } from '#simulator/kernels/tape-machine.ts';
 import { partSeed } from '#simulator/math/random.ts';
@@ -41,38 +35,13 @@ export function planPoint(planner: ValuesPlanner, { request, points }: BatchTask
   return planner.at(bindingAt(points, point), partSeed(request.seed, point, 'point'));
 }
 
-/** Plans and evaluates one point. @throws RunAborted, and what the checkpoint throws */
-export function evaluatePoint(
+export const pointParts = (
   planner: ValuesPlanner,
   task: BatchTask,
-  point: number,
-  runtime: EngineRuntime,
-  checkpoint: Checkpoint,
-): readonly ObservableValue[] | Refusal {
-  const plan = planPoint(planner, task, point);
-  if (!plan.ok) return plan;
-  try {
-    return plan.run(runtime, controlOf(checkpoint));
-  } catch (error) {
-    if (error instanceof RunRefused) return error.refusal;
-    throw error;
-  }
-}
-
-/** A control that calls a checkpoint, which throws to cancel. */
-const controlOf = (checkpoint: Checkpoint): RunControl => ({
-  signal: {
-    get aborted() {
-      checkpoint();
-      return false;
-    },
-  },
-  onProgress: checkpoint,
+): Parts<readonly ObservableValue[], BatchOutput> => ({
+  count: task.points.count,
+  planAt: (point) => planPoint(planner, task, point),
 });
-
-const isRefusal = (found: readonly ObservableValue[] | Refusal): found is Refusal => 'ok' in found;
-
-type OnFailure = (point: number, refusal: Refusal) => void;
 
 /** Returns what evaluates the points of a chunk on this thread. @param onFailure called with the points that failed */
 export function pointsRunner(
@@ -91,7 +60,7 @@ export function pointsRunner(
         output,
         onFailure,
       )
-    : runOneByOne(planner, task, output, runtime, onFailure);
+    : partsRunner(pointParts(planner, task), task.chunkPoints, output, runtime, onFailure);
 }
 
 /** Whether the points are evaluated from one tape, where there are kernels. */
@@ -137,30 +106,6 @@ function runOnTape(
       if (plan.ok) throw new Error(`point ${point} has values in one way of evaluation, and none in the other`);
       onFailure(point, plan);
       output.finish(point, 'failed');
-    }
-  };
-}
-
-/** Evaluates the points of a chunk one after another, each with a plan of its own. */
-function runOneByOne(
-  planner: ValuesPlanner,
-  task: BatchTask,
-  output: BatchOutput,
-  runtime: EngineRuntime,
-  onFailure: OnFailure,
-): RunChunk {
-  const { points, chunkPoints } = task;
-  return (chunk, checkpoint) => {
-    const first = chunk * chunkPoints;
-    const last = Math.min(points.count, first + chunkPoints);
-    for (let point = first; point < last; point++) {
-      const within = progressRange(checkpoint, (point - first) / (last - first), (point + 1 - first) / (last - first));
-      within(0);
-      const found = evaluatePoint(planner, task, point, runtime, within);
-      if (isRefusal(found)) {
-        onFailure(point, found);
-        output.finish(point, 'failed');
-      } else output.write(point, found);
     }
   };
 }

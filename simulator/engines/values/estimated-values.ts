@@ -13,6 +13,8 @@ import {
 import { refuse } from '#simulator/engines/prepare.ts';
 import { partSeed } from '#simulator/math/random.ts';
 import { basisChange, type MeasurementGroup, measurementGroups } from '#simulator/observables/measurement-groups.ts';
+import type { Observable } from '#simulator/observables/observable.ts';
+import { squareOf } from '#simulator/observables/operator-products.ts';
 import { printObservable } from '#simulator/observables/print-observable.ts';
 import { allocateShots, estimateGroup, sizesOf, sumOfGroups } from '#simulator/observables/shot-estimates.ts';
 import { type MeasuredReadout, measuredReadout } from './measured-readout.ts';
@@ -36,6 +38,8 @@ interface Measurement {
 interface ObservedGroups {
   readonly constant: number;
   readonly measurements: readonly Measurement[];
+  /** Its square, if the shots of one group tell it. */
+  readonly square?: Square;
 }
 
 /** The first plan of each measurement: those with other angles are made from it. */
@@ -57,7 +61,12 @@ export function planEstimatedValues(
     const { constant, groups } = measurementGroups(observable);
     if (shots < 2 * groups.length) return refuse('too_few_shots', { shots, groups: groups.length });
     const shares = groups.length === 0 ? [] : allocateShots(shots, sizesOf(groups));
-    observed.push({ constant, measurements: groups.map((group, i) => ({ group, shots: shares[i]! })) });
+    const square = groups.length === 1 && !request.isWithoutVariances ? squareIn(groups[0]!, observable) : undefined;
+    observed.push({
+      constant,
+      measurements: groups.map((group, i) => ({ group, shots: shares[i]! })),
+      ...(square && { square }),
+    });
   }
   const readout = measuredReadout(engine, program, request);
   if (!readout.ok) return readout;
@@ -94,11 +103,12 @@ export function planEstimatedValues(
     run(runtime, control) {
       const checkpoint = checkpointOf(control, runtime.now);
       let done = 0;
-      const evaluate = (evaluated: readonly (Plan | Refusal)[]): Evaluated => {
-        const results = evaluated.map((plan) => {
+      const runAll = (planned: readonly (Plan | Refusal)[]): readonly SimulationResult[] =>
+        planned.map((plan) => {
           checkpoint(done++ / (evaluations * Math.max(1, plans.length)));
           return run(plan, runtime, control?.signal);
         });
+      const sumsOf = (results: readonly SimulationResult[]): Evaluated => {
         let next = 0;
         const sums = observed.map(({ constant, measurements: own }) =>
           sumOfGroups(
@@ -108,14 +118,19 @@ export function planEstimatedValues(
         );
         return { values: sums.map(({ value }) => value), errors: sums.map(({ standardError }) => standardError) };
       };
-      const { values, errors } = evaluate(plans);
+      const results = runAll(plans);
+      const { values, errors } = sumsOf(results);
+      let measured = 0;
+      const squares = observed.map(({ constant, square, measurements: own }) => {
+        if (own.length === 0) return constant ** 2;
+        const first = results[measured];
+        measured += own.length;
+        return square && square.constant + estimateOf(square.group, first!, readout).mean;
+      });
       const evaluateShifted = (shifted: readonly ShiftedAngle[], at: number): Evaluated => {
         const moved = boundOperations(program, shifted);
-        return evaluate(
-          measurements.map((_, i) =>
-            planOf(moved, i, partSeed(request.seed, (at + 1) * measurements.length + i, 'measurement')),
-          ),
-        );
+        const seedOf = (i: number) => partSeed(request.seed, (at + 1) * measurements.length + i, 'measurement');
+        return sumsOf(runAll(measurements.map((_, i) => planOf(moved, i, seedOf(i)))));
       };
       const count = observed.length;
       const firsts = gradient || hessian ? shiftDerivatives(program, count, evaluateShifted) : undefined;
@@ -124,6 +139,7 @@ export function planEstimatedValues(
       return values.map((value, k): ObservableValue => ({
         observable: printObservable(request.observables[k]!, program.qubits),
         value,
+        ...varianceFrom(value, squares[k]),
         standardError: errors[k]!,
         ...(firsts && derivativesAsAsked(program, request, firsts, seconds, k)),
       }));
@@ -131,13 +147,46 @@ export function planEstimatedValues(
   };
 }
 
+/** The square of an observable, but for its constant as terms of the group that measures the observable. */
+interface Square {
+  readonly constant: number;
+  readonly group: MeasurementGroup;
+}
+
+/** More products of terms take too long for every shot. */
+const MAX_SQUARED_TERMS = 32;
+
+/** The squares of observables, once for all points. */
+const squaresOf = new WeakMap<Observable, { readonly square: Observable | undefined }>();
+
+function squareIn({ basis }: MeasurementGroup, observable: Observable): Square | undefined {
+  const known = squaresOf.get(observable) ?? { square: squareOf(observable, MAX_SQUARED_TERMS) };
+  squaresOf.set(observable, known);
+  const { square } = known;
+  if (square === undefined) return undefined;
+  const terms = square.terms.filter(({ factors }) => factors.length > 0);
+  const constant = square.terms.find(({ factors }) => factors.length === 0)?.coefficient ?? 0;
+  return { constant, group: { basis, terms, projectors: square.projectors } };
+}
+
+/** The variance of what has this mean and this mean of its square; corrections of readout errors may exceed both. */
+const varianceFrom = (value: number, square: number | undefined): Pick<ObservableValue, 'variance'> =>
+  square === undefined ? {} : { variance: Math.max(0, square - value ** 2) };
+
 /** Plans the program followed by a measurement of a group's qubits in their bases, into bits of their own. */
 function planMeasurement(
   engine: Engine,
   { qubits, classicalBits }: ObservedProgram,
   operations: readonly PlainOperation[],
   group: MeasurementGroup,
-  { observables: _, gradient: __, hessian: ___, parameters: ____, ...request }: ValuesRequest,
+  {
+    observables: _,
+    isWithoutVariances: __,
+    gradient: ___,
+    hessian: ____,
+    parameters: _____,
+    ...request
+  }: ValuesRequest,
   known: Plan | undefined,
 ): Plan | Refusal {
   const measured: readonly PlainOperation[] = [

@@ -9,6 +9,8 @@ export interface ValuesRequest extends Omit<RunRequest, 'states'> {
    * measurements and resets. `shots` is for each observable, divided among its groups.
    */
   readonly observables: readonly Observable[];
+  /** Variances are left out if they take time of their own; for searches, which do not read them. */
+  readonly isWithoutVariances?: boolean;
   /** Whether every value comes with its derivatives by the circuit's parameters. */
   readonly gradient?: boolean;
   /** Whether every value comes with its second derivatives by the circuit's parameters. */
@@ -46,7 +48,10 @@ export interface ObservableValue {
   /** As `printObservable` writes it. */
   readonly observable: string;
   readonly value: number;
-  /** ⟨O²⟩ − ⟨O⟩² in the final state; for exact values, if there was memory for it. */
+  /**
+   * ⟨O²⟩ − ⟨O⟩² in the final state. Of exact values, if that takes little more time and memory; of estimates, if the
+   * terms commute qubit by qubit, so that the same shots tell ⟨O²⟩.
+   */
   readonly variance?: number;
   /** For estimates; null if a group had a single shot. */
   readonly standardError?: number | null;

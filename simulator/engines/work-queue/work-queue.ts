@@ -11,7 +11,7 @@ import { type EngageWorkers, WorkerLostError, type WorkQueueMessage } from './wo
  * core is revoked. See kernels/control-block.ts for how they share the chunks.
  */
 export interface WorkQueue<Task extends object> {
-  /** Entry of the table in kinds.ts that makes the chunk runner. */
+  /** Entry of the table in workers/chunk-kinds.ts that makes the chunk runner. */
   readonly kind: string;
   /** What a worker thread needs; sent by structured clone. */
   readonly task: Task;
