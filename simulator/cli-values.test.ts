@@ -88,9 +88,12 @@ describe('values from a terminal', () => {
 
   it('have standard errors if they come from shots', () => {
     const options = { parameters: ['theta=1,phi=0'], observables: ['Z0'] };
-    expect(report(turned, options, 1000).values).toEqual([
-      { observable: 'Z0', value: expect.any(Number) as number, standardError: expect.closeTo(0.0266, 3) as number },
+    const values = report(turned, options, 1000).values!;
+    const { value } = values[0]!;
+    expect(values).toEqual([
+      { observable: 'Z0', value, variance: near(1 - value ** 2), standardError: expect.closeTo(0.0266, 3) as number },
     ]);
+    expect(Math.abs(value - Math.cos(1))).toBeLessThan(0.15);
   });
 
   it('of a sweep are those of its points; without an observable, the points have outcomes', () => {
