@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ObservableValue, StateProperties } from '#simulator/engines/values/values.ts';
-import { asksForValues, runValues, type ValueOptions, valuesText } from './cli-values.ts';
+import { asksForValues, checkEffects, type ValueOptions } from './cli-value-options.ts';
+import { readValues, runValues, valuesText } from './cli-values.ts';
 import { scalarRuntime } from './engines/testing/test-kernels.ts';
 import { parsedCircuit } from './observables/testing/reference-data.ts';
 import { readQasm } from './workloads/testing/planned-workload.ts';
@@ -29,7 +30,7 @@ const NONE: ValueOptions = {
   purity: [],
   fidelity: [],
   sweep: [],
-  combine: 'grid',
+  combine: undefined,
   points: undefined,
   minimise: undefined,
   budget: undefined,
@@ -37,7 +38,11 @@ const NONE: ValueOptions = {
 };
 
 const run = (circuit: typeof turned, options: Partial<ValueOptions>, shots = 0): WorkloadResult =>
-  runValues('full-amplitude', circuit, { shots, seed: 5 }, { ...NONE, ...options }, readQasm, scalarRuntime());
+  runValues(
+    'full-amplitude',
+    readValues(circuit, { shots, seed: 5 }, { ...NONE, ...options }, readQasm),
+    scalarRuntime(),
+  );
 
 /** What `--json` prints. */
 interface Report {
@@ -83,9 +88,12 @@ describe('values from a terminal', () => {
 
   it('have standard errors if they come from shots', () => {
     const options = { parameters: ['theta=1,phi=0'], observables: ['Z0'] };
-    expect(report(turned, options, 1000).values).toEqual([
-      { observable: 'Z0', value: expect.any(Number) as number, standardError: expect.closeTo(0.0266, 3) as number },
+    const values = report(turned, options, 1000).values!;
+    const { value } = values[0]!;
+    expect(values).toEqual([
+      { observable: 'Z0', value, variance: near(1 - value ** 2), standardError: expect.closeTo(0.0266, 3) as number },
     ]);
+    expect(Math.abs(value - Math.cos(1))).toBeLessThan(0.15);
   });
 
   it('of a sweep are those of its points; without an observable, the points have outcomes', () => {
@@ -178,6 +186,42 @@ describe('values from a terminal', () => {
   });
 });
 
+describe('options without effect', () => {
+  const told = (options: Partial<ValueOptions>, request: Partial<Parameters<typeof checkEffects>[1]> = {}): string => {
+    try {
+      checkEffects({ ...NONE, ...options }, { shots: 0, ...request });
+      return '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  it.each<readonly [...Parameters<typeof told>, string]>([
+    [{ observables: ['Z0'], budget: '5' }, {}, '--budget: has no effect without --minimise.'],
+    [
+      { budget: '5', tolerance: '1' },
+      {},
+      '--budget: has no effect without --minimise.\n--tolerance: has no effect without --minimise.',
+    ],
+    [{ sweep: ['theta=0:1:5'], combine: 'zip' }, {}, '--combine: has no effect without two or more lists in --sweep.'],
+    [{ combine: 'zip' }, {}, '--combine: has no effect without two or more lists in --sweep.'],
+    [{ observables: ['Z0'] }, { states: ['0'] }, '--states: has no effect with --observable.'],
+    [{ purity: ['0'] }, { states: ['0'] }, '--states: has no effect with properties of the state.'],
+    [
+      { observables: ['Z0'] },
+      { precision: 'single' },
+      '--precision single: has no effect with exact values, which are computed in double.',
+    ],
+    [{ observables: ['Z0'], minimise: 'adam', budget: '5', tolerance: '1' }, {}, ''],
+    [{ sweep: ['theta=0:1:5', 'phi=0:1:5'], combine: 'zip' }, {}, ''],
+    [{ sweep: ['theta=0:1:5,phi=0:1:5'], combine: 'zip' }, { states: ['0'], precision: 'single' }, ''],
+    [{ observables: ['Z0'] }, { shots: 10, precision: 'single' }, ''],
+    [{}, { states: ['0'], precision: 'single' }, ''],
+  ])('are told: %j, %j', (options, request, message) => {
+    expect(told(options, request)).toBe(message);
+  });
+});
+
 describe('mistakes on the command line', () => {
   it.each<readonly [Partial<ValueOptions>, string]>([
     [{ observables: ['Z0'] }, 'These parameters have no value: theta, phi. Give them values with --parameters.'],
@@ -203,6 +247,10 @@ describe('mistakes on the command line', () => {
     [
       { sweep: ['theta=0:1:100000', 'phi=0:1:10000'], observables: ['Z0'] },
       '--sweep: character 1: These are 1000000000 points; at most 10000 are allowed.',
+    ],
+    [
+      { sweep: ['theta=0:1:3', ' psi=0, phi=x'] },
+      '--sweep: text 2, character 2: The program has no parameter "psi".\n--sweep: text 2, character 13: "x" is not a number.',
     ],
     [{ sweep: ['theta=0'], points: { file: 'a.csv', text: '' } }, '--points: cannot be combined with --sweep.'],
     [

@@ -1,48 +1,32 @@
 import type { Circuit } from './circuit/circuit.ts';
+import { propertiesText } from './cli-properties.ts';
 import {
-  asksForProperties,
-  propertiesOf,
-  propertiesText,
-  propertyOption,
-  type PropertyOptions,
-} from './cli-properties.ts';
-import { type EngineName, type EngineRuntime, type Refusal, RunRefused, type RunRequest } from './engines/engine.ts';
+  commandedWorkload,
+  failOption,
+  inItsSweep,
+  optionOf,
+  ValueInputError,
+  type ValueOptions,
+} from './cli-value-options.ts';
+import {
+  type EngineName,
+  type EngineRuntime,
+  type Estimate,
+  type Refusal,
+  RunRefused,
+  type RunRequest,
+} from './engines/engine.ts';
 import { describeRefusal } from './engines/messages.ts';
 import type { ObservableValue } from './engines/values/values.ts';
 import { readBindings } from './points/assignments.ts';
-import { COMBINATIONS } from './points/lists.ts';
 import { describeInputError, POINT_SENTENCES } from './points/messages.ts';
 import { describeWorkloadError } from './workloads/messages.ts';
 import { planWorkload } from './workloads/plan-workload.ts';
 import { eachOutcome } from './workloads/point-outcomes.ts';
 import { parametersOf } from './workloads/point-parameters.ts';
-import { type ReadProgram, readWorkload } from './workloads/read-workload.ts';
+import { type ReadProgram, type ReadWorkload, readWorkload } from './workloads/read-workload.ts';
 import { valuesAt } from './workloads/view-points.ts';
-import type { Workload } from './workloads/workload.ts';
-import type { WorkloadError } from './workloads/workload-error.ts';
 import type { MinimisationResult, PointsResult, WorkloadResult } from './workloads/workload-result.ts';
-
-/** The options of a terminal that concern parameters and observables, as typed. */
-export interface ValueOptions extends PropertyOptions {
-  readonly parameters: readonly string[];
-  readonly observables: readonly string[];
-  readonly gradient: boolean;
-  readonly hessian: boolean;
-  readonly sweep: readonly string[];
-  readonly combine: string;
-  /** Name and text of a CSV file. */
-  readonly points: { readonly file: string; readonly text: string } | undefined;
-  readonly minimise: string | undefined;
-  readonly budget: string | undefined;
-  readonly tolerance: string | undefined;
-}
-
-/** What cannot be run; the message is complete, with the option that it concerns. */
-export class ValueInputError extends Error {}
-
-const failed = (option: string, messages: readonly string[]): never => {
-  throw new ValueInputError(messages.map((message) => `${option} ${message}`).join('\n'));
-};
 
 const namesOf = ({ parameters = [] }: Circuit): readonly string[] => parameters.map(({ name }) => name);
 
@@ -50,79 +34,55 @@ const namesOf = ({ parameters = [] }: Circuit): readonly string[] => parameters.
 export function readParameters(circuit: Circuit, { parameters }: ValueOptions): Readonly<Record<string, number>> {
   const read = readBindings(parameters, namesOf(circuit));
   if (read.ok) return Object.fromEntries(read.bindings);
-  return failed(
+  return failOption(
     '--parameters:',
     read.errors.map((error) => describeInputError(error, POINT_SENTENCES)),
   );
 }
 
-/** Whether the options ask for more than one ordinary run. */
-export const asksForValues = (options: ValueOptions): boolean => {
-  const { observables, sweep, points, minimise, gradient, hessian } = options;
-  const isVaried = sweep.length > 0 || points !== undefined || minimise !== undefined;
-  return observables.length > 0 || isVaried || gradient || hessian || asksForProperties(options);
-};
-
-/** A text that is no number stays as it is, for the message. */
-const numberOrText = (text: string): number | string =>
-  text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
-
-/** Returns the workload of these options. @throws ValueInputError */
-function workloadOf(options: ValueOptions): Workload {
-  const { observables, gradient, hessian, sweep, combine, points, minimise, budget, tolerance } = options;
-  if (sweep.length > 0 && points !== undefined) failed('--points:', ['cannot be combined with --sweep.']);
-  if (!COMBINATIONS.some((one) => one === combine))
-    failed('--combine:', [`${combine}: ${COMBINATIONS.join(' or ')} is possible.`]);
-  const properties = propertiesOf(options);
-  return {
-    observables,
-    ...(properties && { properties }),
-    gradient,
-    hessian,
-    ...(sweep.length > 0 && { points: { sweep: sweep.join('\n'), combine } }),
-    ...(points && { points: { table: points.text } }),
-    ...(minimise !== undefined && {
-      minimise: {
-        method: minimise,
-        ...(budget !== undefined && { budget: numberOrText(budget) }),
-        ...(tolerance !== undefined && { tolerance: numberOrText(tolerance) }),
-      },
-    }),
-  };
+/** A workload that was read, and the request of its run. */
+export interface CommandedWork {
+  readonly work: ReadWorkload;
+  readonly request: RunRequest;
 }
 
-function optionOf(error: WorkloadError, options: ValueOptions): string {
-  const { field } = error;
-  const { points } = options;
-  if (field === 'properties') return propertyOption(error, options);
-  if (field === 'points') return points === undefined ? '--sweep:' : `${points.file}:`;
-  return field === 'observables' ? '--observable:' : `--${field}:`;
+/**
+ * Reads the workload of these options.
+ * @param readProgram reads the programs to compare with
+ * @throws ValueInputError
+ */
+export function readValues(
+  circuit: Circuit,
+  run: RunRequest,
+  options: ValueOptions,
+  readProgram: ReadProgram,
+): CommandedWork {
+  const request = { ...run, parameters: readParameters(circuit, options) };
+  const work = readWorkload(commandedWorkload(options), circuit, request, readProgram);
+  if (work.ok) return { work, request };
+  throw new ValueInputError(
+    work.errors
+      .map((error) => `${optionOf(error, options)} ${describeWorkloadError(inItsSweep(error, options))}`)
+      .join('\n'),
+  );
 }
 
 /**
  * Computes values, a sweep or a minimisation. A point that fails does not end the others.
- * @param readProgram reads the programs to compare with
+ * @param onPlanned is told the estimate before the run
  * @throws ValueInputError
  */
 export function runValues(
   name: EngineName,
-  circuit: Circuit,
-  request: RunRequest,
-  options: ValueOptions,
-  readProgram: ReadProgram,
+  { work, request }: CommandedWork,
   runtime: EngineRuntime,
+  onPlanned: (estimate: Estimate) => void = () => {},
 ): WorkloadResult {
-  const parameters = readParameters(circuit, options);
-  const bound = { ...request, parameters };
-  const read = readWorkload(workloadOf(options), circuit, bound, readProgram);
-  if (!read.ok)
-    throw new ValueInputError(
-      read.errors.map((error) => `${optionOf(error, options)} ${describeWorkloadError(error)}`).join('\n'),
-    );
-  const plan = planWorkload(name, read, bound);
+  const plan = planWorkload(name, work, request);
   if (!plan.ok) throw refusedInput(plan);
   const estimate = plan.estimate(runtime.resources);
   if (!estimate.ok) throw refusedInput(estimate);
+  onPlanned(estimate);
   try {
     return plan.run(runtime);
   } catch (error) {

@@ -79,6 +79,26 @@ describe('npm run simulate', { timeout: 120_000 }, () => {
     expect(err).toMatch(/^\S+twice\.qrunes:1:\d+: The name a is given twice/);
   });
 
+  it('explains and advises on a whole sweep, and tells options without effect', async () => {
+    const wave = file(
+      'wave.qasm',
+      'OPENQASM 3.0;\ninclude "stdgates.inc";\ninput float theta;\nqubit q;\nrx(theta) q;\n',
+    );
+    const sweep = [wave, '--sweep', 'theta=0:pi:3', '--observable', 'Z0', '--gradient'];
+    const [explained, advised, wrong] = await Promise.all([
+      simulate(...sweep, '--explain', '--json'),
+      simulate(...sweep, '--advise'),
+      simulate(...sweep, '--budget', '9'),
+    ]);
+    expect((JSON.parse(explained.out) as { points: unknown[] }).points).toHaveLength(3);
+    expect(explained.err).toContain('→ full-amplitude');
+    expect(explained.err).toContain('sweep: 3 points of theta\nobservables: 1, 1 term, exact\ngradient: adjoint');
+    expect(advised).toMatchObject({ code: 0, err: '' });
+    expect(advised.out).toMatch(/^→ full-amplitude .* MiB: /);
+    expect(advised.out).not.toContain('theta=');
+    expect(wrong).toEqual({ code: 2, out: '', err: '--budget: has no effect without --minimise.\n' });
+  });
+
   it('prints the advice without a run, as text and as JSON', async () => {
     const wide = file(
       'wide.qrunes',

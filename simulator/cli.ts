@@ -7,14 +7,8 @@ import { checkCircuit, PROGRAM_LIMITS } from './circuit/rules.ts';
 import { walk } from './circuit/wires.ts';
 import { explainedRun } from './cli-explain.ts';
 import { asksForProperties } from './cli-properties.ts';
-import {
-  asksForValues,
-  readParameters,
-  runValues,
-  ValueInputError,
-  type ValueOptions,
-  valuesText,
-} from './cli-values.ts';
+import { asksForValues, checkEffects, ValueInputError, type ValueOptions } from './cli-value-options.ts';
+import { readParameters, readValues, runValues, valuesText } from './cli-values.ts';
 import { describeAdvice } from './engines/advice-text.ts';
 import { rankEngines } from './engines/adviser.ts';
 import { CircuitPlans } from './engines/circuit-plans.ts';
@@ -47,6 +41,8 @@ import { inObject } from './results/table.ts';
 import { loadKernels, readBuildName } from './workers/kernels.ts';
 import { programReader } from './workers/read-program.ts';
 import { workerThreads } from './workers/worker-threads.ts';
+import { adviseWorkload } from './workloads/advise-workload.ts';
+import { explainWorkload } from './workloads/explain-workload.ts';
 import type { ReadProgram } from './workloads/read-workload.ts';
 import { workloadText } from './workloads/workload-rows.ts';
 
@@ -193,7 +189,7 @@ function parse(args: readonly string[]) {
         purity: { type: 'string', multiple: true, default: [] },
         fidelity: { type: 'string', multiple: true, default: [] },
         sweep: { type: 'string', multiple: true, default: [] },
-        combine: { type: 'string', default: 'grid' },
+        combine: { type: 'string' },
         points: { type: 'string' },
         minimise: { type: 'string' },
         budget: { type: 'string' },
@@ -290,6 +286,8 @@ function simulate(options: Options): string {
     ...(isObserved && { shots: options.shots ?? 0 }),
     ...(!isOfValues && { parameters: readParameters(circuit, options.values) }),
   };
+  checkEffects(options.values, request);
+  const commanded = isOfValues ? readValues(circuit, request, options.values, otherReader(options.file)) : undefined;
   const kernelFolder = new URL('../build/kernels', import.meta.url).pathname;
   const hasKernels = existsSync(kernelFolder);
   // Without a build, the reference engine still computes the result, but slowly.
@@ -302,28 +300,31 @@ function simulate(options: Options): string {
   const isAdvised = options.explain || options.advise;
   const speed = isAdvised ? measureSpeed({ kernels, now }) : REFERENCE_SPEED;
   const resources = { memoryBytes: process.availableMemory(), threads: options.threads, speed };
-  if (isOfValues) {
+  const plans = new CircuitPlans(circuit);
+  const advice = !isAdvised
+    ? []
+    : commanded
+      ? adviseWorkload(commanded.work, commanded.request, resources)
+      : rankEngines(plans, request, resources);
+  if (options.advise) return options.json ? JSON.stringify(advice) : describeAdvice(advice);
+  const explain = (text: string) => options.explain && process.stderr.write(`${text}\n`);
+  explain(describeAdvice(advice));
+  if (commanded) {
     const threads = workerThreads((error) => process.stderr.write(`${error.message}\n`));
-    const report = runValues(options.engine, circuit, request, options.values, otherReader(options.file), {
-      kernels,
-      now,
-      resources,
-      ...threads,
+    const report = runValues(options.engine, commanded, { kernels, now, resources, ...threads }, (estimate) => {
+      explain(explainedRun(circuit, request, estimate, options.threads));
+      explain(explainWorkload(options.engine, commanded.work, commanded.request));
     });
     return options.json ? workloadText(report, 'json') : valuesText(report);
   }
-  const plans = new CircuitPlans(circuit);
-  const advice = isAdvised ? rankEngines(plans, request, resources) : [];
-  if (options.advise) return options.json ? JSON.stringify(advice) : describeAdvice(advice);
-  if (options.explain) process.stderr.write(`${describeAdvice(advice)}\n`);
   const started = now();
   const plan = plans.plan(engine, request);
   if (!plan.ok) throw refused(options.file, plan);
   const estimate = plan.estimate(resources);
   if (!estimate.ok) throw refused(options.file, estimate);
   const planningSeconds = (now() - started) / 1000;
-  if (options.explain) process.stderr.write(`${explainedRun(circuit, request, estimate, options.threads)}\n`);
-  if (options.explain && plan.explain !== undefined) process.stderr.write(`${plan.explain()}\n`);
+  explain(explainedRun(circuit, request, estimate, options.threads));
+  if (options.explain && plan.explain !== undefined) explain(plan.explain());
   const threads = workerThreads((error) => process.stderr.write(`${error.message}\n`));
   const build = readBuildName(kernelFolder);
   const { seconds, ...run } = runOf(options.file, () => inObject(plan.run({ kernels, now, resources, ...threads })));

@@ -145,7 +145,9 @@ export { parseObservable } from './observables/parse-observable.ts';
 export { allocateShots, sizesOf } from './observables/shot-estimates.ts';
 export { valueInVector, varianceInVector } from './observables/vector-moments.ts';
 export { METHOD_NAMES } from './optimise/methods.ts';
+export { MINIMISE_NUMBERS } from './optimise/read-options.ts';
 export { COMBINATIONS } from './points/lists.ts';
+export { MAX_POINTS } from './points/points.ts';
 export type { Comparison } from './results/compare.ts';
 export type { Distances } from './results/distance.ts';
 export { ERROR_BARS, type ErrorBars, frequencySigma, type Interval, samplesOf } from './results/interval.ts';
@@ -157,8 +159,16 @@ export type { OutcomeRequest, ResultView, ShortMetadata, ViewRequest } from './r
 export { type BlochVector, StateVector } from './states/state-vector.ts';
 export { planWorkload } from './workloads/plan-workload.ts';
 export { readWorkload } from './workloads/read-workload.ts';
+export type { WorkloadOutcome } from './workloads/short-outcome.ts';
 export { viewWorkload } from './workloads/view-workload.ts';
-export { WORK_KINDS, type WorkKind, type Workload, WORKLOAD_KINDS, type WorkloadKind } from './workloads/workload.ts';
+export {
+  WORK_KINDS,
+  type WorkKind,
+  type Workload,
+  WORKLOAD_KINDS,
+  WORKLOAD_LIMITS,
+  type WorkloadKind,
+} from './workloads/workload.ts';
 export type { WorkloadError } from './workloads/workload-error.ts';
 export type { PointsResult } from './workloads/workload-result.ts';
 export {

@@ -137,6 +137,9 @@ export const chargedForTime = ({
   readonly price: number;
 }): number => Math.max(0, charged - basePrice(product, qubits, shots));
 
+/** Shares of points are rounded numbers: a QCoin is not owed for the error. */
+const ROUNDING = 1e-9;
+
 /**
  * Returns the part of a charged price that is paid back when a workload is stopped, or a minimisation needs less than its
  * budget: everything but the price of what was done. That is the base price, once a point or evaluation is done, and the
@@ -148,7 +151,7 @@ export function refundOfRest(
 ): number {
   if (done <= 0 || total <= 0) return charged.price;
   const time = chargedForTime(charged);
-  return Math.max(0, time - Math.ceil((time * done) / total));
+  return Math.max(0, time - Math.ceil((time * done) / total - ROUNDING));
 }
 
 function basePrice(product: ProductId, qubits: number, shots: number): number {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import { REFUSAL_REASONS } from '#simulator';
 import { refusalSentence } from './program-text.ts';
 import '#app/i18n/register-all.ts';
 
@@ -28,6 +29,11 @@ describe('refusalSentence', () => {
       'The noise model does not fit the circuit. channels[0].qubits[1]: Qubit 7 does not exist; the circuit has 5, numbered from 0.',
     );
     expect(sentence('zh-CN', refusal)).toContain('channels[0].qubits[1]：量子比特 7 不存在');
+  });
+
+  it.each(['zh-CN', 'en-US'] as const)('never names an option of the terminal: %s', (locale) => {
+    for (const reason of REFUSAL_REASONS)
+      expect(sentence(locale, { reason, values: { code: 'not_list', path: '' } })).not.toContain('--');
   });
 
   it('rounds numbers to integers', () => {

@@ -1,14 +1,10 @@
 import { PROGRAMS } from '#app/domain/cases/programs.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { ProductId } from '#app/domain/products.ts';
-import type { Locale } from '#app/i18n/locale.ts';
 import type { RunOptions } from '#app/services/programs/index.ts';
 import type { LanguageId } from '#simulator';
-
-/** A text in both languages of the product. */
-export type Bilingual = Readonly<Record<Locale, string>>;
-
-const bilingual = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en });
+import { type Bilingual, bilingual } from './texts.ts';
+import { WORKLOAD_PROJECTS } from './workloads.ts';
 
 export interface DemoVersion {
   readonly name: Bilingual;
@@ -88,7 +84,7 @@ const CLUSTER_QRUNES = [
   '',
 ].join('\n');
 
-/** One project per product; together they use all four languages. */
+/** One project per product, which together use all four languages, and those with many points or evaluations. */
 export const DEMO_PROJECTS: readonly DemoProject[] = [
   {
     name: bilingual('纠缠态', 'Entangled states'),
@@ -151,6 +147,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
       { name: bilingual('搜索 101', 'Search for 101'), language: 'qrunes', program: PROGRAMS.grover },
     ],
   },
+  ...WORKLOAD_PROJECTS,
 ];
 
 /** Name of the API token. */

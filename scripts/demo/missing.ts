@@ -16,7 +16,7 @@ interface ProjectState {
   readonly projectId: string | null;
   readonly isLinkMissing: boolean;
   readonly isTaskMissing: boolean;
-  /** A task of its product that an earlier start left unfinished. */
+  /** A task of it that an earlier start left unfinished. */
   readonly openTaskId: string | null;
 }
 
@@ -35,8 +35,10 @@ async function stateOf(
   projectId: string | null,
 ): Promise<ProjectState> {
   const { product, isShared = false } = project;
-  const tasksIn = async (status: string) =>
-    (await listTasks(db, accountId, { product, status, sort: 'newest', limit: 1, offset: 0 })).tasks[0]?.id ?? null;
+  const tasksIn = async (status: string): Promise<string | null> => {
+    const { tasks } = await listTasks(db, accountId, { product, status, sort: 'newest', limit: ALL, offset: 0 });
+    return tasks.find((task) => task.project_id !== null && task.project_id === projectId)?.id ?? null;
+  };
   const versions = projectId === null ? [] : await listVersions(db, projectId);
   const links = await linksToVersions(
     db,

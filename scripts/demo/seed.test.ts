@@ -64,11 +64,19 @@ describe('the demo', () => {
     expect(projects.some(({ id }) => versions.filter((version) => version.project_id === id).length > 1)).toBe(true);
   });
 
-  it('has one finished, paid task with a result for every product', async () => {
+  it('has one finished, paid task with a result for every project: of every product, and of every kind', async () => {
     const { tasks, coins } = await allRows(db);
     expect(tasks.map(({ product, status }) => `${product} ${status}`).toSorted()).toEqual(
-      PRODUCTS.map(({ id }) => `${id} completed`).toSorted(),
+      DEMO_PROJECTS.map(({ product }) => `${product} completed`).toSorted(),
     );
+    expect(new Set(tasks.map(({ product }) => product))).toEqual(new Set(PRODUCTS.map(({ id }) => id)));
+    expect(new Set(tasks.map(({ project_id: id }) => id)).size).toBe(DEMO_PROJECTS.length);
+    const works = tasks.filter(({ workload }) => workload !== null);
+    expect(works.map(({ workload, points }) => [workload, points]).toSorted()).toEqual([
+      ['minimisation', 100],
+      ['points', 41],
+      ['points', 625],
+    ]);
     for (const { id, project_id, version_id } of tasks) {
       expect(await findResultBody(db, id)).toBeDefined();
       expect([project_id, version_id]).not.toContain(null);
@@ -98,7 +106,7 @@ describe('the demo', () => {
     expect(await seed()).toBe(true);
     const after = await allRows(db);
     expect(after.links).toHaveLength(1);
-    expect(after.tasks).toHaveLength(PRODUCTS.length);
+    expect(after.tasks).toHaveLength(DEMO_PROJECTS.length);
     expect([after.projects.map(({ id }) => id), after.versions, after.tokens]).toEqual([
       before.projects.map(({ id }) => id),
       before.versions,

@@ -48,8 +48,11 @@ interface Candidate {
   readonly shortfall?: 'amplitudes_only' | 'adds_noise' | 'meant_for_noise' | 'leaves_out_noise';
 }
 
-/** Returns what an engine can do for this request. An engine ignores the options of others. */
-function candidate(engine: EngineName, circuit: Circuit, request: RunRequest): Candidate {
+/**
+ * Returns what an engine can do for this request. An engine ignores the options of others.
+ * @param isOfValues values of observables are wanted, which the engines of amplitudes compute, too
+ */
+function candidate(engine: EngineName, circuit: Circuit, request: RunRequest, isOfValues: boolean): Candidate {
   const wantsNoise = isNoisy(request.noise);
   switch (engine) {
     case 'full-amplitude':
@@ -58,7 +61,7 @@ function candidate(engine: EngineName, circuit: Circuit, request: RunRequest): C
       return { engine, request, ...(!wantsNoise && { shortfall: 'meant_for_noise' }) };
     case 'partial-amplitude':
     case 'single-amplitude':
-      if (request.states === undefined || request.states.length === 0)
+      if (!isOfValues && (request.states === undefined || request.states.length === 0))
         return {
           engine,
           request: { ...request, shots: 0, states: ['0'.repeat(circuit.qubits)] },
@@ -110,11 +113,24 @@ export function rankEngines(
   resources: Resources,
   engines: readonly EngineName[] = ENGINE_NAMES,
 ): readonly Advice[] {
+  const estimateOf = (engine: EngineName, chosen: RunRequest) => {
+    const plan = plans.plan(requireEngine(engine), chosen);
+    return plan.ok ? plan.estimate(resources) : plan;
+  };
+  return rankEstimates(plans.circuit, request, { engines, isOfValues: false }, estimateOf);
+}
+
+/** Ranks engines for a request by the estimates of what each would run, as `rankEngines` does for one run. */
+export function rankEstimates(
+  circuit: Circuit,
+  request: RunRequest,
+  { engines, isOfValues }: { readonly engines: readonly EngineName[]; readonly isOfValues: boolean },
+  estimateOf: (engine: EngineName, request: RunRequest) => Estimate | Refusal,
+): readonly Advice[] {
   const ranked = engines
     .map((engine): Estimated => {
-      const chosen = candidate(engine, plans.circuit, request);
-      const plan = plans.plan(requireEngine(engine), chosen.request);
-      return { ...chosen, estimate: costOf(plan.ok ? plan.estimate(resources) : plan) };
+      const chosen = candidate(engine, circuit, request, isOfValues);
+      return { ...chosen, estimate: costOf(estimateOf(engine, chosen.request)) };
     })
     .map((estimated) => ({ estimated, key: rank(estimated) }))
     // The sort is stable: equal ranks keep the order of the engines, simplest first.

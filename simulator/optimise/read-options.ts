@@ -26,20 +26,20 @@ const DEFAULT_START = 0.05;
 const DEFAULT_BUDGET = 200;
 
 /** The numbers among the options. */
-const NUMBERS = {
+export const MINIMISE_NUMBERS = {
   budget: { min: 1, max: 10_000, isWhole: true },
   tolerance: { min: 1e-12, max: 1, isWhole: false },
   step: { min: 1e-6, max: 10, isWhole: false },
   seed: { min: 0, max: MAX_SEED, isWhole: true },
 } as const;
 
-const FIELDS: readonly string[] = ['method', 'start', 'bounds', ...Object.keys(NUMBERS)];
+const FIELDS: readonly string[] = ['method', 'start', 'bounds', ...Object.keys(MINIMISE_NUMBERS)];
 
 const OPEN: ParameterBounds = [null, null];
 
 function readOption(
   fields: Fields,
-  name: keyof typeof NUMBERS,
+  name: keyof typeof MINIMISE_NUMBERS,
   path: string,
   fallback: number,
   errors: Errors,
@@ -47,7 +47,7 @@ function readOption(
   const value = fields[name];
   if (value === undefined) return fallback;
   const place = atPath(`${path}.${name}`);
-  const { min, max, isWhole } = NUMBERS[name];
+  const { min, max, isWhole } = MINIMISE_NUMBERS[name];
   if (typeof value !== 'number') errors.fail('not_number', place, { text: quoteInput(value) });
   else if (!(value >= min && value <= max)) errors.fail('out_of_range', place, { value: quoteInput(value), min, max });
   else if (isWhole && !Number.isInteger(value)) errors.fail('not_whole', place, { value });
@@ -139,7 +139,7 @@ export function readMinimiseOptions(
       methods: METHOD_NAMES.join(', '),
     });
   const { tolerance, step } = METHODS[method ?? 'adam'];
-  const option = (name: keyof typeof NUMBERS, fallback: number): number =>
+  const option = (name: keyof typeof MINIMISE_NUMBERS, fallback: number): number =>
     readOption(document, name, path, fallback, errors);
   const bounds = readBounds(document.bounds, declared, `${path}.bounds`, errors);
   const options = {

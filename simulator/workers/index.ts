@@ -18,3 +18,4 @@ export { createSimulatorPool } from './pool.ts';
 export { factsOf, programViolations } from './read-program.ts';
 export { createReaders, type ReaderClient, type Readers, ReadingTooLong } from './readers.ts';
 export { createResultReader, type KeptResult, type ResultReader } from './result-reader.ts';
+export type { DescribeFailure } from '#simulator/workloads/file-pieces.ts';

@@ -15,6 +15,7 @@ import type {
 } from '#simulator/engines/engine.ts';
 import type { ExporterId } from '#simulator/languages/exporters/index.ts';
 import type { Diagnostic, LanguageId } from '#simulator/languages/language.ts';
+import type { WorkloadOutcome } from '#simulator/workloads/short-outcome.ts';
 import type { WorkKind, Workload, WorkloadKind } from '#simulator/workloads/workload.ts';
 import type { WorkloadError } from '#simulator/workloads/workload-error.ts';
 import type { DrawnPlan } from './compiled-view.ts';
@@ -53,6 +54,8 @@ export interface FinishedRun extends EncodedResult {
   readonly kind: SimulationResult['kind'] | WorkloadKind;
   /** Points or evaluations of a workload that are paid for, see `paidIn`; absent for one run. */
   readonly done?: number;
+  /** Of a workload that completed. */
+  readonly outcome?: WorkloadOutcome;
   /** Of a workload that completed, if there is one: see `smallCurve`. */
   readonly curve?: readonly number[];
   readonly seconds: number;

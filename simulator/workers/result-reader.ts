@@ -4,7 +4,8 @@ import type { Comparison } from '#simulator/results/compare.ts';
 import { firstRowsText, type RowFormat } from '#simulator/results/rows.ts';
 import { rowsWanted, viewSummary } from '#simulator/results/summary.ts';
 import type { ResultView, ViewRequest } from '#simulator/results/view.ts';
-import type { WorkloadChunk } from '#simulator/workloads/workload-rows.ts';
+import type { DescribeFailure } from '#simulator/workloads/file-pieces.ts';
+import { chunkText, type WorkloadChunk } from '#simulator/workloads/workload-rows.ts';
 import type { WorkloadView, WorkloadViewRequest } from '#simulator/workloads/workload-view.ts';
 import type { CompiledView } from './compiled-view.ts';
 import { ReadersBusy } from './readers.ts';
@@ -42,8 +43,8 @@ export interface ResultReader {
   file(result: KeptResult, request: Omit<RowsRequest, 'from'>): AsyncGenerator<string, void>;
   /** Returns what a page shows of the result of a workload, also of a partial one. */
   workload(result: KeptResult, request: WorkloadViewRequest): Promise<WorkloadView>;
-  /** Returns the file of a workload in chunks; each is made on demand. */
-  workloadFile(result: KeptResult, format: RowFormat): AsyncGenerator<string, void>;
+  /** Returns the file of a workload in chunks; each is made on demand. `describe` has the words of its reader. */
+  workloadFile(result: KeptResult, format: RowFormat, describe: DescribeFailure): AsyncGenerator<string, void>;
   /** Returns what the machine ran; null for results of other engines. */
   compiled(result: Pick<KeptResult, 'body'>): Promise<CompiledView | null>;
   /** Returns the whole compiled circuit as a program in UTF-8; null also if the language cannot express it. */
@@ -141,15 +142,15 @@ export function createResultReader(): ResultReader {
         ? here.workload(inline(result), request)
         : there('workload', await fetched(result), request);
     },
-    async *workloadFile(result, format) {
+    async *workloadFile(result, format, describe) {
       const isInline = isSmall(result);
       const stored = isInline ? inline(result) : await fetched(result);
       for (let from: number | null = 0; from !== null;) {
-        const { text, next }: WorkloadChunk = isInline
+        const chunk: WorkloadChunk = isInline
           ? here.workloadRows(stored, format, from)
           : await there('workloadRows', stored, format, from);
-        yield text;
-        from = next;
+        yield chunkText(chunk, format, describe);
+        from = chunk.next;
       }
     },
     async compiled({ body }) {

@@ -4,6 +4,7 @@ import type { EngineRuntime, RunControl } from '#simulator/engines/engine.ts';
 import { describeWorkloadError } from '#simulator/workloads/messages.ts';
 import { planWorkload } from '#simulator/workloads/plan-workload.ts';
 import { readWorkload } from '#simulator/workloads/read-workload.ts';
+import { shortOutcome } from '#simulator/workloads/short-outcome.ts';
 import { smallCurve } from '#simulator/workloads/small-curve.ts';
 import { failureOfAll, isPartial, paidIn } from '#simulator/workloads/view-workload.ts';
 import type { Workload } from '#simulator/workloads/workload.ts';
@@ -72,7 +73,11 @@ export function runWorkload(
   );
   const from = now();
   const curve = smallCurve(result);
-  const finished = { ...stored(result, from, encodeWorkload(result)), ...(curve && { curve }) };
+  const finished = {
+    ...stored(result, from, encodeWorkload(result)),
+    outcome: shortOutcome(result),
+    ...(curve && { curve }),
+  };
   const refusal = failureOfAll(result);
   if (refusal !== undefined) return { kind: 'refused', refusal, partial: finished };
   return isPartial(result) ? { kind: 'stopped', partial: finished } : { kind: 'result', result: finished };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeRefusal } from '#simulator/engines/messages.ts';
 import type { Workload } from '#simulator/workloads/workload.ts';
 import type { FinishedRun, Job } from './messages.ts';
 import { createSimulatorPool, type SimulatorPool } from './pool.ts';
@@ -58,9 +59,11 @@ describe('a workload as a job', () => {
       chart: { kind: 'curve', name: 'theta' },
       lowest: { point: count, value: expect.closeTo(-1, 12) as number },
     });
-    const csv = await textOf(reader.workloadFile(stored, 'csv'));
+    const csv = await textOf(reader.workloadFile(stored, 'csv', describeRefusal));
     expect(csv.trimEnd().split('\r\n')).toHaveLength(count + 1);
-    const { points } = JSON.parse(await textOf(reader.workloadFile(stored, 'json'))) as { points: unknown[] };
+    const { points } = JSON.parse(await textOf(reader.workloadFile(stored, 'json', describeRefusal))) as {
+      points: unknown[];
+    };
     expect(points).toHaveLength(count);
   });
 

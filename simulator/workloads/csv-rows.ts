@@ -1,4 +1,4 @@
-import { describeRefusal } from '#simulator/engines/messages.ts';
+import type { FilePieces } from './file-pieces.ts';
 import { eachOutcome } from './point-outcomes.ts';
 import { parametersOf } from './point-parameters.ts';
 import type { MinimisationResult, PointsResult, ValuesResult, WorkloadResult } from './workload-result.ts';
@@ -9,23 +9,25 @@ type Cell = string | number | null | undefined;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** RFC 4180. All texts are our own, so none is a formula of a spreadsheet. */
-function cellText(cell: Cell): string {
+export function csvCell(cell: Cell): string {
   if (cell === null || cell === undefined || Number.isNaN(cell)) return '';
   const text = String(cell);
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const rowText = (cells: readonly Cell[]): string => `${cells.map(cellText).join(',')}\r\n`;
+const rowText = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** Rows `from` … `to` as CSV; the first ones after the header. */
-export function csvRows(result: WorkloadResult, from: number, to: number): string {
+/** Adds rows `from` … `to` as CSV; the first ones after the header. */
+export function addCsvRows(result: WorkloadResult, from: number, to: number, pieces: FilePieces): void {
   switch (result.kind) {
     case 'values':
-      return valueRows(result);
+      return pieces.add(valueRows(result));
     case 'points':
-      return result.values === undefined ? outcomeRows(result, from, to) : pointRows(result, from, to);
+      return result.values === undefined
+        ? addOutcomeRows(result, from, to, pieces)
+        : addPointRows(result, from, to, pieces);
     case 'minimisation':
-      return historyRows(result, from, to);
+      return pieces.add(historyRows(result, from, to));
   }
 }
 
@@ -82,47 +84,58 @@ const columnsOf = ({ observables, names, values }: PointsResult): readonly Colum
     ];
   });
 
-const failureAt = ({ failures }: PointsResult, index: number): string => {
+const FAILURE_HEADERS = ['failure code', 'failure values', 'failure'];
+
+/** Ends a row with the code of a failure, its values and its sentence; empty cells without one. */
+function endRow({ failures }: PointsResult, index: number, pieces: FilePieces): void {
   const failure = failures.get(index);
-  return failure === undefined ? '' : describeRefusal(failure);
-};
+  if (failure === undefined) return pieces.add(',,,\r\n');
+  const values = Object.entries(failure.values).map(([name, value]) => `${name}=${value}`);
+  pieces.add(`,${failure.reason},${csvCell(values.join('; '))},`);
+  pieces.addSentence(failure);
+  pieces.add('\r\n');
+}
 
 /** Programs have no parameters. */
 const parameterNames = ({ names, programs }: PointsResult): readonly string[] => (programs === undefined ? names : []);
 
-function pointRows(result: PointsResult, from: number, to: number): string {
+function addPointRows(result: PointsResult, from: number, to: number, pieces: FilePieces): void {
   const columns = columnsOf(result);
   const headers = columns.map(({ header }) => header);
   const { minimised, searches } = result;
   const named = minimised === undefined ? [] : ['observable'];
   const searched = searches === undefined ? [] : ['evaluations', 'stopped by'];
-  let text =
-    from > 0 ? '' : rowText(['point', ...named, ...parameterNames(result), ...headers, ...searched, 'failure']);
-  for (let index = from; index < to; index++)
-    text += rowText([
+  if (from === 0)
+    pieces.add(rowText(['point', ...named, ...parameterNames(result), ...headers, ...searched, ...FAILURE_HEADERS]));
+  for (let index = from; index < to; index++) {
+    const cells = [
       index + 1,
       ...(minimised === undefined ? [] : [minimised[index]]),
       ...result.parameters.map((column) => column[index]),
       ...columns.map(({ numbers }) => numbers[index]),
       ...(searches === undefined ? [] : [searches[index]?.history.length, searches[index]?.stoppedBy]),
-      failureAt(result, index),
-    ]);
-  return text;
+    ];
+    pieces.add(cells.map(csvCell).join(','));
+    endRow(result, index, pieces);
+  }
 }
 
 /** A row for each outcome of each point; one row for a point without outcomes. */
-function outcomeRows(result: PointsResult, from: number, to: number): string {
-  let text = from > 0 ? '' : rowText(['point', ...parameterNames(result), 'state', 'count', 'probability', 'failure']);
+function addOutcomeRows(result: PointsResult, from: number, to: number, pieces: FilePieces): void {
+  if (from === 0)
+    pieces.add(rowText(['point', ...parameterNames(result), 'state', 'count', 'probability', ...FAILURE_HEADERS]));
   for (let index = from; index < to; index++) {
     const outcomes = result.outcomes?.[index];
-    const place = [index + 1, ...Object.values(parametersOf(result, index))].map(cellText).join(',');
-    if (outcomes === undefined) text += `${place},,,,${cellText(failureAt(result, index))}\r\n`;
-    else
-      for (const [state, weight] of eachOutcome(outcomes))
-        // States are quoted as text, because their leading zeros matter.
-        text += `${place},"${state}",${outcomes.kind === 'counts' ? `${weight},` : `,${weight}`},\r\n`;
+    const place = [index + 1, ...Object.values(parametersOf(result, index))].map(csvCell).join(',');
+    if (outcomes === undefined) {
+      pieces.add(`${place},,,`);
+      endRow(result, index, pieces);
+      continue;
+    }
+    for (const [state, weight] of eachOutcome(outcomes))
+      // States are quoted as text, because their leading zeros matter.
+      pieces.add(`${place},"${state}",${outcomes.kind === 'counts' ? `${weight},` : `,${weight}`},,,\r\n`);
   }
-  return text;
 }
 
 function historyRows({ history }: MinimisationResult, from: number, to: number): string {

@@ -10,6 +10,9 @@ const MAX_SECONDS: Readonly<Record<EngineName, number>> = {
   'chip-72': 1200,
 };
 
+/** Returns the seconds that a whole workload may take. */
+export const workloadLimit = (name: EngineName): number => MAX_SECONDS[name];
+
 /** The estimate of runs one after another, or a refusal if they take too long. */
 export function repeated(name: EngineName, estimate: Estimate | Refusal, times: number): Estimate | Refusal {
   if (!estimate.ok) return estimate;

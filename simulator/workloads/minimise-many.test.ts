@@ -4,7 +4,7 @@ import { refuse } from '#simulator/engines/prepare.ts';
 import { POINT_STATES } from '#simulator/engines/values/values.ts';
 import { readReference } from '#simulator/observables/testing/reference-data.ts';
 import { abortAfter, planOrThrow, readOrThrow, runTested } from './testing/planned-workload.ts';
-import { viewWorkload } from './view-workload.ts';
+import { paidIn, viewWorkload } from './view-workload.ts';
 import { workloadText } from './workload-rows.ts';
 
 interface Molecule {
@@ -125,7 +125,7 @@ describe('a minimisation of several observables', () => {
     );
     expect(view).not.toHaveProperty('searches');
     const [, first] = workloadText(result, 'csv').split('\r\n');
-    expect(first!.endsWith(`,${evaluations[0]},tolerance,`)).toBe(true);
+    expect(first!.endsWith(`,${evaluations[0]},tolerance,,,`)).toBe(true);
     const json = JSON.parse(workloadText(result, 'json')) as { readonly points: readonly object[] };
     expect(json.points).toHaveLength(3);
     expect(json.points[0]).toMatchObject({
@@ -137,6 +137,15 @@ describe('a minimisation of several observables', () => {
       },
       history: alone.history.map((entry, i) => ({ evaluation: i + 1, ...entry })),
     });
+  });
+
+  it('is paid by the evaluations that each needed; a flat value costs nothing', () => {
+    const minimise = { method: 'l-bfgs', budget: 30, start: { theta: 2 } };
+    const paid = (observables: readonly string[]) => paidIn(runTested('points', turned(observables, minimise)));
+    const alone = runTested('minimisation', turned(['Z0'], minimise));
+    expect(paid(['1', '2'])).toBe(0);
+    expect(paid(['Z0', '1'])).toBe(alone.history.length / 30);
+    expect(paidIn(runTested('minimisation', turned(['1'], minimise)))).toBe(0);
   });
 
   it('fails where no point has a finite value', () => {
@@ -161,7 +170,9 @@ describe('a minimisation of several observables', () => {
     expect(view.chart.points.map(({ x }) => x)).toEqual([1, 2, 3]);
     expect(view.rows.map(({ minimised }) => minimised)).toEqual(result.minimised);
     const [header, ...rows] = workloadText(result, 'csv').trimEnd().split('\r\n');
-    expect(header).toBe('point,observable,theta,minimum value,evaluations,stopped by,failure');
+    expect(header).toBe(
+      'point,observable,theta,minimum value,evaluations,stopped by,failure code,failure values,failure',
+    );
     expect(rows.map((row) => row.split(',')[1])).toEqual(result.minimised);
     const json = JSON.parse(workloadText(result, 'json')) as {
       readonly points: readonly {

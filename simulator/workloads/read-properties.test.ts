@@ -85,6 +85,26 @@ describe('properties of a workload', () => {
     expect(errorsOf(properties)).toEqual(expected);
   });
 
+  it('of a cut tell at their place that both sides are too large', () => {
+    const listed = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
+    const wide = (more: string, properties: Workload['properties']): readonly string[] => {
+      const program = `${HEAD}qubit[20] q;\nbit c;\nh q;\n${more}`;
+      const found = readWorkload({ properties }, parsedCircuit(program), { shots: 0, seed: 1 }, readQasm);
+      return found.ok ? [] : found.errors.map(describeWorkloadError);
+    };
+    const too = (place: string, qubits: number) =>
+      `properties.${place}: The density matrix of ${qubits} qubits is too large; at most 8 are allowed.`;
+    // The other side of twelve qubits has eight.
+    expect(wide('', { entropy: [listed(0, 8), listed(0, 12)], purity: [listed(0, 20)] })).toEqual([]);
+    expect(wide('c = measure q[0];\n', { entropy: [listed(0, 12)] })).toEqual([]);
+    expect(wide('', { entropy: [[0], listed(0, 9)], purity: [listed(5, 16)] })).toEqual([
+      too('entropy[1]', 9),
+      too('purity[0]', 9),
+    ]);
+    // What is measured midway is mixed, and its parts are not those of a cut.
+    expect(wide('reset q[0];\n', { purity: [listed(0, 8), listed(0, 12)] })).toEqual([too('purity[1]', 12)]);
+  });
+
   it('exclude points, programs and a minimisation', () => {
     for (const [field, more] of [
       ['points', { points: [[0]] }],

@@ -1,8 +1,10 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { withoutFinalMeasurements } from '#simulator/circuit/measurements-last.ts';
 import { walk } from '#simulator/circuit/wires.ts';
-import { MAX_LISTED_QUBITS } from '#simulator/engines/values/state-properties.ts';
+import { unboundProgram } from '#simulator/engines/values/observed-program.ts';
+import { MAX_LISTED_QUBITS, MAX_REDUCED_QUBITS } from '#simulator/engines/values/state-properties.ts';
 import type { PropertiesRequest } from '#simulator/engines/values/values.ts';
+import { smallerSide } from '#simulator/observables/reduced-density.ts';
 import { isObject } from '#simulator/points/document.ts';
 import { quoteInput } from '#simulator/points/input-error.ts';
 import type { ReadProgram } from './read-workload.ts';
@@ -10,18 +12,17 @@ import { WORKLOAD_LIMITS } from './workload.ts';
 import type { WorkloadError, WorkloadErrorCode } from './workload-error.ts';
 import type { WorkloadErrors } from './workload-errors.ts';
 
-/** Properties of lists of qubits, and the most qubits of each list. */
-const MOST_QUBITS = { reducedDensity: MAX_LISTED_QUBITS, entropy: Infinity, purity: Infinity } as const;
-type ListName = keyof typeof MOST_QUBITS;
-const LIST_NAMES = Object.keys(MOST_QUBITS) as readonly ListName[];
+/** Properties of lists of qubits. */
+const LIST_NAMES = ['reducedDensity', 'entropy', 'purity'] as const;
+type ListName = (typeof LIST_NAMES)[number];
 
-const isListName = (name: string): name is ListName => Object.hasOwn(MOST_QUBITS, name);
+const isListName = (name: string): name is ListName => (LIST_NAMES as readonly string[]).includes(name);
 
 type Fail = (path: string, code: WorkloadErrorCode, values?: WorkloadError['values']) => undefined;
 
 /**
  * Reads what is asked of the final state; undefined if there are errors. Whether the engine holds the state, and whether
- * a cut has a side that is small enough, is known to the plan.
+ * noise makes it a mixed one, is known to the plan.
  */
 export function readProperties(
   given: unknown,
@@ -36,9 +37,10 @@ export function readProperties(
     if (!isListName(field) && field !== 'fidelity')
       fail(`properties.${quoteInput(field)}`, 'unknown_field', { field: quoteInput(field) });
   if (Object.keys(given).length === 0) fail('properties', 'property_empty');
+  const register = registerOf(circuit);
   const lists = LIST_NAMES.flatMap((name) => {
     const read = entriesOf(given, name, fail)?.map((list, i) =>
-      readQubits(list, `properties.${name}[${i}]`, circuit, MOST_QUBITS[name], fail),
+      readQubits(list, `properties.${name}[${i}]`, register, name, fail),
     );
     return read === undefined ? [] : [[name, read] as const];
   });
@@ -61,16 +63,33 @@ function entriesOf(given: Readonly<Record<string, unknown>>, name: string, fail:
   return entries as readonly unknown[];
 }
 
+interface Register {
+  readonly qubits: number;
+  /** Whether the final state is pure without noise: then both sides of a cut have the same entropy and purity. */
+  readonly isPure: () => boolean;
+}
+
+/** The circuit is expanded once, and only for lists whose sides matter. */
+function registerOf(circuit: Circuit): Register {
+  let known: boolean | undefined;
+  const isPureNow = (): boolean => {
+    const program = unboundProgram(circuit);
+    return !program.ok || program.operations.every(({ kind }) => kind === 'gate');
+  };
+  return { qubits: circuit.qubits, isPure: () => (known ??= isPureNow()) };
+}
+
 function readQubits(
   given: unknown,
   path: string,
-  { qubits }: Circuit,
-  most: number,
+  { qubits, isPure }: Register,
+  name: ListName,
   fail: Fail,
 ): readonly number[] | undefined {
   if (!Array.isArray(given)) return fail(path, 'not_list');
   if (given.length === 0) return fail(path, 'property_empty');
-  if (given.length > most) return fail(path, 'property_qubits', { qubits: given.length, limit: most });
+  if (name === 'reducedDensity' && given.length > MAX_LISTED_QUBITS)
+    return fail(path, 'property_qubits', { qubits: given.length, limit: MAX_LISTED_QUBITS });
   const seen = new Set<number>();
   for (const [i, qubit] of (given as readonly unknown[]).entries()) {
     const place = `${path}[${i}]`;
@@ -78,6 +97,11 @@ function readQubits(
     else if (qubit >= qubits) fail(place, 'qubit_out_of_range', { qubit, qubits });
     else if (seen.has(qubit)) fail(place, 'property_repeated', { qubit });
     else seen.add(qubit);
+  }
+  const limit = MAX_REDUCED_QUBITS;
+  if (seen.size === given.length && seen.size > limit) {
+    const side = isPure() ? smallerSide([...seen], qubits) : [...seen];
+    if (side.length > limit) return fail(path, 'property_qubits', { qubits: side.length, limit });
   }
   return [...seen];
 }

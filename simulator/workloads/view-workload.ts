@@ -3,7 +3,7 @@ import { POINT_STATES, type StateProperties } from '#simulator/engines/values/va
 import { tablePage } from './table-page.ts';
 import { thinned } from './thin-curve.ts';
 import { viewPoints } from './view-points.ts';
-import type { MinimisationResult, WorkloadResult } from './workload-result.ts';
+import type { MinimisationResult, PointsResult, WorkloadResult } from './workload-result.ts';
 import { CURVE_POINTS, VIEW_MATRIX, type WorkloadView, type WorkloadViewRequest } from './workload-view.ts';
 
 /** Returns what a page shows of a result. A page or an observable that does not exist is replaced by the nearest one. */
@@ -37,13 +37,25 @@ export function isPartial(result: WorkloadResult): boolean {
 
 /**
  * Returns the number of points or evaluations that are paid for: those that were done or failed; none if all points
- * failed, or if the value of a minimisation does not depend on its parameters.
+ * failed, or if the value of a minimisation does not depend on its parameters. Each of several minimisations counts by
+ * the share of its budget that it needed, so the number need not be whole.
  */
 export function paidIn(result: WorkloadResult): number {
   if (result.kind === 'values') return 1;
   if (result.kind === 'minimisation') return result.stoppedBy === 'flat' ? 0 : result.history.length;
   if (!result.states.includes(POINT_STATES.done)) return 0;
+  if (result.searches !== undefined) return paidSearches(result.searches, result);
   return result.states.reduce((count, state) => count + (state === POINT_STATES.pending ? 0 : 1), 0);
+}
+
+function paidSearches(
+  searches: NonNullable<PointsResult['searches']>,
+  { failures, budget = 1 }: Pick<PointsResult, 'failures' | 'budget'>,
+): number {
+  const useful = searches.filter((search) => search !== undefined && search.stoppedBy !== 'flat');
+  if (useful.length === 0) return 0;
+  const evaluations = useful.reduce((sum, search) => sum + search!.history.length, 0);
+  return failures.size + evaluations / budget;
 }
 
 /** Returns why the first point failed, if every point failed; otherwise undefined. */

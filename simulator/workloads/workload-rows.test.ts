@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runTested } from './testing/planned-workload.ts';
-import { workloadRows, workloadText } from './workload-rows.ts';
+import { chunkText, workloadRows, workloadText } from './workload-rows.ts';
 
 const HEAD = 'OPENQASM 3.0;\ninclude "stdgates.inc";\n';
 const root = `${HEAD}input float theta;\nqubit q;\nbit c;\nrx(sqrt(theta)) q;\nc = measure q;\n`;
@@ -8,7 +8,7 @@ const near = (value: number): number => expect.closeTo(value, 9) as number;
 const points = { sweep: 'theta=[0, -1]' };
 
 const message = 'With these values the angle sqrt(theta) cannot be computed, or is too large.';
-const error = { code: 'angle_not_finite', message };
+const error = { code: 'angle_not_finite', values: { text: 'sqrt(theta)' }, message };
 
 const cells = (csv: string): readonly (readonly string[])[] =>
   csv
@@ -122,6 +122,21 @@ describe('the JSON of a workload', () => {
   });
 });
 
+describe('a chunk of a file', () => {
+  it.each(['json', 'csv'] as const)('has the sentences of its reader in %s', (format) => {
+    const workload = { observables: ['Z0'], points };
+    const chunk = workloadRows(runTested('points', { program: root, workload }), format, 0);
+    const text = chunkText(chunk, format, ({ reason, values }) => `"${values['text']}", ${reason}`);
+    expect(text).toContain(
+      format === 'json'
+        ? '{"parameters":{"theta":-1},"error":{"code":"angle_not_finite","values":{"text":"sqrt(theta)"},' +
+            '"message":"\\"sqrt(theta)\\", angle_not_finite"}}'
+        : ',angle_not_finite,text=sqrt(theta),"""sqrt(theta)"", angle_not_finite"\r\n',
+    );
+    expect(text).not.toContain(message);
+  });
+});
+
 describe('the CSV of a workload', () => {
   it('of points has a column for each number, and the reasons of failures', () => {
     const workload = { observables: ['Z0', '-X0'], points, gradient: true };
@@ -134,9 +149,11 @@ describe('the CSV of a workload', () => {
           (label) => `${observable} ${label}`,
         ),
       ),
+      'failure code',
+      'failure values',
       'failure',
     ]);
-    expect(csv.split('\r\n')[2]).toBe(`2,-1,,,,,,,,,,,"${message}"`);
+    expect(csv.split('\r\n')[2]).toBe(`2,-1,,,,,,,,,,,angle_not_finite,text=sqrt(theta),"${message}"`);
   });
 
   it('without observables has a row for each outcome', () => {
@@ -144,7 +161,10 @@ describe('the CSV of a workload', () => {
       runTested('points', { program: root, workload: { points }, request: { shots: 10 } }),
       'csv',
     );
-    expect(csv).toBe(`point,theta,state,count,probability,failure\r\n1,0,"0",10,,\r\n2,-1,,,,"${message}"\r\n`);
+    expect(csv).toBe(
+      'point,theta,state,count,probability,failure code,failure values,failure\r\n1,0,"0",10,,,,\r\n' +
+        `2,-1,,,,angle_not_finite,text=sqrt(theta),"${message}"\r\n`,
+    );
   });
 
   it('of values has a column for each derivative', () => {

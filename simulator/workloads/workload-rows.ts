@@ -1,7 +1,8 @@
 import { describeRefusal } from '#simulator/engines/messages.ts';
 import { POINT_STATES } from '#simulator/engines/values/values.ts';
 import type { RowFormat } from '#simulator/results/rows.ts';
-import { csvRows } from './csv-rows.ts';
+import { addCsvRows, csvCell } from './csv-rows.ts';
+import { type DescribeFailure, type FilePiece, FilePieces } from './file-pieces.ts';
 import { eachOutcome } from './point-outcomes.ts';
 import { parametersOf } from './point-parameters.ts';
 import { valuesAt } from './view-points.ts';
@@ -9,7 +10,7 @@ import type { MinimisationResult, PointsResult, WorkloadResult } from './workloa
 
 /** One chunk of a file. */
 export interface WorkloadChunk {
-  readonly text: string;
+  readonly pieces: readonly FilePiece[];
   /** First row of the next chunk; null after the last. */
   readonly next: number | null;
 }
@@ -23,16 +24,28 @@ export function workloadRows(result: WorkloadResult, format: RowFormat, from: nu
   // A minimum has a history of its own.
   const rows = result.kind === 'points' && result.searches !== undefined ? 1 : ROWS;
   const to = Math.min(count, from + rows);
-  const text = format === 'csv' ? csvRows(result, from, to) : jsonRows(result, from, to);
-  return { text, next: to < count ? to : null };
+  const pieces = new FilePieces();
+  if (format === 'csv') addCsvRows(result, from, to, pieces);
+  else addJsonRows(result, from, to, pieces);
+  return { pieces: pieces.list, next: to < count ? to : null };
 }
 
-/** Returns the whole file. */
+/** Returns a chunk with its sentences. */
+export function chunkText(
+  { pieces }: Pick<WorkloadChunk, 'pieces'>,
+  format: RowFormat,
+  describe: DescribeFailure,
+): string {
+  const written = format === 'csv' ? csvCell : JSON.stringify;
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : written(describe(piece)))).join('');
+}
+
+/** Returns the whole file for a terminal. */
 export function workloadText(result: WorkloadResult, format: RowFormat): string {
   let text = '';
   for (let from: number | null = 0; from !== null;) {
     const chunk: WorkloadChunk = workloadRows(result, format, from);
-    text += chunk.text;
+    text += chunkText(chunk, format, describeRefusal);
     from = chunk.next;
   }
   return text;
@@ -43,38 +56,55 @@ function rowsOf(result: WorkloadResult): number {
   return result.kind === 'points' ? result.count : Math.max(1, result.history.length);
 }
 
-function jsonRows(result: WorkloadResult, from: number, to: number): string {
+function addJsonRows(result: WorkloadResult, from: number, to: number, pieces: FilePieces): void {
   switch (result.kind) {
-    case 'values':
-      return JSON.stringify({ values: result.values, ...(result.properties && { properties: result.properties }) });
+    case 'values': {
+      const { values, properties } = result;
+      return pieces.add(JSON.stringify({ values, ...(properties && { properties }) }));
+    }
     case 'points':
-      return listText('{"points":[', result.count, from, to, (index) => pointOf(result, index));
+      return addList(pieces, '{"points":[', result.count, from, to, (index) => addPoint(result, index, pieces));
     case 'minimisation':
-      return listText(`{${minimumText(result)}"history":[`, result.history.length, from, to, (index) => ({
-        evaluation: index + 1,
-        ...result.history[index],
-      }));
+      return addList(pieces, `{${minimumText(result)}"history":[`, result.history.length, from, to, (index) =>
+        pieces.add(JSON.stringify({ evaluation: index + 1, ...result.history[index] })),
+      );
   }
 }
 
-function listText(head: string, count: number, from: number, to: number, at: (index: number) => object): string {
-  let text = from === 0 ? head : '';
-  for (let index = from; index < Math.min(count, to); index++)
-    text += `${index === 0 ? '' : ','}\n${JSON.stringify(at(index))}`;
-  return to >= count ? `${text}\n]}` : text;
+function addList(
+  pieces: FilePieces,
+  head: string,
+  count: number,
+  from: number,
+  to: number,
+  addRow: (index: number) => void,
+): void {
+  if (from === 0) pieces.add(head);
+  for (let index = from; index < Math.min(count, to); index++) {
+    pieces.add(index === 0 ? '\n' : ',\n');
+    addRow(index);
+  }
+  if (to >= count) pieces.add('\n]}');
 }
 
-/** A point that was not reached has neither values nor an error. */
+/** A failed point has an error at its end, with the sentence last; one that was not reached has no values either. */
+function addPoint(result: PointsResult, index: number, pieces: FilePieces): void {
+  const failure = result.failures.get(index);
+  if (failure === undefined) return pieces.add(JSON.stringify(pointOf(result, index)));
+  const error = { code: failure.reason, values: failure.values };
+  pieces.add(`${JSON.stringify({ ...pointOf(result, index), error }).slice(0, -2)},"message":`);
+  pieces.addSentence(failure);
+  pieces.add('}}');
+}
+
 function pointOf(result: PointsResult, index: number): object {
-  const { programs, states, failures, values, outcomes } = result;
-  const failure = failures.get(index);
+  const { programs, states, values, outcomes } = result;
   const own = outcomes?.[index];
   return {
     ...(programs === undefined ? { parameters: parametersOf(result, index) } : { program: index + 1 }),
     ...(values && states[index] === POINT_STATES.done && { values: namedValues(result, index) }),
     ...minimumAt(result, index),
     ...(own && { [own.kind]: Object.fromEntries(eachOutcome(own)) }),
-    ...(failure && { error: { code: failure.reason, message: describeRefusal(failure) } }),
   };
 }
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { passwordDigest } from '#app/account/password-digest.server.ts';
-import { PRODUCTS } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
+import { DEMO_PROJECTS } from '#scripts/demo/catalogue.ts';
 import { Person } from '#tests/server/person.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'harbor-demo-'));
@@ -50,7 +50,7 @@ it('serves its own data to a user who signs in with the printed credentials', as
   });
   expect(signedIn).toMatchObject({ success: true });
   const page = await (await person.fetch(paths.calculationCenter())).text();
-  expect(new Set(page.match(/\/cloud\/tasks\/\w+/g)).size).toBe(PRODUCTS.length);
+  expect(new Set(page.match(/\/cloud\/tasks\/\w+/g)).size).toBe(DEMO_PROJECTS.length);
   expect(printed).toBe(block);
   expect(existsSync(join(root, 'var/demo/en/harbor.db'))).toBe(true);
   expect(existsSync(join(root, 'own'))).toBe(false);

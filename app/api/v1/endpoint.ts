@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallRequest } from '#app/api/call-request.ts';
 import type { AppContext } from '#app/context.ts';
 import type { ApiScope } from '#app/domain/api-tokens.ts';
+import type { Locale } from '#app/i18n/locale.ts';
 import type { api } from '#app/i18n/locales/zh/api.ts';
 import type { Translate } from '#app/i18n/translator.ts';
 import type { Bearer } from '#app/services/tokens/index.ts';
@@ -16,6 +17,7 @@ export interface V1Call<Query, Body> {
   readonly context: AppContext;
   readonly request: CallRequest;
   readonly t: Translate;
+  readonly locale: Locale;
 }
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -110,7 +110,7 @@ export function createV1(): (request: CallRequest, context: AppContext) => Promi
         throw new AppError('token_scope', { scope: endpoint.scope });
       const body = endpoint.body === undefined ? undefined : await readFields(request);
       const outcome = await endpoint.run(
-        { path: parts, bearer, context, request, t },
+        { path: parts, bearer, context, request, t, locale },
         Object.fromEntries(searchParams),
         body,
         FIELD_ERRORS[locale],

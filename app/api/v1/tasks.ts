@@ -1,5 +1,6 @@
 import type { AppContext } from '#app/context.ts';
 import { AppError } from '#app/errors.ts';
+import { failureSentences } from '#app/refusals/failure-sentences.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { STREAMED, streamOf } from '#app/streamed.ts';
 import { readCursor, toPage } from './cursor.ts';
@@ -30,13 +31,13 @@ const resultFile = (format: 'csv' | 'json', operation: 'getResultCsv' | 'getResu
     scope: 'tasks:read',
     status: 200,
     file: type,
-    async handle({ path, bearer, context: { services, drained } }) {
+    async handle({ path, bearer, locale, context: { services, drained } }) {
       const { accountId } = bearer;
       const { id, workload } = await services.tasks.require(accountId, path.taskId!);
       const pieces =
         workload === null
           ? await services.tasks.resultFile(accountId, id, format, null)
-          : await services.tasks.workloadFile(accountId, id, format);
+          : await services.tasks.workloadFile(accountId, id, format, failureSentences(locale));
       if (pieces === null) throw new AppError('result_missing');
       return streamed(pieces, type, drained);
     },
@@ -142,10 +143,14 @@ export const TASK_ENDPOINTS = [
     query: ResultQuerySchema,
     responseSchema: ResultSchema,
     status: 200,
-    async handle({ path, query: { sort, match, minShare, page }, bearer, context: { services, drained } }) {
+    async handle({ path, query: { sort, match, minShare, page }, bearer, locale, context: { services, drained } }) {
       const task = await services.tasks.require(bearer.accountId, path.taskId!);
       if (task.workload !== null)
-        return streamed(await workloadResult(services.tasks, bearer.accountId, task), 'application/json', drained);
+        return streamed(
+          await workloadResult(services.tasks, bearer.accountId, task, locale),
+          'application/json',
+          drained,
+        );
       const view = await services.tasks.resultView(bearer.accountId, task.id, {
         sort,
         page,

@@ -1,4 +1,6 @@
 import { AppError } from '#app/errors.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { failureSentences } from '#app/refusals/failure-sentences.ts';
 import type { Tasks, TaskView } from '#app/services/tasks/index.ts';
 import type { WorkloadView } from '#simulator';
 
@@ -40,16 +42,18 @@ async function* joined(head: object, pieces: AsyncGenerator<string, void>): Asyn
 }
 
 /**
- * Returns the result of a workload as JSON, in pieces: the file as terminals print it, with its kind and state before.
+ * Returns the result of a workload as JSON, in pieces: its file, with its kind and state before. `locale` is that of the
+ * reasons of failures.
  * @throws AppError result_missing as long as nothing is known
  */
 export async function workloadResult(
   tasks: Source,
   accountId: string,
   { id, points }: Pick<TaskView, 'id' | 'points'>,
+  locale: Locale,
 ): Promise<AsyncGenerator<string, void>> {
   const view = await tasks.workloadView(accountId, id, { page: 1, observable: 0 });
-  const pieces = view && (await tasks.workloadFile(accountId, id, 'json'));
+  const pieces = view && (await tasks.workloadFile(accountId, id, 'json', failureSentences(locale)));
   if (view === null || pieces === null) throw new AppError('result_missing');
   const { kind, isPartial } = view;
   return joined({ kind, isPartial, done: doneIn(view), total: points ?? 1, facts: factsOf(view) }, pieces);

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
-import { ARITHMETICS, METHOD_NAMES, WORK_KINDS, type Workload, WORKLOAD_KINDS } from '#simulator';
+import {
+  ARITHMETICS,
+  COMBINATIONS,
+  MAX_POINTS,
+  METHOD_NAMES,
+  MINIMISE_NUMBERS,
+  REFUSAL_REASONS,
+  WORK_KINDS,
+  type Workload,
+  WORKLOAD_KINDS,
+  WORKLOAD_LIMITS,
+} from '#simulator';
 
 const OBSERVABLE = {
   anyOf: [
@@ -10,14 +21,19 @@ const OBSERVABLE = {
       properties: {
         terms: {
           type: 'array',
-          items: { type: 'object', properties: { coefficient: { type: 'number' }, pauli: { type: 'string' } } },
+          items: {
+            type: 'object',
+            required: ['pauli'],
+            properties: { coefficient: { type: 'number', default: 1 }, pauli: { type: 'string' } },
+          },
         },
         projectors: {
           type: 'array',
           items: {
             type: 'object',
+            required: ['bits'],
             properties: {
-              coefficient: { type: 'number' },
+              coefficient: { type: 'number', default: 1 },
               bits: { type: 'string' },
               qubits: { type: 'array', items: { type: 'integer' } },
             },
@@ -31,31 +47,49 @@ const OBSERVABLE = {
 
 /** A number, or an expression such as `pi/2`. */
 const NUMBER = { type: ['number', 'string'] };
-const COMBINE = { enum: ['zip', 'grid'] };
+const COMBINE = { enum: COMBINATIONS };
+
+const POINT_LIST = { type: 'array', minItems: 1, maxItems: MAX_POINTS };
 
 const POINTS = {
   anyOf: [
-    { type: 'array', items: { type: 'object', additionalProperties: NUMBER } },
-    { type: 'array', items: { type: 'array', items: NUMBER } },
+    { ...POINT_LIST, items: { type: 'object', additionalProperties: NUMBER } },
+    { ...POINT_LIST, items: { type: 'array', items: NUMBER } },
     {
       type: 'object',
       required: ['columns'],
       properties: {
         columns: {
           type: 'object',
-          additionalProperties: { anyOf: [{ type: 'array', items: NUMBER }, { type: 'string' }] },
+          additionalProperties: {
+            anyOf: [
+              { ...POINT_LIST, items: NUMBER },
+              { type: 'string', description: 'A range, from:to:count' },
+            ],
+          },
         },
-        combine: COMBINE,
+        combine: { ...COMBINE, description: 'Required for two or more columns' },
       },
     },
-    { type: 'object', required: ['sweep'], properties: { sweep: { type: 'string' }, combine: COMBINE } },
+    {
+      type: 'object',
+      required: ['sweep'],
+      properties: { sweep: { type: 'string' }, combine: { ...COMBINE, default: 'grid' } },
+    },
     { type: 'object', required: ['table'], properties: { table: { type: 'string', description: 'CSV' } } },
   ],
+};
+
+/** The range of a number among the options of a minimisation. */
+const optionRange = (name: keyof typeof MINIMISE_NUMBERS) => {
+  const { min, max, isWhole } = MINIMISE_NUMBERS[name];
+  return { type: isWhole ? 'integer' : 'number', minimum: min, maximum: max };
 };
 
 const MINIMISE = {
   type: 'object',
   required: ['method'],
+  additionalProperties: false,
   properties: {
     method: { enum: METHOD_NAMES },
     start: { type: 'object', additionalProperties: NUMBER },
@@ -63,16 +97,16 @@ const MINIMISE = {
       type: 'object',
       additionalProperties: { type: 'array', minItems: 2, maxItems: 2, items: { type: ['number', 'string', 'null'] } },
     },
-    budget: { type: 'integer' },
-    tolerance: { type: 'number' },
-    step: { type: 'number' },
-    seed: { type: 'integer' },
+    budget: { ...optionRange('budget'), default: 200 },
+    tolerance: optionRange('tolerance'),
+    step: optionRange('step'),
+    seed: optionRange('seed'),
   },
 };
 
+const ENTRIES = { type: 'array', minItems: 1, maxItems: WORKLOAD_LIMITS.properties };
 const QUBIT_LISTS = {
-  type: 'array',
-  minItems: 1,
+  ...ENTRIES,
   items: { type: 'array', minItems: 1, items: { type: 'integer', minimum: 0 } },
 };
 
@@ -84,7 +118,7 @@ const PROPERTIES = {
     reducedDensity: QUBIT_LISTS,
     entropy: QUBIT_LISTS,
     purity: QUBIT_LISTS,
-    fidelity: { type: 'array', minItems: 1, items: { type: 'string' } },
+    fidelity: { ...ENTRIES, items: { type: 'string' } },
   },
 };
 
@@ -96,7 +130,12 @@ export const WORKLOAD_FIELDS = {
   observables: z
     .unknown()
     .optional()
-    .meta({ type: 'array', items: OBSERVABLE, examples: [['0.5 Z0 Z1 - 1.2 X2 + 3']] }),
+    .meta({
+      type: 'array',
+      maxItems: WORKLOAD_LIMITS.observables,
+      items: OBSERVABLE,
+      examples: [['0.5 Z0 Z1 - 1.2 X2 + 3']],
+    }),
   gradient: z.unknown().optional().meta({ type: 'boolean', default: false }),
   hessian: z.unknown().optional().meta({ type: 'boolean', default: false }),
   properties: z
@@ -110,7 +149,8 @@ export const WORKLOAD_FIELDS = {
   programs: z
     .unknown()
     .optional()
-    .meta({ type: 'array', items: { type: 'string' } }),
+    // The program of the body is the first of them.
+    .meta({ type: 'array', maxItems: WORKLOAD_LIMITS.programs - 1, items: { type: 'string' } }),
   minimise: z
     .unknown()
     .optional()
@@ -151,12 +191,17 @@ export const WORKLOAD_FACTS = {
 };
 
 const byName = z.record(z.string(), z.number());
+const errorByName = z.record(z.string(), z.number().nullable());
 const Value = z.looseObject({
   observable: z.string(),
   value: z.number(),
   variance: z.number().optional(),
   standardError: z.number().nullable().optional(),
   gradient: byName.optional(),
+  /** Of estimates; null if a group had a single shot. */
+  gradientError: errorByName.optional(),
+  hessian: z.record(z.string(), byName).optional(),
+  hessianError: z.record(z.string(), errorByName).optional(),
 });
 
 const rows = z.array(z.array(z.number()));
@@ -173,12 +218,15 @@ const Properties = z.object({
 
 const Minimum = z.looseObject({
   value: z.number(),
+  standardError: z.number().nullable().optional(),
   parameters: byName,
   evaluations: z.int(),
   /** Absent while it runs. */
   stoppedBy: z.string().optional(),
 });
-const History = z.array(z.looseObject({ evaluation: z.int(), value: z.number().nullable() }));
+const History = z.array(
+  z.looseObject({ evaluation: z.int(), value: z.number().nullable(), standardError: z.number().optional() }),
+);
 
 /** The result of a workload; its lists are complete, however long. */
 export const WorkloadResultSchema = z.object({
@@ -201,13 +249,22 @@ export const WorkloadResultSchema = z.object({
     .array(
       z.looseObject({
         parameters: byName.optional(),
+        /** Its number, from 1, instead of parameters: in a batch of programs. */
+        program: z.int().optional(),
         values: z.array(Value).optional(),
         counts: byName.optional(),
         probabilities: byName.optional(),
         /** Of a minimisation for each of several observables. */
         minimum: Minimum.optional(),
         history: History.optional(),
-        error: z.object({ code: z.string(), message: z.string() }).optional(),
+        error: z
+          .object({
+            code: z.enum(REFUSAL_REASONS),
+            values: z.record(z.string(), z.union([z.string(), z.number()])),
+            message: z.string().meta({ description: 'In the language of the request' }),
+          })
+          .optional()
+          .meta({ description: 'Why this point failed: a stable code, the values of its sentence, and the sentence' }),
       }),
     )
     .optional(),

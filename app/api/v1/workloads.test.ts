@@ -264,7 +264,14 @@ describe('a task with a workload', () => {
     const whole = await harbor.call('GET', `/tasks/${id}/result`);
     const list = [
       { parameters: { theta: 0 }, values: [{ observable: 'Z0', value: 1 }] },
-      { parameters: { theta: 1 }, error: { code: 'too_long', message: expect.any(String) as string } },
+      {
+        parameters: { theta: 1 },
+        error: {
+          code: 'too_long',
+          values: { seconds: 9, limit: 8 },
+          message: 'This would take about 9 s; the limit is 8 s.',
+        },
+      },
       { parameters: { theta: 2 }, values: [{ observable: 'Z0', value: 0.25 }] },
     ];
     expect(whole.body).toEqual({
@@ -273,6 +280,12 @@ describe('a task with a workload', () => {
     });
     expect((await harbor.call('GET', `/tasks/${id}/result.json`)).body).toEqual({ points: list });
     expect((await harbor.call('GET', `/tasks/${id}/result.csv`)).text).toMatch(/^point,theta,/);
+    const headers = { 'Accept-Language': 'zh' };
+    const chinese = await harbor.call('GET', `/tasks/${id}/result.csv`, { headers });
+    expect(chinese.text).toContain('too_long,seconds=9; limit=8,预计要算 9 秒，上限是 8 秒。\r\n');
+    expect((await harbor.call('GET', `/tasks/${id}/result`, { headers })).body).toMatchObject({
+      points: [{}, { error: { code: 'too_long', message: '预计要算 9 秒，上限是 8 秒。' } }, {}],
+    });
   });
 
   it('returns its minimum and the whole history', async () => {

@@ -32,6 +32,19 @@ describe('the notice of a task', () => {
     expect(await sentence(notice, 'zh-CN')).toContain('2 量子比特 · H CNOT · 第 3 次');
   });
 
+  it('says what a workload found, once it is done', async () => {
+    const workload = { kind: 'points', points: 41, outcome: { failed: 2 } } as const;
+    const done = { ...about({ ...unnamed, name: 'Mine', content }, 'task_completed'), workload };
+    expect(await sentence(done, 'en-US')).toContain(
+      'The task “Mine” has completed: sweep of 41 points, 2 without a result',
+    );
+    expect(await sentence(done, 'zh-CN')).toContain('任务“Mine”已完成：扫描了 41 个点，其中 2 个没有结果');
+    const { outcome: _, ...unknown } = workload;
+    expect(await sentence({ ...done, workload: unknown } as AccountNotification, 'en-US')).toBe(
+      'The task “Mine” has completed',
+    );
+  });
+
   it('keeps a given name', async () => {
     expect(await sentence(about({ ...unnamed, name: 'Mine', content }, 'task_completed'), 'en-US')).toContain('Mine');
   });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { shownName } from '#app/domain/experiment-name.ts';
+import { foundText } from '#app/domain/found-text.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import type { AccountNotification } from '#app/services/notifications/index.ts';
@@ -18,8 +19,10 @@ export function useNotificationText(): (notification: AccountNotification) => st
     if ('webhook' in notification) return t('kinds.webhook_off', { url: notification.webhook.url });
     if (!('task' in notification))
       return t(`kinds.${notification.kind}`, { name: t(`console:products.${notification.product}.name`) });
-    const { task, refund, kind } = notification;
+    const { task, refund, kind, workload } = notification;
     const name = task.content === undefined ? shownName(task.name, t) : nameOf({ name: task.name, ...task.content });
+    const found = kind === 'task_completed' && workload ? foundText(t, format, workload) : null;
+    if (found !== null) return t('kinds.task_completed_found', { name, found });
     if (kind !== 'task_error' || !refund) return t(`kinds.${kind}`, { name });
     return t(refund.hasLapsed ? 'kinds.task_error_lapsed' : 'kinds.task_error_refund', {
       name,

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { localeOf } from '#app/i18n/detect.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { programNameIn } from '#app/live-tasks/program-name.server.ts';
+import { failureSentences } from '#app/refusals/failure-sentences.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { exportedChart } from '#app/results/exported-chart.server.tsx';
 import { fileResponse, jsonFile } from '#app/results/file.server.ts';
@@ -32,7 +33,7 @@ async function workloadPieces(
   tasks: Tasks,
   { accountId, taskId, format, name, locale, query }: WorkloadFileRequest,
 ): Promise<AsyncIterable<string> | null> {
-  if (format !== 'svg') return tasks.workloadFile(accountId, taskId, format);
+  if (format !== 'svg') return tasks.workloadFile(accountId, taskId, format, failureSentences(locale));
   const shown = await shownWorkload(tasks, accountId, taskId, query);
   const drawing = shown && exportedWorkload({ name, locale, ...shown });
   return drawing === null ? null : singlePiece(drawing);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { EndedWorkload } from '#app/domain/found-text.ts';
 import type { ProductId } from '#app/domain/products.ts';
 import type { NamingContent } from '#app/domain/program-name.ts';
 import type { TaskErrorKind } from '#app/domain/task-status.ts';
@@ -12,6 +13,8 @@ export interface EndedTask {
   /** What it is called by if it has no name of its own. */
   readonly content: NamingContent;
   readonly product: ProductId;
+  /** Absent for one run of the program. */
+  readonly workload?: EndedWorkload;
   readonly status: 'completed' | 'error' | 'terminated';
   readonly errorKind: TaskErrorKind | null;
   /** QCoins. */
@@ -57,6 +60,7 @@ export type TaskParams = {
   /** Without `content` if a process of an earlier version wrote it. */
   readonly task: { readonly id: string; readonly name: string; readonly content?: NamingContent };
   readonly refund?: Refund | null;
+  readonly workload?: EndedWorkload;
 };
 type AccessRequestParams = { readonly product: ProductId };
 /** Values of the sentence: `name` of a token, `network` of a sign-in. */

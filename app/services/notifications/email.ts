@@ -1,4 +1,5 @@
 import { shownName } from '#app/domain/experiment-name.ts';
+import { foundText } from '#app/domain/found-text.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { programName } from '#app/domain/program-name.ts';
 import { type Formatter, formatter } from '#app/i18n/format.ts';
@@ -78,6 +79,7 @@ export function emailOf({ data, timestamp }: WebhookPayload, locale: Locale, pub
     duration: format.duration(Date.parse(task.finishedAt) - Date.parse(task.createdAt)),
   };
   const kind = task.status === 'completed' ? 'completed' : 'error';
+  const found = kind === 'completed' && task.workload ? foundText(t, format, task.workload) : null;
   const linkSentence =
     publicUrl === null
       ? t('notices:email.where')
@@ -86,6 +88,7 @@ export function emailOf({ data, timestamp }: WebhookPayload, locale: Locale, pub
     subject: t(`notices:email.${kind}Subject`, values),
     text: [
       t(`notices:email.${kind}`, values),
+      ...(found === null ? [] : [t('notices:email.found', { found })]),
       ...refundSentence(t, format, task.refund),
       linkSentence,
       t('notices:email.why'),

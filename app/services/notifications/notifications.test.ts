@@ -172,6 +172,18 @@ describe('an email', () => {
     ]);
   });
 
+  it('says what a workload found, as the notification does', async () => {
+    const workload = { kind: 'minimisation', points: 200, outcome: { value: -1.5 } } as const;
+    await notifications.chooseEmail('lin', true);
+    await notifications.addWebhook('lin', 'https://example.org/hook');
+    await end({ workload });
+    dispatcher.start();
+    await vi.waitFor(() => expect([emails.length, posted.length]).toEqual([1, 1]));
+    expect(emails[0]!.text).toContain('\n\n最低值为 −1.5。\n\n');
+    expect(JSON.parse(posted[0]!.body)).toMatchObject({ data: { task: { workload } } });
+    expect((await notifications.list('lin', 1)).items).toMatchObject([{ task: { id: 'task-1' }, workload }]);
+  });
+
   it('of an earlier version names it as before', async () => {
     await notifications.chooseEmail('lin', true);
     await end({ name: EXPERIMENT_DEFAULTS.name });

@@ -20,6 +20,7 @@ export const createTaskEndNotifier = (context: NotificationsContext): TaskEndNot
       const params = JSON.stringify({
         task: { id: task.id, name: task.name, content: task.content },
         refund: task.refund,
+        ...(task.workload && { workload: task.workload }),
       } satisfies TaskParams);
       await insertNotification(trx, {
         id: randomId(context.randomBytes),

@@ -27,7 +27,7 @@ import type {
   WorkloadView,
   WorkloadViewRequest,
 } from '#simulator';
-import type { CompiledView, FinishedRun, Job, JobOutcome } from '#simulator/workers';
+import type { CompiledView, DescribeFailure, FinishedRun, Job, JobOutcome } from '#simulator/workers';
 
 /** The complete state of a task; also the payload of the `task:changed` event. */
 export interface TaskView {
@@ -242,8 +242,13 @@ export interface TaskResults {
    * @throws AppError not_found, server_busy
    */
   workloadView(accountId: string, taskId: string, request: WorkloadViewRequest): Promise<WorkloadView | null>;
-  /** The same as a file, in chunks. @throws AppError not_found */
-  workloadFile(accountId: string, taskId: string, format: RowFormat): Promise<AsyncGenerator<string, void> | null>;
+  /** The same as a file, in chunks, with the reasons of failures in the words of `describe`. @throws AppError not_found */
+  workloadFile(
+    accountId: string,
+    taskId: string,
+    format: RowFormat,
+    describe: DescribeFailure,
+  ): Promise<AsyncGenerator<string, void> | null>;
   /**
    * Compares results; null if they cannot be compared.
    * @throws AppError not_found for a task that is unknown or has no result

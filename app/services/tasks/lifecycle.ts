@@ -23,6 +23,7 @@ import {
   transitionTask,
 } from '#db/repositories/tasks.ts';
 import type { Database, TasksTable } from '#db/schema.ts';
+import type { WorkKind } from '#simulator';
 import type { FinishedRun } from '#simulator/workers';
 import { turnFor } from './claim.ts';
 import type { TaskErrorDetail, TaskEvents } from './contract.ts';
@@ -78,8 +79,9 @@ function coinsToRefund(
   result: Partial<Pick<PartialResult, 'done'>> | undefined,
 ): number {
   if (status === 'error' || !wasStarted) return row.price;
-  // A completed minimisation may have needed less than its budget.
-  if (row.workload === null || (status === 'completed' && row.workload !== 'minimisation')) return 0;
+  // Completed minimisations may have needed less than their budget.
+  const isMinimised = row.workload === 'minimisation' || row.workload === 'minimisations';
+  if (row.workload === null || (status === 'completed' && !isMinimised)) return 0;
   return refundOfRest(
     { ...row, product: row.product as ProductId },
     { done: result?.done ?? 0, total: row.points ?? 0 },
@@ -87,7 +89,11 @@ function coinsToRefund(
 }
 
 /** Returns the notification data of a task that was just ended. */
-function endedTask(row: JoinedTaskRow, paidBack: Refund | null): EndedTask {
+function endedTask(
+  row: JoinedTaskRow,
+  { result }: { readonly result?: FinishedRun | undefined },
+  paidBack: Refund | null,
+): EndedTask {
   if (row.finished_at === null) throw new Error(`task ${row.id} was ended and has no end`);
   return {
     id: row.id,
@@ -98,6 +104,13 @@ function endedTask(row: JoinedTaskRow, paidBack: Refund | null): EndedTask {
       runNumber: row.run_number,
     }),
     product: row.product as ProductId,
+    ...(row.workload !== null && {
+      workload: {
+        kind: row.workload as WorkKind,
+        points: row.points ?? 1,
+        ...(result?.outcome && { outcome: result.outcome }),
+      },
+    }),
     status: row.status as EndedTask['status'],
     errorKind: row.error_kind as TaskErrorKind | null,
     price: row.price,
@@ -200,7 +213,7 @@ export async function endTask(
     }
     const coins = coinsToRefund(row, ending, wasStarted, result);
     const paidBack = coins > 0 ? await refund(trx, context, task.accountId, task.id, coins) : null;
-    if (!isDeleted) await context.endings.record(trx, task.accountId, endedTask(row, paidBack));
+    if (!isDeleted) await context.endings.record(trx, task.accountId, endedTask(row, ending, paidBack));
     return { isDeleted, promoted: await promote(trx, context, task.accountId) };
   });
   // Deletes parts of a result that will not exist, written by this worker or by a crashed one, regardless of which call

@@ -18,7 +18,7 @@ const keepPartialResult = (
 ): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     if (!(await transitionTask(trx, taskId, ['ongoing'], changes, owner))) return false;
-    await writePartialResult(trx, taskId, { kind, body, done, seconds }, changes.updated_at);
+    await writePartialResult(trx, taskId, { kind, body, done: Math.ceil(done), seconds }, changes.updated_at);
     return true;
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findProduct, maxQubitsOf, PRODUCTS } from '#app/domain/products.ts';
 import { createCoins } from '#app/services/coins/index.ts';
+import type { EndedTask } from '#app/services/notifications/index.ts';
 import { createPrograms } from '#app/services/programs/index.ts';
 import { createSubscriptions } from '#app/services/subscriptions/index.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
@@ -72,6 +73,7 @@ describe('tasks on the real engines', () => {
   let runner: TaskRunner;
   let close: () => Promise<void>;
   const errors: unknown[] = [];
+  const ended: EndedTask[] = [];
 
   beforeAll(async () => {
     const db = await freshDatabase();
@@ -87,7 +89,10 @@ describe('tasks on the real engines', () => {
       newId,
       timeZone: 'Asia/Shanghai',
       events: createTaskEvents((error) => errors.push(error)),
-      endings: { record: () => Promise.resolve(), wake: () => {} },
+      endings: {
+        record: (_trx: unknown, _account: string, task: EndedTask) => Promise.resolve(void ended.push(task)),
+        wake: () => {},
+      },
       wake: () => runner.wake(),
     };
     const readers = createReaders({ resources });
@@ -144,6 +149,9 @@ describe('tasks on the real engines', () => {
     shots: 0,
   };
 
+  const LAYER = Array.from({ length: 13 }, (_, i) => `ry(theta) q[${i}];\ncz q[${i}], q[${(i + 1) % 13}];\n`).join('');
+  const WIDE = `OPENQASM 3.0;\ninclude "stdgates.inc";\ninput float theta;\nqubit[13] q;\n${LAYER.repeat(20)}`;
+
   it('end with the values of a sweep, point by point, and with its price', async () => {
     const workload = { observables: ['Z0', 'Z0 Z1'], points: { columns: { theta: '0:pi:5' } } };
     const { id, price } = await tasks.submit('lin', { ...exact, workload });
@@ -152,6 +160,8 @@ describe('tasks on the real engines', () => {
       1,
       { workload: 'points', points: 5, refunded: 0, spark: null, curve: [1, 0.854, 0.5, 0.146, 0] },
     ]);
+    const told = ended.find((each) => each.id === id)!;
+    expect(told.workload).toEqual({ kind: 'points', points: 5, outcome: { failed: 0 } });
     const view = await tasks.workloadView('lin', id, { page: 1, observable: 0 });
     if (view?.kind !== 'points') return never();
     expect(view).toMatchObject({ isPartial: false, done: 5, failed: 0, lowest: { point: 5 }, highest: { point: 1 } });
@@ -210,14 +220,32 @@ describe('tasks on the real engines', () => {
     // The value of q1 does not depend on the angle of q0.
     const apart = `${ANSATZ.replace('cx q[0], q[1];\n', '')}`;
     expect(await run(['Z1'], apart, 60)).toMatchObject({ stoppedBy: 'flat', price: 1, refunded: 1 });
-    const layer = Array.from({ length: 13 }, (_, i) => `ry(theta) q[${i}];\ncz q[${i}], q[${(i + 1) % 13}];\n`).join(
-      '',
-    );
-    const wide = `OPENQASM 3.0;\ninclude "stdgates.inc";\ninput float theta;\nqubit[13] q;\n${layer.repeat(20)}`;
-    const { price, refunded, evaluations, stoppedBy } = await run(['Z0'], wide, 10_000);
+    const { price, refunded, evaluations, stoppedBy } = await run(['Z0'], WIDE, 10_000);
     expect(['tolerance', 'no-improvement']).toContain(stoppedBy);
     expect(price).toBeGreaterThan(3);
     expect(refunded).toBe(price - 1 - Math.ceil(((price - 1) * evaluations) / 10_000));
+  });
+
+  it('pay back minimisations of several observables by the same rule', async () => {
+    const run = async (observables: readonly string[], program: string, budget: number) => {
+      const workload = { observables, minimise: { method: 'l-bfgs' as const, budget } };
+      const { id, price } = await tasks.submit('lin', { ...exact, program, workload });
+      await vi.waitFor(async () => expect((await tasks.require('lin', id)).status).toBe('completed'));
+      const view = await tasks.workloadView('lin', id, { page: 1, observable: 0 });
+      if (view?.kind !== 'points') return never();
+      const { refunded } = await tasks.require('lin', id);
+      return { searches: view.rows.map(({ search }) => search!), price, refunded };
+    };
+    const apart = ANSATZ.replace('cx q[0], q[1];\n', '');
+    const flat = await run(['Z1', '2 Z1'], apart, 60);
+    expect(flat.searches.map(({ stoppedBy }) => stoppedBy)).toEqual(['flat', 'flat']);
+    expect(flat).toMatchObject({ price: 1, refunded: 1 });
+    expect(await run(['Z1', 'Z0'], apart, 60)).toMatchObject({ price: 1, refunded: 0 });
+    const { searches, price, refunded } = await run(['Z0', '-1 Z0'], WIDE, 5000);
+    const evaluations = searches.reduce((sum, search) => sum + search.evaluations, 0);
+    expect(price).toBeGreaterThan(3);
+    expect(refunded).toBe(price - 1 - Math.ceil(((price - 1) * evaluations) / 10_000));
+    expect(errors).toEqual([]);
   });
 
   it('pay everything back if every point failed, and tell why', async () => {

@@ -73,9 +73,9 @@ export function createTaskResults(
       const result = await findWorkload(accountId, taskId);
       return result && reader.workload(result, request).catch(orBusy);
     },
-    async workloadFile(accountId, taskId, format) {
+    async workloadFile(accountId, taskId, format, describe) {
       const result = await findWorkload(accountId, taskId);
-      return result && reader.workloadFile(result, format);
+      return result && reader.workloadFile(result, format, describe);
     },
     async compareResults(accountId, taskIds, request) {
       const results = await Promise.all(taskIds.map((taskId) => find(accountId, taskId)));

@@ -2,8 +2,9 @@ import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import { treeValue } from '#simulator/math/angle-tree.ts';
-import type { ConeTerm, ConeTerms } from './cone-terms.ts';
-import { meanInState } from './exact-answers.ts';
+import { type ConeTerm, type ConeTerms, varianceOfTerm } from './cone-terms.ts';
+import type { ConeVariance } from './cone-variances.ts';
+import { type ExactValue, meanInState } from './exact-answers.ts';
 import type { ObservedProgram, ShiftedAngle } from './observed-program.ts';
 import { observedState, stateDerivatives } from './state-values.ts';
 
@@ -50,6 +51,31 @@ export class ConeEvaluator {
     return this.#terms.observables.map(({ constant, terms }, k) =>
       terms.reduce((sum, { coefficient }, i) => sum + coefficient * byTerm[k]![i]!, constant),
     );
+  }
+
+  /** The value of each observable, with its variance if its cones are known. */
+  valuesWithVariances(): readonly ExactValue[] {
+    const byTerm = this.termValues([]);
+    return this.values([]).map((value, k) => {
+      const { terms, variance } = this.#terms.observables[k]!;
+      if (terms.length <= 1) {
+        const own = terms.reduce((sum, term, i) => sum + varianceOfTerm(term, byTerm[k]![i]!), 0);
+        return { value, variance: Math.max(0, own) };
+      }
+      return { value, ...(variance && { variance: Math.max(0, this.#varianceOf(variance)) }) };
+    });
+  }
+
+  #varianceOf({ strings, pairs }: ConeVariance): number {
+    const none = new Map<number, number>();
+    const meanOf = (parts: readonly Part[]) => parts.reduce((product, part) => product * this.#valueOf(part, none), 1);
+    const means = strings.map(({ parts }) => meanOf(parts));
+    let sum = strings.reduce((own, { coefficient }, i) => own + coefficient ** 2 * (1 - means[i]! ** 2), 0);
+    for (const { one, other, sign, parts } of pairs) {
+      const product = sign === 0 ? 0 : sign * meanOf(parts);
+      sum += 2 * strings[one]!.coefficient * strings[other]!.coefficient * (product - means[one]! * means[other]!);
+    }
+    return sum;
   }
 
   /** The derivative of each observable by every angle of the program, by the product rule over the cones. */

@@ -1,34 +1,12 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import type { GateAngle } from '#simulator/compile/derivative-steps.ts';
 import type { Refusal } from '#simulator/engines/engine.ts';
 import { isDynamic, planMeasurement } from '#simulator/engines/measurement.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
-import { canonicalCone, observableOfFactors } from '#simulator/observables/canonical-cone.ts';
-import { type ConeFactor, LightCones } from '#simulator/observables/light-cone.ts';
+import type { ConeFactor } from '#simulator/observables/light-cone.ts';
 import type { Observable } from '#simulator/observables/observable.ts';
-import { withPairRotations } from '#simulator/observables/pair-rotations.ts';
+import { type ConeCircuit, ConeFinder, type ConePart, MAX_CONE_QUBITS } from './cone-finder.ts';
+import { type ConeVariance, ConeVariances, factorsOf } from './cone-variances.ts';
 import type { ObservedProgram } from './observed-program.ts';
-
-/** A state of more qubits takes too long for one term of many. */
-const MAX_CONE_QUBITS = 24;
-
-/** A light cone as a circuit of its own, shared by all terms with an equal one. */
-export interface ConeCircuit {
-  readonly qubits: number;
-  /** With trees for angles that depend on parameters. */
-  readonly gates: readonly PlainGate[];
-  readonly observable: Observable;
-  /** Its angles that depend on parameters, in the order of its gates. */
-  readonly angles: readonly GateAngle[];
-}
-
-/** A factor of a term: the value of a cone. */
-interface ConePart {
-  /** Index of the cone. */
-  readonly cone: number;
-  /** The angle of the program that each angle of the cone is. */
-  readonly angles: readonly number[];
-}
 
 /** A weight times a product of values of cones without common qubits. */
 export interface ConeTerm {
@@ -38,27 +16,47 @@ export interface ConeTerm {
   readonly parts: readonly ConePart[];
 }
 
+/** The variance of a term whose mean, without its weight, is known. */
+export const varianceOfTerm = ({ isProjector, coefficient }: ConeTerm, mean: number): number =>
+  coefficient ** 2 * (isProjector ? mean * (1 - mean) : 1 - mean ** 2);
+
 /** Observables as sums of products of values of small circuits. */
 export interface ConeTerms {
   readonly ok: true;
+  /** Those of the values, and then others that variances need or would need. */
   readonly cones: readonly ConeCircuit[];
-  readonly observables: readonly { readonly constant: number; readonly terms: readonly ConeTerm[] }[];
+  readonly valueCones: number;
+  readonly observables: readonly {
+    readonly constant: number;
+    readonly terms: readonly ConeTerm[];
+    readonly variance?: ConeVariance;
+  }[];
+  /** What the values and their variances take, on the reference machine. */
+  readonly seconds: number;
+  /** Qubits of the widest cone that is run. */
+  readonly widest: number;
 }
 
 type Program = Pick<ObservedProgram, 'qubits' | 'operations' | 'gates' | 'angles'>;
 
-const known = new WeakMap<readonly PlainGate[], WeakMap<readonly Observable[], ConeTerms | Refusal>>();
+type Known = WeakMap<readonly PlainGate[], WeakMap<readonly Observable[], ConeTerms | Refusal>>;
+const [knownWith, knownWithout]: readonly [Known, Known] = [new WeakMap(), new WeakMap()];
 
 /** Returns the cones of observables, once for all values of the parameters. */
-export function coneTerms(program: Program, observables: readonly Observable[]): ConeTerms | Refusal {
+export function coneTerms(
+  program: Program,
+  observables: readonly Observable[],
+  withVariances: boolean,
+): ConeTerms | Refusal {
+  const known = withVariances ? knownWith : knownWithout;
   const ofProgram = known.get(program.gates) ?? new WeakMap<readonly Observable[], ConeTerms | Refusal>();
   known.set(program.gates, ofProgram);
   let terms = ofProgram.get(observables);
-  if (terms === undefined) ofProgram.set(observables, (terms = findTerms(program, observables)));
+  if (terms === undefined) ofProgram.set(observables, (terms = findTerms(program, observables, withVariances)));
   return terms;
 }
 
-function findTerms(program: Program, observables: readonly Observable[]): ConeTerms | Refusal {
+function findTerms(program: Program, observables: readonly Observable[], withVariances: boolean): ConeTerms | Refusal {
   if (isDynamic(planMeasurement(program.operations))) return refuse('dynamic_circuit');
   const finder = new ConeFinder(program);
   const sums = observables.map(({ terms, projectors }) => {
@@ -68,7 +66,7 @@ function findTerms(program: Program, observables: readonly Observable[]): ConeTe
       ...strings.map(({ coefficient, factors }) => ({
         coefficient,
         isProjector: false,
-        factors: factors.map(({ qubit, axis }): ConeFactor => ({ qubit, mark: axis })),
+        factors: factorsOf(factors),
       })),
       ...projectors.map(({ coefficient, conditions }) => ({
         coefficient,
@@ -91,74 +89,15 @@ function findTerms(program: Program, observables: readonly Observable[]): ConeTe
     }
     found.push({ constant, terms: own });
   }
-  return { ok: true, cones: finder.cones, observables: found };
+  const variances = new ConeVariances(finder);
+  const valueCones = finder.cones.length;
+  const all = found.map((own, k) => {
+    // That of a single term follows from its mean.
+    const variance = withVariances && own.terms.length > 1 ? variances.of(observables[k]!) : undefined;
+    return { ...own, ...(variance && { variance }) };
+  });
+  const { seconds, qubits: widest } = variances;
+  return { ok: true, cones: finder.cones, valueCones, observables: all, seconds, widest };
 }
 
 const tooWide = (qubits: number): Refusal => refuse('cone_too_wide', { qubits, limit: MAX_CONE_QUBITS });
-
-class ConeFinder {
-  readonly cones: ConeCircuit[] = [];
-  readonly #lightCones: LightCones;
-  /** The index in the program of each gate of the cones. */
-  readonly #places: readonly number[];
-  readonly #byKey = new Map<string, number>();
-  /** Indices of the program's angles by gate and index among the gate's parameters. */
-  readonly #angles: ReadonlyMap<string, number>;
-  /** Qubits of the cone of each factor alone. */
-  readonly #single = new Map<string, ReadonlySet<number>>();
-
-  constructor({ qubits, gates, angles }: Program) {
-    const placed = withPairRotations(qubits, gates);
-    this.#lightCones = new LightCones(qubits, placed.gates);
-    this.#places = placed.places;
-    this.#angles = new Map(angles.map(({ gate, index }, at) => [`${gate} ${index}`, at]));
-  }
-
-  /** Returns the most qubits on which one of the factors depends. */
-  widestOf(factors: readonly ConeFactor[]): number {
-    return factors.reduce((most, factor) => Math.max(most, this.#qubitsOf(factor).size), 0);
-  }
-
-  #qubitsOf(factor: ConeFactor): ReadonlySet<number> {
-    const key = factor.mark + factor.qubit;
-    let qubits = this.#single.get(key);
-    if (qubits === undefined) this.#single.set(key, (qubits = new Set(this.#lightCones.coneOf([factor]).qubits)));
-    return qubits;
-  }
-
-  /** Divides a product into factors with disjoint cones; returns the size of a cone that is too wide instead. */
-  partsOf(product: readonly ConeFactor[]): readonly ConePart[] | number {
-    const parts: ConePart[] = [];
-    for (const factors of this.#independent(product)) {
-      const cone = this.#lightCones.coneOf(factors);
-      if (cone.qubits.length > MAX_CONE_QUBITS) return cone.qubits.length;
-      const { qubits, gates, places, factors: own, key } = canonicalCone(cone);
-      const angles = gates.flatMap(({ trees = [] }, gate): GateAngle[] =>
-        trees.flatMap((tree, index) => (typeof tree === 'number' ? [] : [{ gate, index }])),
-      );
-      let index = this.#byKey.get(key);
-      if (index === undefined) {
-        index = this.cones.push({ qubits, gates, observable: observableOfFactors(own), angles }) - 1;
-        this.#byKey.set(key, index);
-      }
-      const inProgram = angles.map((angle) =>
-        this.#angles.get(`${this.#places[places[angle.gate]!]!} ${angle.index}`)!,
-      );
-      parts.push({ cone: index, angles: inProgram });
-    }
-    return parts;
-  }
-
-  #independent(product: readonly ConeFactor[]): readonly (readonly ConeFactor[])[] {
-    let parts: { readonly factors: readonly ConeFactor[]; readonly qubits: ReadonlySet<number> }[] = [];
-    for (const factor of product) {
-      const own = this.#qubitsOf(factor);
-      const [near, far] = [[] as typeof parts, [] as typeof parts];
-      for (const part of parts) ([...own].some((qubit) => part.qubits.has(qubit)) ? near : far).push(part);
-      const factors = [...near.flatMap((part) => part.factors), factor];
-      const qubits = new Set([...near.flatMap((part) => [...part.qubits]), ...own]);
-      parts = [...far, { factors, qubits }];
-    }
-    return parts.map(({ factors }) => factors);
-  }
-}

@@ -84,8 +84,9 @@ describe('values by light cones', () => {
       const request = { shots: 0, seed: 1, parameters: values, observables, gradient: true, hessian: true };
       for (const runtime of [RUNTIME, scalarRuntime()]) {
         const found = evaluated('partial-amplitude', parsedCircuit(openqasm3!), request, runtime);
-        expected.forEach(({ value, gradient, hessian }, k) => {
+        expected.forEach(({ value, variance, gradient, hessian }, k) => {
           expect(found[k]!.value).toBeCloseTo(value, 12);
+          expect(found[k]!.variance).toBeCloseTo(variance, 11);
           parameters.forEach((one, row) => {
             expect(found[k]!.gradient![one]).toBeCloseTo(gradient[one]!, 10);
             parameters.forEach((other, column) =>
@@ -96,6 +97,36 @@ describe('values by light cones', () => {
       }
     },
   );
+
+  it.each([1, 2])('have the variance of a cut of 200 qubits, as of a shorter ring (%i layers)', (layers) => {
+    const ring = (qubits: number) => {
+      const edges = Array.from({ length: qubits }, (_, q) => [q, (q + 1) % qubits] as const);
+      const layer = edges.map(([a, b]) => `cx q[${a}], q[${b}]; rz(0.7) q[${b}]; cx q[${a}], q[${b}];`).join('');
+      const circuit = program(`qubit[${qubits}] q; h q; ${`${layer} rx(0.9) q;`.repeat(layers)}`);
+      const cut = observable(edges.map(([a, b]) => `+ 0.5 - 0.5 Z${a} Z${b}`).join(' '), qubits);
+      return { circuit, request: { shots: 0, seed: 1, observables: [cut] } };
+    };
+    const [long, short] = [ring(200), ring(14)];
+    const [found] = evaluated('single-amplitude', long.circuit, long.request, RUNTIME);
+    const [expected] = evaluated('full-amplitude', short.circuit, short.request, RUNTIME);
+    expect(found!.variance! / 200).toBeCloseTo(expected!.variance! / 14, 11);
+  });
+
+  it('leave out the variance of a sum whose products depend on too many qubits', () => {
+    const turn = (from: number, to: number) => `cry(0.3) q[${from}], q[${to}];`;
+    const on = (first: number, last: number, to: number) =>
+      Array.from({ length: last - first + 1 }, (_, i) => turn(first + i, to)).join('');
+    const wide = program(`qubit[40] q; h q; ${on(0, 12, 13)} ${turn(12, 27)} ${on(14, 26, 27)}`);
+    const observables = ['Z13 + Z27', 'Z13 + Z30'].map((text) => observable(text, 40));
+    const found = evaluated('partial-amplitude', wide, { shots: 0, seed: 1, observables }, RUNTIME);
+    expect(found[0]!.variance).toBeUndefined();
+    const [own, far] = ['Z13', 'Z30'].map((text) => {
+      const request = { shots: 0, seed: 1, observables: [observable(text, 40)] };
+      return evaluated('partial-amplitude', wide, request, RUNTIME)[0]!.variance!;
+    });
+    expect(own).toBeGreaterThan(0.1);
+    expect(found[1]!.variance).toBeCloseTo(own! + far!, 12);
+  });
 
   it('have derivatives at angles at which their gates are the identity', () => {
     const turned = program('input float a; input float b; qubit[2] q; h q[0]; ry(a) q[0]; crx(b) q[1], q[0]; x q[1];');

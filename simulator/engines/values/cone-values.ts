@@ -2,12 +2,12 @@ import { progressRange } from '#simulator/circuit/checkpoint.ts';
 import { checkpointOf } from '#simulator/engines/checkpoint.ts';
 import type { EngineName, Refusal } from '#simulator/engines/engine.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
-import { AMPLITUDE_SECONDS } from '#simulator/engines/speed.ts';
 import { partSeed, shotStream } from '#simulator/math/random.ts';
 import { printObservable } from '#simulator/observables/print-observable.ts';
 import { allocateShots, type GroupEstimate, sumOfGroups, unseenError } from '#simulator/observables/shot-estimates.ts';
 import { ConeEvaluator } from './cone-evaluator.ts';
-import { type ConeCircuit, type ConeTerm, type ConeTerms, coneTerms } from './cone-terms.ts';
+import { coneSeconds } from './cone-finder.ts';
+import { type ConeTerm, type ConeTerms, coneTerms, varianceOfTerm } from './cone-terms.ts';
 import { exactAnswers, type ExactMethod } from './exact-answers.ts';
 import { ADJOINT_RUNS, exactEstimate } from './exact-values.ts';
 import type { ObservedProgram, ShiftedAngle } from './observed-program.ts';
@@ -26,16 +26,11 @@ const MAX_QUBITS = { 'partial-amplitude': 64, 'single-amplitude': 200 } as const
   Record<EngineName, number>
 >;
 
-/** Measured: writing a gate of a cone with its angles, and one sampled shot of a term. */
-const GATE_SECONDS = 4e-6;
+/** Measured: one sampled shot of a term. */
 const SHOT_SECONDS = 60e-9;
 
 /** Two states, and the tables of the kernels. */
-const bytesOf = ({ cones }: ConeTerms): number =>
-  36 * 2 ** 20 + 2 * 16 * 2 ** cones.reduce((most, { qubits }) => Math.max(most, qubits), 0);
-
-const secondsOf = ({ qubits, gates }: ConeCircuit): number =>
-  gates.length * (GATE_SECONDS + 2 ** qubits * AMPLITUDE_SECONDS.part.double);
+const bytesOf = ({ widest }: ConeTerms): number => 36 * 2 ** 20 + 2 * 16 * 2 ** widest;
 
 /** Two shifts of every angle of a cone, about. */
 const SHIFTS = 2;
@@ -44,13 +39,13 @@ const SHIFTS = 2;
 export const planConeValues =
   (name: keyof typeof MAX_QUBITS) =>
   (program: ObservedProgram, request: ValuesRequest): ValuesPlan | Refusal => {
-    const terms = termsOf(name, program, request);
+    const terms = termsOf(name, program, request, !request.isWithoutVariances);
     if (!terms.ok) return terms;
-    const seconds = terms.cones.reduce((sum, cone) => {
+    const seconds = terms.cones.slice(0, terms.valueCones).reduce((sum, cone) => {
       const derivatives = request.gradient || request.hessian ? ADJOINT_RUNS : 0;
       const seconds = request.hessian ? ADJOINT_RUNS * SHIFTS * cone.angles.length : 0;
-      return sum + (1 + derivatives + seconds) * secondsOf(cone);
-    }, 0);
+      return sum + (derivatives + seconds) * coneSeconds(cone);
+    }, terms.seconds);
     return {
       ok: true,
       estimate: (resources) => exactEstimate(seconds, bytesOf(terms), resources),
@@ -59,7 +54,7 @@ export const planConeValues =
         const within = request.hessian ? progressRange(checkpoint, 0, 0) : progressRange(checkpoint, 0, 0.99);
         const evaluator = new ConeEvaluator(program, terms, runtime, () => within());
         const method: ExactMethod = {
-          values: () => evaluator.values([]).map((value) => ({ value })),
+          values: () => evaluator.valuesWithVariances(),
           shiftedValues: (shifted) => evaluator.values(shifted),
           derivatives: (shifted) => evaluator.derivatives(shifted),
         };
@@ -72,10 +67,11 @@ const termsOf = (
   name: keyof typeof MAX_QUBITS,
   program: ObservedProgram,
   { observables }: ValuesRequest,
+  withVariances: boolean,
 ): ConeTerms | Refusal =>
   program.qubits > MAX_QUBITS[name]
     ? refuse('too_many_qubits', { qubits: program.qubits, limit: MAX_QUBITS[name] })
-    : coneTerms(program, observables);
+    : coneTerms(program, observables, withVariances);
 
 /**
  * Estimates values from shots: every term is measured alone, with its share of the shots by the size of its weight, on
@@ -85,7 +81,7 @@ export const planConeEstimates =
   (name: keyof typeof MAX_QUBITS) =>
   (program: ObservedProgram, request: ValuesRequest): ValuesPlan | Refusal => {
     const { shots, gradient, hessian, seed } = request;
-    const terms = termsOf(name, program, request);
+    const terms = termsOf(name, program, request, false);
     if (!terms.ok) return terms;
     const shares: (readonly number[])[] = [];
     for (const { terms: own } of terms.observables) {
@@ -102,7 +98,7 @@ export const planConeEstimates =
       evaluations * shots * terms.observables.length * SHOT_SECONDS +
       terms.cones.reduce((sum, cone) => {
         const shifts = SHIFTS * cone.angles.length;
-        return sum + (1 + (firstCount > 0 ? shifts : 0) + (hessian ? shifts ** 2 / 2 : 0)) * secondsOf(cone);
+        return sum + (1 + (firstCount > 0 ? shifts : 0) + (hessian ? shifts ** 2 / 2 : 0)) * coneSeconds(cone);
       }, 0);
     return {
       ok: true,
@@ -133,12 +129,24 @@ export const planConeEstimates =
         return values.map((value, k): ObservableValue => ({
           observable: printObservable(request.observables[k]!, program.qubits),
           value,
+          ...varianceOfSingle(terms.observables[k]!, value),
           standardError: errors[k]!,
           ...(firsts && derivativesAsAsked(program, request, firsts, seconds, k)),
         }));
       },
     };
   };
+
+/** The variance of an observable of at most one term; terms that are measured apart tell nothing of their products. */
+function varianceOfSingle(
+  { constant, terms }: ConeTerms['observables'][number],
+  value: number,
+): Pick<ObservableValue, 'variance'> {
+  const measured = terms.filter(({ coefficient }) => coefficient !== 0);
+  if (measured.length > 1) return {};
+  const variances = measured.map((term) => varianceOfTerm(term, (value - constant) / term.coefficient));
+  return { variance: Math.max(0, ...variances) };
+}
 
 /** More than the terms of an observable: each has its own random numbers. */
 const MAX_TERMS = 2 ** 16;

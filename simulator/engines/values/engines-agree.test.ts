@@ -44,18 +44,21 @@ const cases = CASES.map(({ seed, qubits, gates }) => {
 
 describe('values of random circuits', () => {
   it.each(['full-amplitude', 'noisy', 'partial-amplitude', 'single-amplitude'] as const)(
-    'by %s are exact, with variances where there are any',
+    'by %s are exact, with variances',
     (name) => {
+      let missing = 0;
       for (const { seed, circuit, observables, expected } of cases)
         for (const runtime of Object.values(RUNTIMES)) {
           const found = evaluated(name, circuit, { shots: 0, seed: 1, observables }, runtime);
           found.forEach(({ value, variance }, k) => {
             expect(Math.abs(value - expected[k]!.value), `seed ${seed}`).toBeLessThan(1e-12);
-            if (variance !== undefined)
-              expect(Math.abs(variance - expected[k]!.variance), `seed ${seed}`).toBeLessThan(1e-11);
+            if (variance === undefined) missing++;
+            else expect(Math.abs(variance - expected[k]!.variance), `seed ${seed}`).toBeLessThan(1e-11);
           });
-          expect(found[0]!.variance === undefined).toBe(name === 'partial-amplitude' || name === 'single-amplitude');
         }
+      // Light cones leave out those of sums with projectors of hundreds of strings.
+      const hasCones = name === 'partial-amplitude' || name === 'single-amplitude';
+      expect(missing).toBeLessThanOrEqual(hasCones ? 0.1 * 4 * cases.length : 0);
     },
   );
 

@@ -27,7 +27,7 @@ type Rows = readonly (readonly number[])[];
 /** Qubits of a density matrix that is returned … */
 export const MAX_LISTED_QUBITS = 6;
 /** … and of one of which only a number is. */
-const MAX_REDUCED_QUBITS = 8;
+export const MAX_REDUCED_QUBITS = 8;
 
 /** Runs a program and returns what is read from its final state: a mixture of pure states, or one mixed state. */
 interface StateSource {

@@ -18,6 +18,7 @@ export const notices: Translated<typeof zh> = {
   unread: 'Unread',
   kinds: {
     task_completed: 'The task “{{name}}” has completed',
+    task_completed_found: 'The task “{{name}}” has completed: {{found}}',
     task_error: 'The task “{{name}}” failed',
     task_error_refund_one: 'The task “{{name}}” failed; {{coins}} QCoin was refunded',
     task_error_refund_other: 'The task “{{name}}” failed; {{coins}} QCoins were refunded',
@@ -30,6 +31,21 @@ export const notices: Translated<typeof zh> = {
     new_network: 'Signed in from a network that is new to this account: {{network}}',
     webhook_off:
       'The webhook {{url}} kept failing and was switched off; you can switch it on again in the notification settings',
+  },
+  found: {
+    values_one: 'value of {{observables}} observable',
+    values_other: 'values of {{observables}} observables',
+    value: 'expectation value {{value}}',
+    properties: 'properties of the final state',
+    points_one: 'sweep of {{points}} point',
+    points_other: 'sweep of {{points}} points',
+    programs_one: 'batch of {{points}} program',
+    programs_other: 'batch of {{points}} programs',
+    minimisation: 'minimum found, {{value}}',
+    minimisations_one: 'minimization of {{points}} observable',
+    minimisations_other: 'minimization of {{points}} observables',
+    failed_one: '{{found}}, {{failed}} without a result',
+    failed_other: '{{found}}, {{failed}} without a result',
   },
   securityBadge: 'Security',
   own: {
@@ -148,6 +164,7 @@ export const notices: Translated<typeof zh> = {
   email: {
     completedSubject: '{{brand}}: the task “{{name}}” has completed',
     completed: 'Your task “{{name}}” has completed. It took {{duration}} from submission to end.',
+    found: 'Result: {{found}}.',
     errorSubject: '{{brand}}: the task “{{name}}” failed',
     error: 'Your task “{{name}}” failed, {{duration}} after it was submitted.',
     refund_one: '{{coins}} QCoin was refunded.',

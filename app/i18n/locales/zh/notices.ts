@@ -12,6 +12,7 @@ export const notices = {
   unread: '未读',
   kinds: {
     task_completed: '任务“{{name}}”已完成',
+    task_completed_found: '任务“{{name}}”已完成：{{found}}',
     task_error: '任务“{{name}}”出错',
     task_error_refund_other: '任务“{{name}}”出错，已退回 {{coins}} QCoin',
     task_error_lapsed_other: '任务“{{name}}”出错，{{coins}} QCoin 已退回 {{day}}的额度，该额度已失效',
@@ -21,6 +22,17 @@ export const notices = {
     password_changed: '登录密码已修改',
     new_network: '账号从新的网络登录：{{network}}',
     webhook_off: 'Webhook {{url}} 连续失败，已停用；可以在通知设置中重新启用',
+  },
+  /** What a task with a workload found; in its notification and its email. */
+  found: {
+    values_other: '已算出 {{observables}} 个可观测量的期望值',
+    value: '期望值为 {{value}}',
+    properties: '已算出末态的性质',
+    points_other: '扫描了 {{points}} 个点',
+    programs_other: '运行了 {{points}} 个程序',
+    minimisation: '最低值为 {{value}}',
+    minimisations_other: '对 {{points}} 个可观测量做了最小化',
+    failed_other: '{{found}}，其中 {{failed}} 个没有结果',
   },
   securityBadge: '安全',
   own: {
@@ -127,6 +139,7 @@ export const notices = {
   email: {
     completedSubject: '{{brand}}：任务“{{name}}”已完成',
     completed: '你的任务“{{name}}”已完成，从提交到结束用时 {{duration}}。',
+    found: '{{found}}。',
     errorSubject: '{{brand}}：任务“{{name}}”出错',
     error: '你的任务“{{name}}”出错，从提交到结束用时 {{duration}}。',
     refund_other: '已退回 {{coins}} QCoin。',

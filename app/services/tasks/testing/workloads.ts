@@ -142,7 +142,7 @@ export function describeWorkloads({
       const { id } = await harness.tasks.submit('lin', SWEEP);
       const { id: single } = await harness.tasks.submit('lin', BELL_SUBMISSION);
       expect([await viewOf(id), await viewOf(single)]).toEqual([null, null]);
-      expect(await harness.tasks.workloadFile('lin', single, 'csv')).toBeNull();
+      expect(await harness.tasks.workloadFile('lin', single, 'csv', () => '')).toBeNull();
     });
 
     it('is not kept if it arrives after the end, or from a worker that lost the task', async () => {
@@ -209,7 +209,7 @@ export function describeWorkloads({
       expect(await resultOf(id)).toEqual({ kind: 'points', body: after(7).body });
       expect(await partialOf(id)).toBeUndefined();
       let text = '';
-      for await (const piece of (await harness.tasks.workloadFile('lin', id, 'json'))!) text += piece;
+      for await (const piece of (await harness.tasks.workloadFile('lin', id, 'json', () => ''))!) text += piece;
       const { points } = JSON.parse(text) as { points: readonly object[] };
       expect([points[6], points[7]]).toEqual([
         { parameters: { theta: 6 }, values: [{ observable: 'Z0', value: 6 }] },
