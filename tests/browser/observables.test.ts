@@ -191,7 +191,7 @@ describe('the kinds of run', () => {
     });
     await openBoard(page, NEW);
     await partTab(page, 'program').click();
-    await paste(page, `% @input float phi\n${ROTATED_PAIR}`);
+    await paste(page, ROTATED_PAIR.replace('theta\n', 'theta\n% @input float phi\n'));
     await partTab(page, 'run').click();
     await chooseKind(page, 'sweep');
     await expectVisibleInWindow(thetaCount(page));
