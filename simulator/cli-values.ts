@@ -23,8 +23,9 @@ import { describeInputError, POINT_SENTENCES } from './points/messages.ts';
 import { describeWorkloadError } from './workloads/messages.ts';
 import { planWorkload } from './workloads/plan-workload.ts';
 import { eachOutcome } from './workloads/point-outcomes.ts';
+import { parametersOf } from './workloads/point-parameters.ts';
 import { type ReadProgram, type ReadWorkload, readWorkload } from './workloads/read-workload.ts';
-import { parametersOf, valuesAt } from './workloads/view-points.ts';
+import { valuesAt } from './workloads/view-points.ts';
 import type { MinimisationResult, PointsResult, WorkloadResult } from './workloads/workload-result.ts';
 
 const namesOf = ({ parameters = [] }: Circuit): readonly string[] => parameters.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import type { FilePieces } from './file-pieces.ts';
 import { eachOutcome } from './point-outcomes.ts';
-import { parametersOf } from './view-points.ts';
+import { parametersOf } from './point-parameters.ts';
 import type { MinimisationResult, PointsResult, ValuesResult, WorkloadResult } from './workload-result.ts';
 
 /** No value is an empty cell. */

@@ -1,8 +1,10 @@
 import { type ObservableValue, POINT_STATES } from '#simulator/engines/values/values.ts';
+import { extremePoints } from './extreme-points.ts';
 import { largestOutcomes } from './point-outcomes.ts';
+import { parametersOf } from './point-parameters.ts';
 import { chartOf } from './points-chart.ts';
 import { tablePage } from './table-page.ts';
-import type { PointParameters, PointsResult } from './workload-result.ts';
+import type { PointsResult } from './workload-result.ts';
 import type { PointRow, WorkloadView, WorkloadViewRequest } from './workload-view.ts';
 
 /** Outcomes of a row. */
@@ -14,6 +16,7 @@ export function viewPoints(result: PointsResult, { page, observable }: WorkloadV
   const shown = tablePage(result.count, page);
   const last = result.observables.length - 1;
   const chosen = Math.min(last, Math.max(0, Number.isInteger(observable) ? observable : 0));
+  const extremes = extremePoints(result, chosen);
   const numberOf = (state: number): number => states.reduce((sum, each) => sum + Number(each === state), 0);
   return {
     ...facts,
@@ -26,6 +29,8 @@ export function viewPoints(result: PointsResult, { page, observable }: WorkloadV
     chart: chartOf(result, chosen),
     lowest: extreme(values?.value[chosen], (value, other) => value < other),
     highest: extreme(values?.value[chosen], (value, other) => value > other),
+    ...(extremes && { extremes }),
+    ...(values?.gradient !== undefined && { hasGradient: true }),
   };
 }
 
@@ -48,10 +53,6 @@ function rowOf(result: PointsResult, index: number): PointRow {
     ...(states[index] === POINT_STATES.pending && { isPending: true as const }),
   };
 }
-
-/** Values of the parameters at a point; none in a batch of programs. */
-export const parametersOf = ({ names, parameters }: PointsResult, index: number): PointParameters =>
-  Object.fromEntries(parameters.map((column, i) => [names[i]!, column[index]!]));
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 

@@ -4,7 +4,8 @@ import type { RowFormat } from '#simulator/results/rows.ts';
 import { addCsvRows, csvCell } from './csv-rows.ts';
 import { type DescribeFailure, type FilePiece, FilePieces } from './file-pieces.ts';
 import { eachOutcome } from './point-outcomes.ts';
-import { parametersOf, valuesAt } from './view-points.ts';
+import { parametersOf } from './point-parameters.ts';
+import { valuesAt } from './view-points.ts';
 import type { MinimisationResult, PointsResult, WorkloadResult } from './workload-result.ts';
 
 /** One chunk of a file. */

@@ -1,5 +1,6 @@
 import type { Refusal } from '#simulator/engines/engine.ts';
 import type { ObservableValue } from '#simulator/engines/values/values.ts';
+import type { ExtremePoints } from './extreme-points.ts';
 import type {
   MinimisationResult,
   MinimumSearch,
@@ -20,7 +21,7 @@ export const VIEW_ROWS = 50;
 /** Of a reduced density matrix a view has at most these rows and columns, the first ones: those of four qubits. */
 export const VIEW_MATRIX = 16;
 /** A chart has at most this many points of a curve; of more, those are taken that keep its shape. */
-export const CURVE_POINTS = 1_000;
+export const CURVE_POINTS = 500;
 
 export interface PointRow {
   /** From 1. */
@@ -78,6 +79,10 @@ export type WorkloadView =
       /** Point of the lowest and of the highest value of the shown observable. */
       readonly lowest: { readonly point: number; readonly value: number } | null;
       readonly highest: { readonly point: number; readonly value: number } | null;
+      /** Absent where the table shows all points at once, and without common parameters. */
+      readonly extremes?: ExtremePoints;
+      /** The points have gradients, which only files show. */
+      readonly hasGradient?: true;
     })
   | (Facts<MinimisationResult> & {
       readonly isPartial: boolean;

@@ -1,12 +1,23 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunKind } from '#app/designer/form/run-form.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { NEW, openBoard, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
-import { programText, runButton } from './controls.ts';
-import { face, partTab, runLinks, runNote } from './designer-parts.ts';
+import { field, programText, runButton } from './controls.ts';
+import { face, partTab, runLinks, runNote, runRegion } from './designer-parts.ts';
 import { subscribeIfAsked } from './first-visit-parts.ts';
+import {
+  addObservable,
+  chooseKind,
+  kindRadio,
+  observableField,
+  observableSays,
+  removeObservable,
+  ROTATED_PAIR,
+  sweepTextField,
+  thetaCount,
+  thetaSlider,
+} from './observable-parts.ts';
 import { either } from './texts.ts';
 import { expectVisibleInWindow } from './visible-in-window.ts';
 import { openPage, paste, signUp } from './visitor.ts';
@@ -17,53 +28,25 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const PAIR = '% @input float theta\nQINIT 2\nCREG 2\nH 0\nCNOT 0,1\nRY 1,"theta"\nMEASURE 0,$0\nMEASURE 1,$1\n';
-
-const ADD = either((t) => t('workloadForm:observables.addLabel'));
-const add = (page: Page): Locator => page.getByRole('button', { name: ADD });
-const observable = (page: Page, number: number): Locator =>
-  page.getByLabel(
-    either((t) => t('workloadForm:observables.one', { number })),
-    { exact: true },
-  );
-/** The rows of the panel: text, value and what is wrong. */
-const rows = (page: Page): Locator =>
-  page.getByRole('region', { name: either((t) => t('workloadForm:observables.title')) }).getByRole('listitem');
-const kind = (page: Page, of: RunKind): Locator =>
-  page.getByRole('radio', { name: either((t) => t(`workloadForm:kinds.${of}`)), exact: true });
-const slider = (page: Page): Locator =>
-  page.getByRole('slider', { name: either((t) => t('parameters:slider', { name: 'theta' })) });
-const sweepCount = (page: Page): Locator =>
-  page.getByLabel(either((t) => t('workloadForm:fields.countOf', { name: 'theta' })));
-const sweepText = (page: Page): Locator =>
-  page.getByLabel(either((t) => t('designer:form.sweep'))).and(page.locator('textarea'));
-
-const runResult = (page: Page): Locator => page.getByRole('region', { name: either((t) => t('designer:watch.label')) });
-
-/** The radio button is under its label. */
-const choose = (page: Page, of: RunKind): Promise<void> => kind(page, of).check({ force: true });
-const rowSays = (page: Page, index: number, text: string): Promise<void> =>
-  expect.poll(() => rows(page).nth(index).innerText()).toContain(text);
-
 describe('observables', () => {
   it('have live values that follow the slider, and say what is wrong at its character', async () => {
     const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await openBoard(page, NEW);
-    await paste(page, PAIR);
-    await add(page).click();
+    await paste(page, ROTATED_PAIR);
+    await addObservable(page).click();
     // A new row has the focus.
     await page.keyboard.type('Z0 Z1');
-    await rowSays(page, 0, '0.7071');
-    await rowSays(page, 0, '±');
-    await slider(page).press('End');
-    await rowSays(page, 0, '−1.0000');
-    await add(page).click();
+    await observableSays(page, 0, '0.7071');
+    await observableSays(page, 0, '±');
+    await thetaSlider(page).press('End');
+    await observableSays(page, 0, '−1.0000');
+    await addObservable(page).click();
     await page.keyboard.type('2 Z0 W1');
-    await rowSays(page, 1, 'Character 6: “W1” is unknown.');
-    expect(await observable(page, 2).getAttribute('aria-invalid')).toBe('true');
-    await observable(page, 2).fill('2 P(11)');
-    await rowSays(page, 1, '0.0000');
-    await expectVisibleInWindow(observable(page, 2));
+    await observableSays(page, 1, 'Character 6: “W1” is unknown.');
+    expect(await observableField(page, 2).getAttribute('aria-invalid')).toBe('true');
+    await observableField(page, 2).fill('2 P(11)');
+    await observableSays(page, 1, '0.0000');
+    await expectVisibleInWindow(observableField(page, 2));
     expect(pageErrors).toEqual([]);
     await context.close();
   });
@@ -74,32 +57,47 @@ describe('observables', () => {
     await paste(page, 'QINIT 2\nCREG 2\nX 1\n');
     await page.getByRole('button', { name: translator('zh-CN')('designer:form.openObservables') }).click();
     await page.getByRole('button', { name: translator('zh-CN')('workloadForm:observables.eachZ') }).click();
-    await rowSays(page, 0, '1.0000');
-    await rowSays(page, 1, '−1.0000');
-    expect(await kind(page, 'values').isChecked()).toBe(true);
+    await observableSays(page, 0, '1.0000');
+    await observableSays(page, 1, '−1.0000');
+    expect(await kindRadio(page, 'values').isChecked()).toBe(true);
     expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
 
 describe('the kinds of run', () => {
+  it('offer exact values only where shots are the other choice', async () => {
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    await openBoard(page, NEW);
+    await paste(page, ROTATED_PAIR);
+    await chooseKind(page, 'values');
+    const exact = page.getByRole('checkbox', { name: translator('en-US')('workloadForm:fields.exact') });
+    await exact.uncheck();
+    await field(page, 'product').selectOption('partial-amplitude');
+    await expect.poll(() => exact.count()).toBe(0);
+    await field(page, 'product').selectOption('full-amplitude');
+    expect(await exact.isChecked()).toBe(false);
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
   it('have fields of their own, and name what the button does', async () => {
     const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await openBoard(page, NEW);
-    await paste(page, PAIR);
-    await choose(page, 'sweep');
-    await expectVisibleInWindow(sweepCount(page));
-    expect(await sweepText(page).inputValue()).toBe('theta=0:2*pi:41');
-    await sweepCount(page).fill('11');
-    expect(await sweepText(page).inputValue()).toBe('theta=0:2*pi:11');
+    await paste(page, ROTATED_PAIR);
+    await chooseKind(page, 'sweep');
+    await expectVisibleInWindow(thetaCount(page));
+    expect(await sweepTextField(page).inputValue()).toBe('theta=0:2*pi:41');
+    await thetaCount(page).fill('11');
+    expect(await sweepTextField(page).inputValue()).toBe('theta=0:2*pi:11');
     await expect.poll(() => runButton(page).innerText()).toContain('Sweep');
-    await choose(page, 'minimise');
+    await chooseKind(page, 'minimise');
     await page.getByLabel(translator('en-US')('designer:form.budget')).waitFor();
     await expect.poll(() => runButton(page).innerText()).toContain('Minimize');
-    await choose(page, 'run');
+    await chooseKind(page, 'run');
     await expect.poll(() => runButton(page).innerText()).toBe('Run');
     // What was typed for another kind is still there.
-    expect(await sweepText(page).inputValue()).toBe('theta=0:2*pi:11');
+    expect(await sweepTextField(page).inputValue()).toBe('theta=0:2*pi:11');
     expect(pageErrors).toEqual([]);
     await context.close();
   });
@@ -109,8 +107,8 @@ describe('the kinds of run', () => {
     const t = translator('en-US');
     await signUp(context, 'no.observable@example.org');
     await openBoard(page, NEW);
-    await paste(page, PAIR);
-    await choose(page, 'values');
+    await paste(page, ROTATED_PAIR);
+    await chooseKind(page, 'values');
     await runButton(page).click();
     await page
       .locator('#observables-panel')
@@ -121,19 +119,19 @@ describe('the kinds of run', () => {
       .getByRole('button', { name: new RegExp(t('designer:form.observables')) })
       .first()
       .click();
-    await expect.poll(() => add(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => addObservable(page).evaluate((button) => button === document.activeElement)).toBe(true);
 
-    await choose(page, 'sweep');
-    await sweepText(page).evaluate((area) => {
+    await chooseKind(page, 'sweep');
+    await sweepTextField(page).evaluate((area) => {
       (area as HTMLTextAreaElement).value = '';
     });
     await page.getByText(t('workloadForm:fields.asText')).click();
-    await sweepText(page).fill('theta=[0, pi/2]');
+    await sweepTextField(page).fill('theta=[0, pi/2]');
     const list = page.getByLabel(t('workloadForm:fields.listOf', { name: 'theta' }));
     await list.press('End');
     await list.press('ArrowLeft');
     await page.keyboard.type(', pi');
-    expect(await sweepText(page).inputValue()).toBe('theta=[0, pi/2, pi]');
+    expect(await sweepTextField(page).inputValue()).toBe('theta=[0, pi/2, pi]');
 
     const before = await page.locator('textarea[name=points]').inputValue();
     await page.locator('input[name=pointsFile]').setInputFiles({
@@ -151,19 +149,22 @@ describe('the kinds of run', () => {
     const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await signUp(context, 'sweep@example.org');
     await openBoard(page, NEW);
-    await paste(page, PAIR);
-    await add(page).click();
+    await paste(page, ROTATED_PAIR);
+    await addObservable(page).click();
     await page.keyboard.type('Z0 Z1');
-    await choose(page, 'sweep');
+    await chooseKind(page, 'sweep');
     await expect.poll(() => runButton(page).innerText()).toContain('Sweep 41 points');
     await runButton(page).click();
     await subscribeIfAsked(page);
     await face(page, 'done');
     await page.waitForURL(({ pathname }) => pathname !== NEW);
     // The lowest value of cos θ on the grid.
-    await runResult(page).getByText('−1').filter({ visible: true }).first().waitFor();
+    await runRegion(page).getByText('−1').filter({ visible: true }).first().waitFor();
+    await expect
+      .poll(() => runRegion(page).getByRole('status').first().innerText())
+      .toContain('The lowest value is −1');
     const task = await runLinks(page).getByRole('link').first().getAttribute('href');
-    const id = task!.split('/').at(-1)!;
+    const id = task!.split('/').at(-1);
     const { pathname } = new URL(page.url());
     await page.goto(task!);
     await page
@@ -174,9 +175,9 @@ describe('the kinds of run', () => {
     await expect
       .poll(() => page.getByLabel(either((t) => t('parameters:value', { name: 'theta' }))).inputValue())
       .toBe('pi');
-    await rowSays(page, 0, '−1.0000');
+    await observableSays(page, 0, '−1.0000');
     await page.goto(`${pathname}?task=${id}&at=best`);
-    await rowSays(page, 0, '−1.0000');
+    await observableSays(page, 0, '−1.0000');
     expect(pageErrors).toEqual([]);
     await context.close();
   });
@@ -190,10 +191,13 @@ describe('the kinds of run', () => {
     });
     await openBoard(page, NEW);
     await partTab(page, 'program').click();
-    await paste(page, PAIR);
+    await paste(page, ROTATED_PAIR);
     await partTab(page, 'run').click();
-    await choose(page, 'sweep');
-    await expectVisibleInWindow(sweepCount(page));
+    await chooseKind(page, 'sweep');
+    await expectVisibleInWindow(thetaCount(page));
+    await addObservable(page).click();
+    const box = await removeObservable(page, 1).boundingBox();
+    expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(pageErrors).toEqual([]);
     await context.close();
@@ -205,11 +209,11 @@ describe('the kinds of run', () => {
     await page.goto(NEW);
     const text = page.getByLabel(t('workloadForm:observables.text'));
     expect(await text.count()).toBe(0);
-    await programText(page).fill(PAIR);
+    await programText(page).fill(ROTATED_PAIR);
     await page.getByRole('button', { name: t('designer:form.openObservables') }).click();
-    expect(await kind(page, 'values').isChecked()).toBe(true);
+    expect(await kindRadio(page, 'values').isChecked()).toBe(true);
     await text.fill('Z0 Z1');
-    await kind(page, 'sweep').check();
+    await kindRadio(page, 'sweep').check();
     await page.getByText(t('workloadForm:fields.asText')).click();
     await page.getByLabel(t('workloadForm:fields.file')).setInputFiles({
       name: 'points.csv',
@@ -219,7 +223,7 @@ describe('the kinds of run', () => {
     await page.getByRole('button', { name: t('workloadForm:fields.readFile'), exact: true }).click();
     expect(await page.getByLabel(t('designer:form.points')).inputValue()).toBe('theta\n0\npi\n');
     expect(await text.inputValue()).toBe('Z0 Z1');
-    expect(await kind(page, 'sweep').isChecked()).toBe(true);
+    expect(await kindRadio(page, 'sweep').isChecked()).toBe(true);
     await context.close();
   });
 });

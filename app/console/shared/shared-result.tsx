@@ -18,7 +18,7 @@ import { ExpectationPanel } from '#app/results/expectation-panel.tsx';
 import { IdealPanel, ResultFigures, ResultPanel } from '#app/results/result-panel.tsx';
 import type { ResultUrls } from '#app/results/result-urls.ts';
 import { WorkloadDownloads } from '#app/results/workload/downloads.tsx';
-import { LaterBestPoint, LaterWorkloadResult } from '#app/results/workload/later-workload.tsx';
+import { LaterWorkloadResult, LaterWorkloadSide } from '#app/results/workload/later-workload.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
 import '#app/console/task/task.css';
 import '#app/results/results.css';
@@ -118,7 +118,7 @@ export default function SharedResult() {
           />
         </div>
         <aside className="console-side">
-          {workload === null ? null : <LaterBestPoint view={workload.view} designer={null} />}
+          {workload === null ? null : <LaterWorkloadSide urls={urls} designer={null} {...workload} />}
           {result === null || result.distances === null ? null : <IdealPanel distances={result.distances} />}
           {result === null ? null : <ExpectationPanel result={result} />}
           <TaskCircuitPanel picture={picture} />

@@ -21,7 +21,7 @@ import type { ResultQuery } from '#app/results/query.ts';
 import { IdealPanel, ResultFigures, ResultPanel } from '#app/results/result-panel.tsx';
 import { taskResultUrls } from '#app/results/result-urls.ts';
 import { WorkloadDownloads } from '#app/results/workload/downloads.tsx';
-import { LaterBestPoint, LaterWorkloadResult } from '#app/results/workload/later-workload.tsx';
+import { LaterWorkloadResult, LaterWorkloadSide } from '#app/results/workload/later-workload.tsx';
 import type { ShownWorkload } from '#app/results/workload/shown.server.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
@@ -251,7 +251,7 @@ export default function Task() {
           {result === null || result.distances === null ? null : <IdealPanel distances={result.distances} />}
           {result === null ? null : <ExpectationPanel result={result} />}
           {workload === null ? null : (
-            <LaterBestPoint view={workload.view} designer={boundCircuit && boundCircuit({ at: 'best' })} />
+            <LaterWorkloadSide urls={urls} designer={boundCircuit && boundCircuit({ at: 'best' })} {...workload} />
           )}
           <TaskCircuitPanel picture={picture} />
           <TaskObservables runOptions={runOptions} />

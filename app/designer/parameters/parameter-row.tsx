@@ -4,7 +4,7 @@ import { nameLabel } from '#app/domain/angle-label.ts';
 import { parameterValue } from '#app/domain/parameter-values.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { keepRange, keptRange } from './kept-ranges.ts';
-import { SLIDER_STEPS, type SliderRange, sliderStep, sliderText, textAt } from './slider-scale.ts';
+import { rangeEndText, rangeEndValue, SLIDER_STEPS, type SliderRange, sliderStep, textAt } from './slider-scale.ts';
 
 const INITIAL_RANGE: SliderRange = { min: -Math.PI, max: Math.PI };
 
@@ -72,13 +72,13 @@ export function ParameterRow({ name, expression, uses, onChange, onRemove }: Par
   const end = (which: keyof SliderRange, label: string) => (
     <ExpressionInput
       label={label}
-      expression={sliderText(range[which]).replace('pi', 'π')}
+      expression={rangeEndText(range[which])}
       className="parameter-end"
       accepts={(text) => {
-        const next = { ...range, [which]: parameterValue(text) ?? Number.NaN };
+        const next = { ...range, [which]: rangeEndValue(text) ?? Number.NaN };
         return next.min < next.max;
       }}
-      onChange={(text) => changeRange({ ...range, [which]: parameterValue(text)! })}
+      onChange={(text) => changeRange({ ...range, [which]: rangeEndValue(text)! })}
     />
   );
   return (

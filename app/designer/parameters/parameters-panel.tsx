@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';
 import type { RunForm, RunFormField } from '#app/designer/form/run-form.ts';
+import { changeRows } from '#app/designer/workload/focus-row.ts';
 import { bindingTexts } from '#app/domain/parameter-values.ts';
 import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -29,6 +30,7 @@ export function ParametersPanel({ initial, errors }: ParametersPanelProps) {
   const program = useProgram();
   const circuit = useProgramPart((snapshot) => snapshot.circuit);
   const area = useRef<HTMLTextAreaElement>(null);
+  const section = useRef<HTMLElement>(null);
   const [text, setText] = useState(initial.parameters);
   const report = useRef<ReturnType<typeof setTimeout>>();
   const change = useCallback(
@@ -73,19 +75,33 @@ export function ParametersPanel({ initial, errors }: ParametersPanelProps) {
     bindingTexts(text).every(({ name }) => parameters.some((parameter) => parameter.name === name));
   const isShown = parameters.length > 0 || text.trim() !== '';
   return (
-    <section className="designer-parameters" id="parameters-panel" aria-labelledby="parameters-title" hidden={!isShown}>
+    <section
+      ref={section}
+      className="designer-parameters"
+      id="parameters-panel"
+      aria-labelledby="parameters-title"
+      hidden={!isShown}
+    >
       <h2 id="parameters-title">{t('title')}</h2>
       <ClientOnly>
         {() => (
           <ul className="parameter-rows">
-            {parameters.slice(0, SHOWN_ROWS).map(({ name }) => (
+            {parameters.slice(0, SHOWN_ROWS).map(({ name }, index) => (
               <ParameterRow
                 key={name}
                 name={name}
                 expression={expressions.get(name) ?? ''}
                 uses={uses.get(name) ?? 0}
                 onChange={(expression) => change(withValue(area.current?.value ?? text, name, expression))}
-                onRemove={() => program.setCircuit(withoutParameter(program.getSnapshot().circuit, name))}
+                onRemove={() =>
+                  changeRows({
+                    section: section.current,
+                    rows: '.parameter-row',
+                    change: () => program.setCircuit(withoutParameter(program.getSnapshot().circuit, name)),
+                    index,
+                    otherwise: () => document.querySelector<HTMLElement>('#observables-panel button'),
+                  })
+                }
               />
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateAngle } from '#simulator';
-import { SLIDER_STEPS, sliderStep, sliderText, textAt } from './slider-scale.ts';
+import { rangeEndText, rangeEndValue, SLIDER_STEPS, sliderStep, sliderText, textAt } from './slider-scale.ts';
 
 const PI_RANGE = { min: -Math.PI, max: Math.PI };
 
@@ -33,6 +33,11 @@ describe('the scale of a slider', () => {
       }
     },
   );
+
+  it('shows its ends with a true minus, and reads them again', () => {
+    expect([-Math.PI, 0, Math.PI / 2, -1e-7].map(rangeEndText)).toEqual(['−π', '0', 'π/2', '−1e−7']);
+    expect(['−π', '-2*pi', '−1e−7', 'x'].map(rangeEndValue)).toEqual([-Math.PI, -2 * Math.PI, -1e-7, null]);
+  });
 
   it('ends at its range', () => {
     expect([sliderStep(-100, PI_RANGE), sliderStep(100, PI_RANGE)]).toEqual([0, SLIDER_STEPS]);

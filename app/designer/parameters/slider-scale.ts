@@ -1,3 +1,5 @@
+import { parameterValue } from '#app/domain/parameter-values.ts';
+
 /** Steps of a slider. From −π to π, each is π/48. */
 export const SLIDER_STEPS = 96;
 
@@ -26,6 +28,12 @@ export function sliderText(value: number): string {
   const multiple = numerator === 1 ? 'pi' : `${numerator}*pi`;
   return `${steps < 0 ? '-' : ''}${multiple}${denominator === 1 ? '' : `/${denominator}`}`;
 }
+
+/** Writes an end of a slider as it is shown: −π. */
+export const rangeEndText = (value: number): string => sliderText(value).replace('pi', 'π').replaceAll('-', '−');
+
+/** Reads an end as it is shown, or any other expression; null if it has no value. */
+export const rangeEndValue = (text: string): number | null => parameterValue(text.replaceAll('−', '-'));
 
 /** Returns the nearest step of a value; the first or the last if it is outside the range. */
 export const sliderStep = (value: number, { min, max }: SliderRange): number =>

@@ -6,6 +6,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { METHOD_NAMES } from '#simulator';
+import { canChooseExact } from './exact-choice.ts';
 import { SweepFields } from './sweep-fields.tsx';
 
 interface KindFieldsProps {
@@ -13,7 +14,7 @@ interface KindFieldsProps {
   readonly errors: (field: RunFormField) => readonly string[];
   readonly kind: RunKind;
   readonly onKind: (kind: RunKind) => void;
-  /** The currently selected product: the 72-qubit machine has no exact values. */
+  /** The currently selected product. */
   readonly product: string;
 }
 
@@ -149,11 +150,10 @@ export function KindFields({ initial, errors, kind, onKind, product }: KindField
         <MinimiseFields initial={initial} errors={errors} />
       </div>
       <div className="of-kind kind-switches" data-of="values sweep minimise">
-        {product === 'chip-72' ? (
-          <input type="hidden" name="exact" value={initial.exact} />
-        ) : (
+        {/* Hidden, it keeps its choice for the next product. */}
+        <div className="exact-choice" data-open={canChooseExact(product)}>
           <Switch name="exact" isOn={initial.exact !== 'off'} label={t('fields.exact')} errors={errors('exact')} />
-        )}
+        </div>
         <div className="of-kind" data-of="values sweep">
           <Switch
             name="gradient"

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LiveValue } from './exact-values.ts';
+import { pastedLines } from './observable-rows.ts';
 
 /** Digits after the point: more than an estimate with a million shots can tell. */
 const DIGITS = 4;
@@ -18,13 +19,29 @@ interface ObservableRowProps {
   readonly error: string | null;
   /** Range of the wrong part in the text. */
   readonly wrong: readonly [start: number, end: number] | null;
-  readonly isFresh: boolean;
+  /** Whether an error of all observables leads to this row. */
+  readonly isTarget: boolean;
+  /** Element with further errors. */
+  readonly describedBy: string | undefined;
   readonly onChange: (text: string) => void;
+  /** A text of several lines was pasted: what the row has then, and the number of its lines. */
+  readonly onPasteLines: (text: string, lines: number) => void;
   readonly onRemove: () => void;
 }
 
 /** One observable: its text, its live value with an error bar, and what is wrong with it, underlined. */
-export function ObservableRow({ number, text, value, error, wrong, isFresh, onChange, onRemove }: ObservableRowProps) {
+export function ObservableRow({
+  number,
+  text,
+  value,
+  error,
+  wrong,
+  isTarget,
+  describedBy,
+  onChange,
+  onPasteLines,
+  onRemove,
+}: ObservableRowProps) {
   const { t } = useTranslation('workloadForm');
   const format = useFormat();
   const id = `observable-${number}`;
@@ -40,16 +57,23 @@ export function ObservableRow({ number, text, value, error, wrong, isFresh, onCh
           className="mono"
           value={text}
           aria-label={t('observables.one', { number })}
-          data-field={number === 1 ? 'observables' : undefined}
-          aria-invalid={error !== null || undefined}
-          aria-describedby={error === null ? undefined : `${id}-error`}
+          data-field={isTarget ? 'observables' : undefined}
+          aria-invalid={error !== null || describedBy !== undefined || undefined}
+          aria-describedby={error === null ? describedBy : `${id}-error`}
           placeholder="Z0 Z1"
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"
-          // eslint-disable-next-line jsx-a11y-x/no-autofocus -- The user has just asked for this row.
-          autoFocus={isFresh}
           onChange={(event) => onChange(event.target.value)}
+          onPaste={(event) => {
+            const { selectionStart, selectionEnd } = event.currentTarget;
+            const selected = [selectionStart ?? text.length, selectionEnd ?? text.length] as const;
+            const lines = pastedLines(text, selected, event.clipboardData.getData('text/plain'));
+            // The input would join the lines.
+            if (lines === null) return;
+            event.preventDefault();
+            onPasteLines(lines, lines.split('\n').length);
+          }}
           onKeyDown={(event) => {
             // Enter would press the first button of the form.
             if (event.key === 'Enter') event.preventDefault();
@@ -62,10 +86,10 @@ export function ObservableRow({ number, text, value, error, wrong, isFresh, onCh
         ) : (
           <>
             <b>{shownValue(value.value)}</b>
-            {value.standardError === undefined || value.standardError === null ? null : (
+            {value.error?.kind !== 'standard' ? null : (
               <span className="faint">
                 {t('observables.errorBar', {
-                  error: format.number(value.standardError, { maximumSignificantDigits: ERROR_DIGITS }),
+                  error: format.number(value.error.error, { maximumSignificantDigits: ERROR_DIGITS }),
                 })}
               </span>
             )}

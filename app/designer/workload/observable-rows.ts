@@ -8,9 +8,18 @@ export const observableRows = (text: string): readonly string[] =>
 /** The inverse of `observableRows`: also a single empty row is a text. */
 const textOf = (rows: readonly string[]): string => rows.map((row) => `${row}\n`).join('');
 
-/** Returns the text with another content of one row; a pasted text of several lines becomes several rows. */
+/** Returns the text with another content of one row; lines of the content become rows. */
 export const withRow = (text: string, index: number, row: string): string =>
   textOf(observableRows(text).with(index, row));
+
+/**
+ * Returns the content of a row after a paste in place of the selected characters: the lines of the pasted text, without
+ * empty ones. Null for a text of one line, which the input takes itself.
+ */
+export function pastedLines(row: string, [start, end]: readonly [number, number], pasted: string): string | null {
+  const lines = pasted.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  return lines.length < 2 ? null : `${row.slice(0, start)}${lines.join('\n')}${row.slice(end)}`;
+}
 
 export const withoutRow = (text: string, index: number): string => textOf(observableRows(text).toSpliced(index, 1));
 

@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProgramPart } from '#app/designer/code/program-context.tsx';
-import { LIVE_QUBITS } from '#app/designer/editor/live/state-summary.ts';
 import type { RunForm, RunFormField } from '#app/designer/form/run-form.ts';
 import { workloadErrorText } from '#app/designer/form/workload-error-text.ts';
 import { findProduct } from '#app/domain/products.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { ClientOnly } from '#app/ui/client-only.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { Field, FieldError } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { parseObservable } from '#simulator';
-import type { LiveValue } from './exact-values.ts';
+import { changeRows } from './focus-row.ts';
 import { ObservableRow } from './observable-row.tsx';
 import {
   exampleRows,
@@ -23,7 +22,7 @@ import {
   withRows,
 } from './observable-rows.ts';
 import { useLiveValues } from './use-live-values.ts';
-import type { LoadedValues } from './values-loader.ts';
+import { useValuesNote } from './values-note.ts';
 
 interface ObservablesPanelProps {
   readonly initial: Pick<RunForm, 'observables'>;
@@ -31,36 +30,6 @@ interface ObservablesPanelProps {
   /** The currently selected product. */
   readonly product: string;
 }
-
-/** Products whose runs have noise, which the values here have not. */
-const NOISY: readonly string[] = ['noisy', 'chip-72'];
-
-/** What the values below are, or why there are none. */
-function useNote(qubits: number, loaded: LoadedValues | null, rows: readonly string[], product: string): string | null {
-  const { t } = useTranslation('workloadForm');
-  const format = useFormat();
-  if (rows.every((row) => row.trim() === '')) return null;
-  if (qubits > LIVE_QUBITS) return t('observables.large', { limit: LIVE_QUBITS });
-  if (loaded === null) return null;
-  const { request, result } = loaded;
-  if (result.kind === 'sampled') return t('observables.sampled');
-  if (result.kind === 'unknown') return t('observables.unknown');
-  const { shots } = request;
-  if (result.values.includes('large')) return t('observables.manyGroups');
-  const values = result.values.filter((value) => value !== null && value !== 'large');
-  const short = values.find((value) => value.standardError === null);
-  if (shots !== null && short !== undefined)
-    return t('observables.tooFewShots', { shots: format.number(shots), groups: short.groups });
-  const kind = NOISY.includes(product) ? 'ideal' : 'exact';
-  return shots === null
-    ? t(`observables.${kind}`)
-    : t(`observables.${kind}Shots`, { count: shots, shots: format.number(shots) });
-}
-
-const valueIn = (values: readonly (LiveValue | 'large' | null)[], index: number): LiveValue | null => {
-  const value = values[index] ?? null;
-  return value === 'large' ? null : value;
-};
 
 /**
  * The observables of a run: as text, which is the field of the form, and as rows with their live values. The text is
@@ -73,11 +42,12 @@ export function ObservablesPanel({ initial, errors, product }: ObservablesPanelP
   const qubits = useProgramPart(({ circuit }) => circuit.qubits);
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(initial.observables);
-  /** The row that was just added by hand. */
-  const [fresh, setFresh] = useState<number | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const rows = useMemo(() => observableRows(text), [text]);
-  const hasShots = findProduct(product)?.inputs.includes('shots') ?? true;
-  const loaded = useLiveValues(area, rows, hasShots);
+  const shownRows = useMemo(() => rows.slice(0, SHOWN_OBSERVABLES), [rows]);
+  const inputs: readonly string[] = findProduct(product)?.inputs ?? ['shots'];
+  const loaded = useLiveValues(area, shownRows, inputs.includes('shots'));
   const change = useCallback((next: string): void => {
     setText(next);
     if (area.current === null || area.current.value === next) return;
@@ -89,22 +59,30 @@ export function ObservablesPanel({ initial, errors, product }: ObservablesPanelP
     // Includes input made before hydration.
     if (area.current !== null) setText(area.current.value);
   }, []);
-  const add = (added: readonly string[]): void => {
-    const next = withRows(text, added);
-    setFresh(added.length === 1 && added[0] === '' ? observableRows(next).length - 1 : null);
-    change(next);
-  };
+  /** The focus is at the row with this index after the change, or at the last one. */
+  const changeAt = (next: string, index: number): void =>
+    changeRows({
+      section: section.current,
+      rows: '.observable-row',
+      change: () => change(next),
+      index,
+      otherwise: () => addButton.current,
+    });
   const readings = useMemo(
-    () => rows.map((row) => (row.trim() === '' ? null : parseObservable(row, qubits))),
-    [rows, qubits],
+    () => shownRows.map((row) => (row.trim() === '' ? null : parseObservable(row, qubits))),
+    [shownRows, qubits],
   );
-  const note = useNote(qubits, loaded, rows, product);
-  const values = loaded?.request.observables === rows && loaded.result.kind === 'values' ? loaded.result.values : [];
+  const isNoisy = inputs.includes('noise') || inputs.includes('chip');
+  const note = useValuesNote({ qubits, loaded, rows: shownRows, isNoisy });
+  const values =
+    loaded?.request.observables === shownRows && loaded.result.kind === 'values' ? loaded.result.values : [];
   // What is wrong with their texts, the rows show themselves.
-  const others = readings.every((reading) => reading?.ok !== false) ? errors('observables') : [];
+  const wrongRow = readings.findIndex((reading) => reading?.ok === false);
+  const others = wrongRow < 0 ? errors('observables') : [];
+  const toldId = others.length === 0 ? undefined : 'observables-told';
   const isFull = rows.length >= SHOWN_OBSERVABLES;
   return (
-    <section className="designer-observables" id="observables-panel" aria-labelledby="observables-title">
+    <section ref={section} className="designer-observables" id="observables-panel" aria-labelledby="observables-title">
       <header className="values-head">
         <h2 id="observables-title">{t('observables.title')}</h2>
         <ClientOnly>
@@ -112,10 +90,12 @@ export function ObservablesPanel({ initial, errors, product }: ObservablesPanelP
             <button
               type="button"
               className="button quiet compact"
+              ref={addButton}
               aria-label={t('observables.addLabel')}
-              disabled={isFull}
-              onClick={() => add([''])}
+              aria-describedby={rows.length === 0 ? toldId : undefined}
               data-field={rows.length === 0 ? 'observables' : undefined}
+              disabled={isFull}
+              onClick={() => changeAt(withRows(text, ['']), SHOWN_OBSERVABLES)}
             >
               <Icon name="plus" size={14} />
               {t('observables.add')}
@@ -127,7 +107,7 @@ export function ObservablesPanel({ initial, errors, product }: ObservablesPanelP
         {() => (
           <>
             <ul className="observable-rows">
-              {rows.slice(0, SHOWN_OBSERVABLES).map((row, index) => {
+              {shownRows.map((row, index) => {
                 const reading = readings[index] ?? null;
                 const wrong = reading?.ok === false ? reading.errors[0] : undefined;
                 return (
@@ -135,27 +115,29 @@ export function ObservablesPanel({ initial, errors, product }: ObservablesPanelP
                     key={index}
                     number={index + 1}
                     text={row}
-                    value={valueIn(values, index)}
+                    value={values[index] ?? null}
                     error={
                       wrong === undefined
                         ? null
                         : t('observables.wrongAt', {
-                            column: wrong.span.start + 1,
+                            column: format.number(wrong.span.start + 1),
                             sentence: workloadErrorText(tErrors, format, wrong),
                           })
                     }
                     wrong={wrong === undefined ? null : [wrong.span.start, wrong.span.end]}
-                    isFresh={fresh === index}
-                    onChange={(next) => change(withRow(text, index, next.replaceAll('\n', ' ')))}
-                    onRemove={() => {
-                      setFresh(null);
-                      change(withoutRow(text, index));
-                    }}
+                    isTarget={index === Math.max(0, wrongRow)}
+                    describedBy={index === 0 ? toldId : undefined}
+                    onChange={(next) => change(withRow(text, index, next))}
+                    onPasteLines={(next, lines) => changeAt(withRow(text, index, next), index + lines - 1)}
+                    onRemove={() => changeAt(withoutRow(text, index), index)}
                   />
                 );
               })}
             </ul>
-            {others.length === 0 ? null : <p className="field-error">{others.join(' ')}</p>}
+            {rows.length > shownRows.length ? (
+              <p className="tiny muted">{t('observables.more', { count: rows.length - shownRows.length })}</p>
+            ) : null}
+            {others.length === 0 ? null : <FieldError id={toldId}>{others.join(' ')}</FieldError>}
             {isFull ? null : (
               <p className="observable-examples tiny">
                 <span className="muted">{t('observables.examples')}</span>
@@ -164,7 +146,10 @@ export function ObservablesPanel({ initial, errors, product }: ObservablesPanelP
                     key={example}
                     type="button"
                     className="link"
-                    onClick={() => add(exampleRows(example, qubits).slice(0, SHOWN_OBSERVABLES - rows.length))}
+                    onClick={() => {
+                      const added = exampleRows(example, qubits).slice(0, SHOWN_OBSERVABLES - rows.length);
+                      change(withRows(text, added));
+                    }}
                   >
                     {t(`observables.${example}`)}
                   </button>

@@ -6,11 +6,12 @@ import { nameLabel } from '#app/domain/angle-label.ts';
 import { POINTS_KIB } from '#app/domain/limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ClientOnly } from '#app/ui/client-only.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Field, FieldError } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { COMBINATIONS } from '#simulator';
+import { changeRows } from './focus-row.ts';
+import { SweepRow } from './sweep-row.tsx';
 import { type SweepPart, sweepParts, withListed, withoutSwept, withRange, withSwept } from './sweep-text.ts';
 
 /** Parameters that are offered; the text takes all. */
@@ -23,58 +24,6 @@ interface SweepFieldsProps {
   readonly isChosen: boolean;
 }
 
-interface SweepRowProps extends SweepPart {
-  readonly name: string;
-  readonly onChange: (part: Pick<SweepPart, 'range' | 'values'>) => void;
-  readonly onRemove: (() => void) | null;
-}
-
-/** The values of one parameter: a range, or a list as text. */
-function SweepRow({ name, range, values = '', onChange, onRemove }: SweepRowProps) {
-  const { t } = useTranslation('workloadForm');
-  const box = (key: 'list' | 'from' | 'to' | 'count', label: string, value: string, change: (text: string) => void) => (
-    <span key={key} className="field-box compact">
-      {key === 'list' ? null : (
-        <span className="pre" aria-hidden="true">
-          {t(`fields.${key}`)}
-        </span>
-      )}
-      <input
-        className="mono"
-        value={value}
-        aria-label={label}
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="off"
-        // An end of a range has no marks that separate ranges.
-        onChange={(event) => change(event.target.value.replaceAll(key === 'list' ? /\n/g : /[,;:，；：\n]/g, ''))}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-      />
-    </span>
-  );
-  return (
-    <li className="sweep-row">
-      <span className="parameter-name mono" title={name}>
-        {nameLabel(name)}
-      </span>
-      {range === undefined
-        ? [box('list', t('fields.listOf', { name }), values, (text) => onChange({ values: text }))]
-        : (['from', 'to', 'count'] as const).map((end) =>
-            box(end, t(`fields.${end}Of`, { name }), range[end], (text) =>
-              onChange({ range: { ...range, [end]: text } }),
-            ),
-          )}
-      {onRemove === null ? null : (
-        <button type="button" className="icon-button" aria-label={t('fields.removeOf', { name })} onClick={onRemove}>
-          <Icon name="close" size={14} />
-        </button>
-      )}
-    </li>
-  );
-}
-
 /** The points of a sweep: ranges of parameters as text and as rows, or a table of values. */
 export function SweepFields({ initial, errors, isChosen }: SweepFieldsProps) {
   const { t } = useTranslation('workloadForm');
@@ -82,6 +31,7 @@ export function SweepFields({ initial, errors, isChosen }: SweepFieldsProps) {
   const names = useProgramPart(({ circuit: { parameters = [] } }) => parameters.map(({ name }) => name).join(' '));
   const area = useRef<HTMLTextAreaElement>(null);
   const table = useRef<HTMLTextAreaElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(initial.sweep);
   const [hasTable, setHasTable] = useState(initial.points.trim() !== '');
   /** The chosen file is too large for the form. */
@@ -105,6 +55,8 @@ export function SweepFields({ initial, errors, isChosen }: SweepFieldsProps) {
     setText(next);
     put(area.current, next);
   }, [isChosen, first, initial.kept]);
+  const changeAt = (next: string, index: number): void =>
+    changeRows({ section: section.current, rows: '.sweep-row', change: () => change(next), index });
   const readFile = async (input: HTMLInputElement): Promise<void> => {
     const [file] = input.files ?? [];
     if (file === undefined) return;
@@ -124,11 +76,11 @@ export function SweepFields({ initial, errors, isChosen }: SweepFieldsProps) {
     .split(' ')
     .filter((name) => name !== '' && rows.every((row) => row.name !== name))
     .slice(0, Math.max(0, SHOWN_PARAMETERS - rows.length));
-  const sweepErrors = errors('sweep');
-  const { t: tErrors } = useTranslation('designer');
-  const pointErrors = isLarge ? [tErrors('errors.text_long', { limit: POINTS_KIB })] : errors('points');
+  // With a table the ranges are not read.
+  const sweepErrors = hasTable ? [] : errors('sweep');
+  const pointErrors = isLarge ? [tForm('errors.text_long', { limit: POINTS_KIB })] : errors('points');
   return (
-    <div className="sweep-fields">
+    <div className="sweep-fields" ref={section}>
       <ClientOnly>
         {() =>
           hasTable ? null : (
@@ -143,7 +95,7 @@ export function SweepFields({ initial, errors, isChosen }: SweepFieldsProps) {
                         range === undefined ? withListed(text, row.name, values) : withRange(text, row.name, range),
                       )
                     }
-                    onRemove={rows.length > 1 ? () => change(withoutSwept(text, row.name)) : null}
+                    onRemove={rows.length > 1 ? () => changeAt(withoutSwept(text, row.name), index) : null}
                   />
                 ))}
               </ul>
@@ -155,7 +107,7 @@ export function SweepFields({ initial, errors, isChosen }: SweepFieldsProps) {
                       type="button"
                       className="link"
                       aria-label={t('fields.addOf', { name })}
-                      onClick={() => change(withSwept(text, name))}
+                      onClick={() => changeAt(withSwept(text, name), rows.length)}
                     >
                       + {nameLabel(name)}
                     </button>
@@ -179,12 +131,7 @@ export function SweepFields({ initial, errors, isChosen }: SweepFieldsProps) {
           )}
         </Field>
       </div>
-      {hasTable || sweepErrors.length === 0 ? null : (
-        <p className="field-error" id="sweep-told">
-          <Icon name="warning" size={15} />
-          <span>{sweepErrors.join(' ')}</span>
-        </p>
-      )}
+      {sweepErrors.length === 0 ? null : <FieldError id="sweep-told">{sweepErrors.join(' ')}</FieldError>}
       <details className="sweep-text" open={hasTable || pointErrors.length > 0}>
         <summary className="tiny">{t('fields.asText')}</summary>
         <Field id="sweep" label={tForm('form.sweep')} hint={t('fields.sweepHint')}>
@@ -219,6 +166,8 @@ export function SweepFields({ initial, errors, isChosen }: SweepFieldsProps) {
                     onClick={() => {
                       setHasTable(false);
                       put(table.current, '');
+                      // The button goes.
+                      table.current?.focus();
                     }}
                   >
                     {t('fields.clearTable')}
@@ -241,7 +190,10 @@ export function SweepFields({ initial, errors, isChosen }: SweepFieldsProps) {
               autoComplete="off"
               autoCapitalize="off"
               wrap="off"
-              onChange={(event) => setHasTable(event.target.value.trim() !== '')}
+              onChange={(event) => {
+                setIsLarge(false);
+                setHasTable(event.target.value.trim() !== '');
+              }}
             />
           )}
         </Field>

@@ -10,10 +10,24 @@ export interface SweepPart {
 
 const ASSIGNMENT = /^([\p{L}_][\p{L}\p{N}_]*)\s*[=＝]\s*(.*)$/su;
 
+/** Returns a typed end or number of a range, without the separators of the text. */
+export const asRangePart = (typed: string): string => typed.replaceAll(/[,;:，；：\n]/g, '');
+
+/** Returns typed values of a parameter; within brackets they have separators of their own. */
+export const asListed = (typed: string): string => typed.replaceAll('\n', ' ');
+
 /** A sweep of a parameter that was just chosen. */
 const DEFAULT_RANGE = { from: '0', to: '2*pi', count: '41' } as const;
 
-/** Splits at separators outside brackets. */
+/** What only another assignment begins with, so that it also ends a list whose bracket is not typed yet. */
+const NEXT = /\s*[\p{L}_][\p{L}\p{N}_]*\s*[=＝]/uy;
+
+function isAssignmentAt(text: string, index: number): boolean {
+  NEXT.lastIndex = index;
+  return NEXT.test(text);
+}
+
+/** Splits at separators outside brackets, and before assignments. */
 function split(text: string, separators: string): readonly string[] {
   const pieces: string[] = [];
   let depth = 0;
@@ -22,9 +36,10 @@ function split(text: string, separators: string): readonly string[] {
     const character = text[i]!;
     if ('[('.includes(character)) depth++;
     else if ('])'.includes(character)) depth--;
-    else if (depth <= 0 && separators.includes(character)) {
+    else if (separators.includes(character) && (depth <= 0 || isAssignmentAt(text, i + 1))) {
       pieces.push(text.slice(start, i));
       start = i + 1;
+      depth = 0;
     }
   }
   pieces.push(text.slice(start));

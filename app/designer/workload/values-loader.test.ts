@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { circuit } from '#simulator/circuit/build.ts';
 import type { ObservedValues } from './exact-values.ts';
 import { createValuesLoader, type ValuesMessage } from './values-loader.ts';
@@ -7,7 +7,7 @@ const CIRCUIT = circuit(1, 1, []);
 const VALUES = new Map<string, number>();
 const OBSERVABLES = ['Z0'];
 const request = (shots: number) => ({ circuit: CIRCUIT, values: VALUES, observables: OBSERVABLES, shots });
-const answer = (value: number): ObservedValues => ({ kind: 'values', values: [{ value, groups: 1 }] });
+const answer = (value: number): ObservedValues => ({ kind: 'values', values: [{ value }] });
 
 /** A loader whose workers answer on request. */
 function loading() {
@@ -26,6 +26,13 @@ function loading() {
 }
 
 describe('the loader of live values', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('skips all requests but the latest while one is computed, and sends a circuit once', () => {
     const { loader, sent, workers } = loading();
     for (const shots of [1, 2, 3]) loader.load(request(shots));
@@ -65,5 +72,50 @@ describe('the loader of live values', () => {
     loader.load(request(2));
     workers[0]!.respond(answer(2));
     expect(loader.getSnapshot()?.result).toEqual(answer(2));
+  });
+
+  it('shows no values of another request while a long one runs', () => {
+    const { loader, workers } = loading();
+    loader.load(request(1));
+    workers[0]!.respond(answer(1));
+    loader.load(request(2));
+    vi.advanceTimersByTime(200);
+    expect(loader.getSnapshot()).not.toBeNull();
+    vi.advanceTimersByTime(200);
+    expect([loader.getSnapshot(), workers[0]!.isEnded]).toEqual([null, false]);
+    workers[0]!.respond(answer(2));
+    expect(loader.getSnapshot()?.result).toEqual(answer(2));
+    vi.advanceTimersByTime(400);
+    expect(loader.getSnapshot()?.result).toEqual(answer(2));
+  });
+
+  it('replaces a worker whose long request is obsolete, and ignores its answer', () => {
+    const { loader, sent, workers } = loading();
+    loader.load(request(1));
+    loader.load(request(2));
+    vi.advanceTimersByTime(400);
+    expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+    // The new worker knows no circuit yet.
+    expect(sent.at(-1)).toEqual(request(2));
+    workers[0]!.respond(answer(1));
+    expect(loader.getSnapshot()).toBeNull();
+    vi.advanceTimersByTime(400);
+    loader.load(request(3));
+    expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true, false]);
+    workers[2]!.respond(answer(3));
+    expect(loader.getSnapshot()?.result).toEqual(answer(3));
+  });
+
+  it('ends a worker whose long request is no longer wanted', () => {
+    const { loader, workers } = loading();
+    loader.load(request(1));
+    loader.clear();
+    expect(workers[0]!.isEnded).toBe(false);
+    vi.advanceTimersByTime(400);
+    expect(workers.map(({ isEnded }) => isEnded)).toEqual([true]);
+    loader.load(request(1));
+    vi.advanceTimersByTime(400);
+    loader.clear();
+    expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true]);
   });
 });

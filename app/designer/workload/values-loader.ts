@@ -46,6 +46,12 @@ const isSame = (one: ObservedRequest, other: ObservedRequest): boolean =>
   one.shots === other.shots;
 
 /**
+ * A request that runs longer is given up once there is a newer one, and values of another request are no longer shown;
+ * milliseconds.
+ */
+const PATIENCE_MS = 300;
+
+/**
  * Follows requests that come faster than they can be answered: one is computed at a time, then the latest one, and those
  * between are skipped.
  */
@@ -57,28 +63,65 @@ export function createValuesLoader(makeWorker: () => ValuesWorker): ValuesLoader
   let sent: Circuit | null = null;
   /** Whether the answer of the running request is still wanted. */
   let isWanted = true;
+  let isOverdue = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
-  const finish = (result: ObservedValues): void => {
-    if (running !== null && isWanted) snapshot = { request: running, result };
-    running = null;
-    isWanted = true;
+  const show = (loaded: LoadedValues | null): void => {
+    if (snapshot === loaded) return;
+    snapshot = loaded;
     for (const listener of listeners) listener();
-    start();
   };
-  const fail = (): void => {
+  const stop = (): void => {
+    clearTimeout(timer);
+    isOverdue = false;
+    isWanted = true;
+    running = null;
+  };
+  const end = (): void => {
+    stop();
     worker?.end();
     worker = null;
-    finish({ kind: 'unknown' });
+  };
+  const finish = (result: ObservedValues): void => {
+    const request = isWanted ? running : null;
+    stop();
+    if (request !== null) show({ request, result });
+    start();
+  };
+  const replace = (): void => {
+    end();
+    start();
+  };
+  const tellOverdue = (): void => {
+    isOverdue = true;
+    show(null);
+    if (next !== null || !isWanted) replace();
+  };
+  const makeOwn = (): ValuesWorker => {
+    const own = makeWorker();
+    own.onResponse(
+      (result) => {
+        // An answer may be on its way when its worker is replaced.
+        if (own === worker) finish(result);
+      },
+      () => {
+        if (own !== worker) return;
+        own.end();
+        worker = null;
+        finish({ kind: 'unknown' });
+      },
+    );
+    return own;
   };
   const start = (): void => {
     if (running !== null || next === null) return;
     if (worker === null) {
-      worker = makeWorker();
+      worker = makeOwn();
       sent = null;
-      worker.onResponse(finish, fail);
     }
     running = next;
     next = null;
+    timer = setTimeout(tellOverdue, PATIENCE_MS);
     const { circuit, ...rest } = running;
     worker.send(circuit === sent ? rest : running);
     sent = circuit;
@@ -88,14 +131,14 @@ export function createValuesLoader(makeWorker: () => ValuesWorker): ValuesLoader
       const last = next ?? (isWanted ? running : null) ?? snapshot?.request;
       if (last !== undefined && isSame(last, request)) return;
       next = request;
-      start();
+      if (isOverdue) replace();
+      else start();
     },
     clear() {
       next = null;
       isWanted = running === null;
-      if (snapshot === null) return;
-      snapshot = null;
-      for (const listener of listeners) listener();
+      if (isOverdue) end();
+      show(null);
     },
     getSnapshot: () => snapshot,
     subscribe(listener) {
@@ -105,10 +148,8 @@ export function createValuesLoader(makeWorker: () => ValuesWorker): ValuesLoader
       };
     },
     close() {
-      worker?.end();
-      worker = null;
-      running = null;
       next = null;
+      end();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exampleRows, observableRows, withoutRow, withRow, withRows } from './observable-rows.ts';
-import { sweepParts, withListed, withoutSwept, withRange, withSwept } from './sweep-text.ts';
+import { exampleRows, observableRows, pastedLines, withoutRow, withRow, withRows } from './observable-rows.ts';
+import { asListed, asRangePart, sweepParts, withListed, withoutSwept, withRange, withSwept } from './sweep-text.ts';
 
 describe('the rows of observables', () => {
   it('are the lines of the text; also an empty row is one', () => {
@@ -10,6 +10,13 @@ describe('the rows of observables', () => {
     expect(observableRows(withRow('Z0\nX1\n', 1, 'X0'))).toEqual(['Z0', 'X0']);
     expect(withoutRow('Z0\nX1\n', 0)).toBe('X1\n');
     expect(withoutRow('Z0\n', 0)).toBe('');
+  });
+
+  it('take the lines of a pasted text, each as a row', () => {
+    const row = pastedLines('0.5 X0', [4, 6], 'Z0\r\n\r\n2 Z1\r\nY0\r\n');
+    expect(row).toBe('0.5 Z0\n2 Z1\nY0');
+    expect(observableRows(withRow('N\n0.5 X0\nX1\n', 1, row!))).toEqual(['N', '0.5 Z0', '2 Z1', 'Y0', 'X1']);
+    expect(pastedLines('', [0, 0], 'Z0 Z1\n')).toBeNull();
   });
 
   it('give way to examples where they are empty', () => {
@@ -28,6 +35,15 @@ describe('the text of a sweep', () => {
       { part: '?' },
     ]);
     expect(sweepParts('')).toEqual([]);
+  });
+
+  it('keeps the separators of a list that is typed, but takes none into a range', () => {
+    const listed = withListed(text, 'phi', asListed('[0, pi/2, pi]'));
+    expect(listed).toBe('theta=0:2*pi:41, phi=[0, pi/2, pi], ?');
+    expect(sweepParts(listed)[1]).toMatchObject({ name: 'phi', values: '[0, pi/2, pi]' });
+    const open = withListed('phi=[0, pi], theta=0:1:3', 'phi', asListed('[0, pi'));
+    expect(sweepParts(open).map(({ name }) => name)).toEqual(['phi', 'theta']);
+    expect(asRangePart('2*pi:5,')).toBe('2*pi5');
   });
 
   it('keeps what is typed when one parameter changes', () => {

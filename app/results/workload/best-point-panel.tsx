@@ -3,23 +3,23 @@ import { useFormat } from '#app/i18n/react.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import type { WorkloadView } from '#simulator';
+import type { MinimisationView } from './views.ts';
 
 /** So many parameters are shown. */
 const MOST_PARAMETERS = 40;
 const DIGITS = { minimumFractionDigits: 4, maximumFractionDigits: 4, signDisplay: 'negative' } as const;
 
 interface BestPointProps {
-  readonly view: WorkloadView;
+  readonly view: MinimisationView;
   /** Address of the bound circuit in the designer; null where it cannot be opened. */
   readonly designer: string | null;
 }
 
-/** The parameters of the lowest value of a minimisation, and the circuit with them; nothing for other results. */
-export default function BestPointPanel({ view, designer }: BestPointProps) {
+/** The parameters of the lowest value of a minimisation, and the circuit with them. */
+export function BestPointPanel({ view, designer }: BestPointProps) {
   const { t } = useTranslation('workload');
   const format = useFormat();
-  if (view.kind !== 'minimisation' || view.minimum === undefined) return null;
+  if (view.minimum === undefined) return null;
   const { parameters, evaluation } = view.minimum;
   const all = Object.entries(parameters);
   const shown = all.slice(0, MOST_PARAMETERS);

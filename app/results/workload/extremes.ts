@@ -13,6 +13,9 @@ const MOST_NAMED = 3;
 function parametersOf(view: PointsView, { point, value }: Extreme): readonly (readonly [string, number])[] | null {
   const row = view.rows.find((each) => each.point === point);
   if (row !== undefined) return view.names.map((name) => [name, row.parameters[name] ?? Number.NaN] as const);
+  const extremes = view.extremes === undefined ? [] : [...view.extremes.lowest, ...view.extremes.highest];
+  const known = extremes.find((each) => each.point === point);
+  if (known !== undefined) return view.names.map((name) => [name, known.parameters[name] ?? Number.NaN] as const);
   const { chart } = view;
   if (chart?.kind === 'curve' && chart.name !== null) {
     const at = chart.points.find(({ y }) => y === value);

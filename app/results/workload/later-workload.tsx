@@ -9,8 +9,8 @@ export const LaterWorkloadResult = await laterUnlessDrawn(async () => {
   return WorkloadResult;
 }, '#workload');
 
-/** The best point of a minimisation, loaded like its result. */
-export const LaterBestPoint = await laterUnlessDrawn(async () => {
-  const [{ default: BestPointPanel }] = await Promise.all([import('./best-point-panel.tsx'), loadWorkloadTexts()]);
-  return BestPointPanel;
+/** What is beside the result, loaded like it. */
+export const LaterWorkloadSide = await laterUnlessDrawn(async () => {
+  const [{ default: WorkloadSide }] = await Promise.all([import('./workload-side.tsx'), loadWorkloadTexts()]);
+  return WorkloadSide;
 }, '#workload');

@@ -76,6 +76,9 @@ export function MinimisationDrawing({ view, label, width }: MinimisationDrawingP
   const distanceScale = plotScale(lower, evaluations, distances);
   const error = minimum?.standardError ?? 0;
   const isErrorShown = error > 0 && distances.positionOf(error) > 0 && distances.positionOf(error) < 1;
+  // The curve falls from the left above the line to the right below it: the mark of the line is where the curve is not.
+  const crossing = curve.find(({ best }) => best - least < error)?.evaluation ?? 0;
+  const isMarkAtStart = crossing > budget / 2;
   const hasTitles = curve.length <= MOST_TITLES;
   const height = upper.height + lower.height;
   return (
@@ -138,10 +141,10 @@ export function MinimisationDrawing({ view, label, width }: MinimisationDrawingP
               className="reference"
             />
             <text
-              x={lower.width - lower.right - 4}
-              y={distanceScale.y(error) - 5}
+              x={isMarkAtStart ? lower.left + 4 : lower.width - lower.right - 4}
+              y={distanceScale.y(error) + (isMarkAtStart ? 14 : -5)}
               className="reference-text"
-              textAnchor="end"
+              textAnchor={isMarkAtStart ? 'start' : 'end'}
             >
               {t('minimisation.errorLine', { error: errorText(format, error) })}
             </text>

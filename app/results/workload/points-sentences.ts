@@ -68,7 +68,11 @@ export function pointsSentences(
   observable: number,
 ): WorkloadSentences {
   const { lowest, highest, done, failed, shots } = view;
-  const notes = [...stateNotes(t, format, view), ...(done === 0 ? [] : [accuracyText(t, format, shots)])];
+  const notes = [
+    ...stateNotes(t, format, view),
+    ...(done === 0 ? [] : [accuracyText(t, format, shots)]),
+    ...(done > 0 && view.hasGradient ? [t('points.gradient')] : []),
+  ];
   if (done === 0) return { found: t(failed > 0 ? 'points.allFailed' : 'points.none'), notes };
   if (view.observables.length === 0) {
     const counted = { count: done, points: format.number(done), shots: format.number(shots) };

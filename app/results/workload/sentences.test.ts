@@ -99,6 +99,13 @@ describe('the sentences over a sweep', () => {
     expect(saidOf(view)).toEqual(['5 points were sampled. Shots at each: 1,000.']);
   });
 
+  it('say where the gradients are, which the page does not show', () => {
+    expect(saidOf(sweepView(5, null, { hasGradient: true }))).toContain(
+      'The gradients of the points are in the files to download.',
+    );
+    expect(saidOf(sweepView(5)).join(' ')).not.toContain('gradients');
+  });
+
   it('name programs by their number', () => {
     expect(saidOf(sweepView(3, null, { programs: 3, names: [] }))[0]).toBe(
       'The lowest value is −1 at program 1, the highest 1 at program 2.',

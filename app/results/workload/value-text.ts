@@ -46,8 +46,8 @@ export function cellText(format: Formatter, value: number, error?: number | null
 }
 
 /** Writes the value of a parameter: a multiple of π as such, else as a number of radians. */
-export const parameterText = (format: Formatter, value: number): string =>
-  multipleText(value) ?? format.number(value, { maximumSignificantDigits: EXACT_DIGITS });
+export const parameterText = (format: Formatter, value: number, digits = EXACT_DIGITS): string =>
+  multipleText(value) ?? format.number(value, { maximumSignificantDigits: digits });
 
 /** Writes `theta = π/2` without a line break in it. */
 export const bindingText = (format: Formatter, name: string, value: number): string =>
@@ -57,5 +57,5 @@ export const bindingText = (format: Formatter, name: string, value: number): str
 const MAX_OBSERVABLE = 28;
 
 /** Writes an observable in a heading or a sentence, shortened if it is long. */
-export const observableText = (observable: string): string =>
-  observable.length <= MAX_OBSERVABLE ? observable : `${observable.slice(0, MAX_OBSERVABLE - 1).trimEnd()}…`;
+export const observableText = (observable: string, most = MAX_OBSERVABLE): string =>
+  observable.length <= most ? observable : `${observable.slice(0, most - 1).trimEnd()}…`;

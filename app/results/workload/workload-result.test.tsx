@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { taskResultUrls } from '#app/results/result-urls.ts';
 import { markup } from '#app/ui/testing/render.tsx';
 import type { PointRow, WorkloadView } from '#simulator';
-import BestPointPanel from './best-point-panel.tsx';
 import { exportedWorkload } from './exported.server.tsx';
 import { gridView, minimisationView, sweepView, valuesView } from './testing/views.ts';
 import WorkloadResult from './workload-result.tsx';
+import WorkloadSide from './workload-side.tsx';
 
 const shown = (view: WorkloadView, observable = 0, isCompact = false) =>
   markup(<WorkloadResult view={view} task={{ id: 'a' }} query={{ page: 1, observable }} isCompact={isCompact} />);
@@ -13,6 +14,16 @@ const count = (html: string, part: string): number => html.split(part).length - 
 const textsIn = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, inner]) => inner!.replace(/<[^>]+>/g, ''));
 const ticks = (html: string) => textsIn(html, /<text[^>]*class="tick"[^>]*>(.*?)<\/text>/g);
+
+const side = (view: WorkloadView): Promise<string> =>
+  markup(
+    <WorkloadSide
+      view={view}
+      query={{ page: 1, observable: 0 }}
+      urls={{ ...taskResultUrls('a'), point: (point) => `/quantumVm/0/p?point=${point}` }}
+      designer="/quantumVm/0/p?at=best"
+    />,
+  );
 
 describe('the result of a sweep', () => {
   it('has a named chart with an axis in multiples of π, and its points in a table', async () => {
@@ -164,10 +175,30 @@ describe('the result of a minimisation', () => {
   });
 
   it('shows the parameters of the lowest value with a link to the circuit', async () => {
-    const html = await markup(<BestPointPanel view={minimisationView(9)} designer="/quantumVm/0/p?at=best" />);
+    const html = await side(minimisationView(9));
     expect(html).toContain('3.5080');
     expect(html).toContain('href="/quantumVm/0/p?at=best"');
-    expect(await markup(<BestPointPanel view={sweepView(3)} designer={null} />)).toBe('');
+    expect(await side(valuesView())).toBe('');
+  });
+});
+
+describe('the extreme points of a sweep', () => {
+  const lowest = [{ point: 3, value: -1, error: 0.03, parameters: { theta: Math.PI } }];
+  const highest = [{ point: 1, value: 1, error: null, parameters: { theta: 0.1234567 } }];
+  const extremes = { lowest, highest };
+
+  it('are beside the chart, with links to their circuits', async () => {
+    const html = await side(sweepView(41, 0.03, { extremes }));
+    expect(html).toContain('Five highest');
+    expect(html).toContain('−1.00<span class="faint"> ± 0.03</span>');
+    expect(html).toContain('>0.1235<');
+    expect(html).toContain('href="/quantumVm/0/p?point=3"');
+    expect(await side(sweepView(3))).toBe('');
+  });
+
+  it('tell where a value of the sentence is, if the table has another page', async () => {
+    const view = sweepView(41, null, { extremes, rows: [], chart: null, lowest: { point: 3, value: -1 } });
+    expect(await shown(view)).toContain('The lowest value is −1 at theta\u00a0=\u00a0π');
   });
 });
 
