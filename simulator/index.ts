@@ -143,7 +143,6 @@ export { parseNoiseModel, readNoiseModel, unknownQubits } from './noise/read-mod
 export { measurementGroups } from './observables/measurement-groups.ts';
 export { parseObservable } from './observables/parse-observable.ts';
 export { allocateShots, sizesOf } from './observables/shot-estimates.ts';
-export { valueInVector, varianceInVector } from './observables/vector-moments.ts';
 export { METHOD_NAMES } from './optimise/methods.ts';
 export { MINIMISE_NUMBERS } from './optimise/read-options.ts';
 export { COMBINATIONS } from './points/lists.ts';
@@ -157,6 +156,7 @@ export { isPattern } from './results/pattern.ts';
 export type { RowFormat } from './results/rows.ts';
 export type { OutcomeRequest, ResultView, ShortMetadata, ViewRequest } from './results/view.ts';
 export { type BlochVector, StateVector } from './states/state-vector.ts';
+export { valueInVector, varianceInVector } from './states/vector-moments.ts';
 export { planWorkload } from './workloads/plan-workload.ts';
 export { readWorkload } from './workloads/read-workload.ts';
 export type { WorkloadOutcome } from './workloads/short-outcome.ts';

@@ -5,7 +5,7 @@ import type { PointParameters, PointsResult } from './workload-result.ts';
 const EXTREMES = 5;
 
 /** A point with the value of the shown observable. */
-export interface ExtremePoint {
+interface ExtremePoint {
   /** From 1. */
   readonly point: number;
   readonly value: number;

@@ -1,8 +1,8 @@
-import type { StateVector } from '#simulator/states/state-vector.ts';
-import { AmplitudeSums } from './amplitude-sums.ts';
-import { maskObservable, ownBits } from './masked-observable.ts';
-import type { Observable } from './observable.ts';
-import { momentsOf, valueOf, varianceOf } from './pauli-sums.ts';
+import { AmplitudeSums } from '#simulator/observables/amplitude-sums.ts';
+import { maskObservable, ownBits } from '#simulator/observables/masked-observable.ts';
+import type { Observable } from '#simulator/observables/observable.ts';
+import { momentsOf, valueOf, varianceOf } from '#simulator/observables/pauli-sums.ts';
+import type { StateVector } from './state-vector.ts';
 
 /** Returns ⟨H⟩ in a normalised state vector, without a copy of it: the terms of one X-mask are read together. */
 export const valueInVector = ({ qubits, amplitudes }: StateVector, observable: Observable): number =>
