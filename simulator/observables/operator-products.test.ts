@@ -29,19 +29,28 @@ describe('the square of an observable', () => {
   const circuit = program(
     'qubit[4] q; ry(0.3) q[0]; rx(1.1) q[1]; h q[2]; cx q[0], q[3]; cx q[1], q[2]; rz(0.4) q[3]; ry(2) q[3]; cx q[3], q[1];',
   );
-  it.each(['0.5 Z0 Z1 - 1.2 X2 + 3', 'X0 + Y0 + Z0', 'P(q0=1, q2=0) - 2 X1 + Y3', 'N', 'X0 X1 + Y0 Y1 + Z0 Z1'])(
-    'of %s gives the variance',
-    (text) => {
-      const [own] = evaluated('full-amplitude', circuit, { shots: 0, seed: 1, observables: [observable(text, 4)] });
-      const [square] = evaluated('full-amplitude', circuit, { shots: 0, seed: 1, observables: [squared(text)!] });
-      expect(square!.value - own!.value ** 2).toBeCloseTo(own!.variance!, 12);
-    },
-  );
+  it.each([
+    '0.5 Z0 Z1 - 1.2 X2 + 3',
+    'X0 + Y0 + Z0',
+    'P(q0=1, q2=0) - 2 X1 + Y3',
+    'N',
+    'X0 X1 + Y0 Y1 + Z0 Z1',
+    'Z0 + 0 X1 - P(q2=1)',
+  ])('of %s gives the variance', (text) => {
+    const [own] = evaluated('full-amplitude', circuit, { shots: 0, seed: 1, observables: [observable(text, 4)] });
+    const [square] = evaluated('full-amplitude', circuit, { shots: 0, seed: 1, observables: [squared(text)!] });
+    expect(square!.value - own!.value ** 2).toBeCloseTo(own!.variance!, 12);
+  });
 
   it('of a projector is one, however large', () => {
     expect(printObservable(squared('2 P(q0=1, q1=0) - 3', 0)!, 4)).toBe(
       printObservable(observable('-8 P(q0=1, q1=0) + 9', 4), 4),
     );
+  });
+
+  it('does not multiply terms of weight 0', () => {
+    expect(squared('Z0 + Z1 - Z1')!.terms.map(({ factors }) => factors.length)).toEqual([0]);
+    expect(squared('P(q0=1, q1=0) + 0 Z3', 0)!.projectors).toHaveLength(1);
   });
 
   it('is missing if it has too many products', () => {

@@ -64,7 +64,9 @@ export function asStrings({ terms, projectors }: Observable, limit: number): rea
  * @returns undefined if more than `limit` strings would have to be multiplied
  */
 export function squareOf(observable: Observable, limit: number): Observable | undefined {
-  const { terms, projectors } = observable;
+  // Terms of weight 0 are not measured.
+  const terms = observable.terms.filter(({ coefficient }) => coefficient !== 0);
+  const projectors = observable.projectors.filter(({ coefficient }) => coefficient !== 0);
   const builder = new ObservableBuilder();
   const [only] = projectors;
   if (projectors.length === 1 && terms.every(({ factors }) => factors.length === 0)) {
@@ -74,7 +76,7 @@ export function squareOf(observable: Observable, limit: number): Observable | un
     builder.addProjector((2 * constant + only!.coefficient) * only!.coefficient, only!.conditions);
     return builder.finish();
   }
-  const strings = asStrings(observable, limit);
+  const strings = asStrings({ terms, projectors }, limit);
   if (strings === undefined) return undefined;
   for (const [i, one] of strings.entries()) {
     builder.addString(one.coefficient ** 2, []);

@@ -37,14 +37,13 @@ export class OutcomeOutput implements PartsOutput<SimulationResult> {
   /** What was copied already: a part that is done does not change. */
   readonly #copies: (PointOutcomes | undefined)[];
 
-  /** @param offset where it begins in the memory, a multiple of 8 bytes */
-  constructor(slots: readonly OutcomeSlot[], output: Output, offset = 0) {
+  constructor(slots: readonly OutcomeSlot[], output: Output) {
     const { length } = slots;
     this.#weightsAt = offsetsOf(slots, ({ outcomes }) => outcomes);
     this.#wordsAt = offsetsOf(slots, ({ outcomes, width }) => wordsOf({ width }, outcomes));
     const [weights, words] = [this.#weightsAt[length]!, this.#wordsAt[length]!];
-    const [wordsFrom, heads] = [offset + 8 * weights, HEAD_NUMBERS * length];
-    this.#weights = new Float64Array(output, offset, weights);
+    const [wordsFrom, heads] = [8 * weights, HEAD_NUMBERS * length];
+    this.#weights = new Float64Array(output, 0, weights);
     this.#words = new Uint32Array(output, wordsFrom, words);
     this.#heads = new Uint32Array(output, wordsFrom + 4 * words, heads);
     this.#states = new Uint8Array(output, wordsFrom + 4 * (words + heads), length);

@@ -1,9 +1,10 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { expandOnce } from '#simulator/circuit/expand.ts';
+import { samplePlan } from '#simulator/engines/dearest-plan.ts';
 import type { BindablePlan, EngineName, Refusal, RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
 import { requireEngine } from '#simulator/engines/index.ts';
-import { type Parts, partsRunner } from '#simulator/engines/work-queue/parts.ts';
-import type { CreateChunkRunner } from '#simulator/engines/work-queue/work-queue.ts';
+import { createPartsRunner, type Parts } from '#simulator/engines/work-queue/parts.ts';
 import { partSeed } from '#simulator/math/random.ts';
 import type { Points } from '#simulator/points/points.ts';
 import { OutcomeOutput, type OutcomeSlot } from './outcome-output.ts';
@@ -21,36 +22,42 @@ export interface OutcomePointsTask {
 const parametersAt = ({ names, columns }: Points, point: number): PointParameters =>
   Object.fromEntries(names.map((name, i) => [name, columns[i]![point]!]));
 
+type PlanPoint = (point: number, checkpoint?: Checkpoint) => BindablePlan | Refusal;
+
 /** Returns what plans a point: the first point that has a plan makes it, and it is bound for all others. */
-export function outcomePlanner({
-  name,
-  circuit,
-  request,
-  points,
-}: OutcomePointsTask): (point: number) => BindablePlan | Refusal {
+export function outcomePlanner({ name, circuit, request, points }: OutcomePointsTask): PlanPoint {
   const engine = requireEngine(name);
   const expand = expandOnce(circuit);
   let first: BindablePlan | undefined;
-  return (point) => {
+  return (point, checkpoint) => {
     const parameters = parametersAt(points, point);
     const seed = partSeed(request.seed, point, 'point');
     if (first !== undefined) return first.bind(parameters, seed);
-    const plan = engine.plan(circuit, { ...request, parameters, seed }, { expand });
+    const plan = engine.plan(circuit, { ...request, parameters, seed }, { expand, ...(checkpoint && { checkpoint }) });
     if (plan.ok) first = plan;
     return plan;
   };
 }
 
-export const slotsOfPoints = ({ circuit, request, points }: OutcomePointsTask): readonly OutcomeSlot[] => {
+/** The points as parts. @param planAt of this thread */
+export function outcomeParts(
+  { circuit, request, points: { count } }: OutcomePointsTask,
+  planAt: PlanPoint,
+): Parts<SimulationResult, OutcomeOutput> {
   const slot = outcomeSlot(circuit, request);
-  return Array.from({ length: points.count }, () => slot);
-};
+  const slots: readonly OutcomeSlot[] = Array.from({ length: count }, () => slot);
+  return {
+    count,
+    chunkParts: 1,
+    outputBytes: OutcomeOutput.bytes(slots),
+    open: (bytes) => new OutcomeOutput(slots, bytes),
+    planAt,
+  };
+}
 
-export const OUTCOME_CHUNK_POINTS = 1;
-
-/** On a worker thread, which plans the first point that it takes. The main thread finds the reasons of failures again. */
-export const outcomePointChunks: CreateChunkRunner<OutcomePointsTask> = (task, output, runtime) => {
-  const parts: Parts<SimulationResult, OutcomeOutput> = { count: task.points.count, planAt: outcomePlanner(task) };
-  const results = new OutcomeOutput(slotsOfPoints(task), output);
-  return partsRunner(parts, OUTCOME_CHUNK_POINTS, results, runtime, () => {});
-};
+/** On a worker thread, which makes its first plan as the main thread does: a sweep often starts where gates vanish. */
+export const outcomePointChunks = createPartsRunner((task: OutcomePointsTask) => {
+  const planAt = outcomePlanner(task);
+  samplePlan(task.points.count, planAt);
+  return outcomeParts(task, planAt);
+});

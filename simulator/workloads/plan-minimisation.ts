@@ -56,7 +56,7 @@ export function minimisationPlanner(
 ): MinimisationPlanner | Refusal {
   const { circuit, observables, options } = work;
   const gradient = METHODS[options.method].needsGradient;
-  const wanted = { observables, gradient, isWithoutVariances: true };
+  const wanted = { observables, gradient, variances: 'none' as const };
   const planner = valuesPlanner(name, circuit, { ...request, ...wanted }, expanded);
   if (!planner.ok) return planner;
   return {

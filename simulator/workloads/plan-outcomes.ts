@@ -1,11 +1,11 @@
 import { unfoldedSize } from '#simulator/circuit/size.ts';
 import { samplePlan } from '#simulator/engines/dearest-plan.ts';
-import type { EngineName, Refusal, Resources, RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
-import { relativeTime } from '#simulator/engines/speed.ts';
-import { estimateOfParts, runParts, type SharedParts } from '#simulator/engines/work-queue/parts.ts';
+import type { EngineName, Refusal, RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
+import { costOfEqualParts, estimateOfParts } from '#simulator/engines/work-queue/part-sharing.ts';
+import { runParts, type SharedParts } from '#simulator/engines/work-queue/parts.ts';
 import { repeated } from './estimates.ts';
-import { OutcomeOutput } from './outcome-output.ts';
-import { OUTCOME_CHUNK_POINTS, outcomePlanner, type OutcomePointsTask, slotsOfPoints } from './outcome-points.ts';
+import type { OutcomeOutput } from './outcome-output.ts';
+import { outcomeParts, outcomePlanner, type OutcomePointsTask } from './outcome-points.ts';
 import type { WorkloadPlan } from './plan-workload.ts';
 import type { PointsWork } from './read-workload.ts';
 import { requireSome } from './require-some.ts';
@@ -24,23 +24,15 @@ export function planOutcomes(name: EngineName, work: PointsWork, request: RunReq
   const sample = samplePlan(count, planAt);
   if (!sample.ok) return sample;
   const bindingSeconds = BINDING_SECONDS * unfoldedSize(circuit);
-  const slots = slotsOfPoints(task);
   const shared: SharedParts<SimulationResult, OutcomeOutput> = {
+    ...outcomeParts(task, planAt),
     kind: 'outcomes-of-points',
     task,
-    parts: { count, planAt },
-    chunkParts: OUTCOME_CHUNK_POINTS,
-    outputBytes: OutcomeOutput.bytes(slots),
-    costOf(resources: Resources) {
+    sentOperations: unfoldedSize(circuit),
+    costOf(resources) {
       const one = sample.estimate(resources);
-      if (!one.ok) return one;
-      return {
-        ...one,
-        seconds: count * (one.seconds + bindingSeconds * relativeTime(resources, 'double')),
-        referenceSeconds: count * (one.referenceSeconds + bindingSeconds),
-      };
+      return one.ok ? costOfEqualParts(one, bindingSeconds, count, resources) : one;
     },
-    open: (bytes) => new OutcomeOutput(slots, bytes),
   };
   return {
     ok: true,

@@ -33,9 +33,9 @@ function costsOf(lengths: readonly number[], secondsPerSize: (program: number) =
 }
 const secondsIn = (costs: ReturnType<typeof costsOf>['costs']): readonly [seconds: number, isExact: boolean] => {
   const cost = costs.of(resources);
-  if (!('isExact' in cost)) throw new Error(cost.reason);
+  if (!cost.ok) throw new Error(cost.reason);
   expect(cost.estimate.seconds).toBe(cost.estimate.referenceSeconds);
-  return [cost.estimate.seconds, cost.isExact];
+  return [cost.estimate.seconds, costs.isExact];
 };
 
 describe('the cost of a batch of programs', () => {

@@ -1,3 +1,4 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import {
   type EngineName,
   type Estimate,
@@ -8,8 +9,7 @@ import {
 } from '#simulator/engines/engine.ts';
 import { requireEngine } from '#simulator/engines/index.ts';
 import { planValues } from '#simulator/engines/values/plan-values.ts';
-import { type Parts, partsRunner, type PlannedPart } from '#simulator/engines/work-queue/parts.ts';
-import type { CreateChunkRunner } from '#simulator/engines/work-queue/work-queue.ts';
+import { createPartsRunner, type Parts, type PlannedPart } from '#simulator/engines/work-queue/parts.ts';
 import { partSeed } from '#simulator/math/random.ts';
 import { type ProgramFound, ProgramsOutput } from './programs-output.ts';
 import type { ProgramsWork } from './read-workload.ts';
@@ -19,56 +19,55 @@ export interface ProgramsTask {
   readonly name: EngineName;
   readonly programs: ProgramsWork['programs'];
   readonly request: RunRequest;
-  /** Seconds on the reference machine that all together may take by their estimates. */
-  readonly allowedSeconds: number;
 }
 
 interface PlannedProgram extends PlannedPart<ProgramFound> {
   estimate(resources: Resources): Estimate | Refusal;
 }
 
-type PlanProgram = (program: number) => PlannedProgram | Refusal;
+export type PlanProgram = (program: number, checkpoint?: Checkpoint) => PlannedProgram | Refusal;
 
 /** Returns what plans a program: its outcomes, or the values of its observables. */
-export function programPlanner({
-  name,
-  programs,
-  request: { parameters: _, ...request },
-}: Omit<ProgramsTask, 'allowedSeconds'>): PlanProgram {
+export function programPlanner({ name, programs, request: { parameters: _, ...request } }: ProgramsTask): PlanProgram {
   const engine = requireEngine(name);
   const { states: __, ...ofValues } = request;
-  return (program) => {
+  return (program, checkpoint) => {
     const { circuit, observables } = programs[program]!;
     const seed = partSeed(request.seed, program, 'point');
     return observables.length === 0
-      ? engine.plan(circuit, { ...request, seed })
+      ? engine.plan(circuit, { ...request, seed }, { ...(checkpoint && { checkpoint }) })
       : planValues(name, circuit, { ...ofValues, seed, observables });
   };
 }
 
-/** The programs as parts. What would exceed the seconds allowed, which were paid for, is refused when it runs. */
+/**
+ * The programs as parts.
+ * @param planAt of this thread
+ * @param onEstimate is told the seconds on the reference machine of each program before it runs; may throw RunRefused
+ */
 export const programParts = (
-  { programs, allowedSeconds }: ProgramsTask,
+  { programs, request }: ProgramsTask,
   planAt: PlanProgram,
+  onEstimate: (referenceSeconds: number) => void = () => {},
 ): Parts<ProgramFound, ProgramsOutput> => ({
   count: programs.length,
-  planAt(program, results) {
-    const plan = planAt(program);
+  chunkParts: 1,
+  outputBytes: ProgramsOutput.bytes(programs, request),
+  open: (bytes) => new ProgramsOutput(programs, request, bytes),
+  planAt(program, checkpoint) {
+    const plan = planAt(program, checkpoint);
     if (!plan.ok) return plan;
     return {
       ok: true,
       run(runtime, control) {
         const estimate = plan.estimate(runtime.resources);
         if (!estimate.ok) throw new RunRefused(estimate);
-        results.spend(program, estimate.referenceSeconds, allowedSeconds);
+        onEstimate(estimate.referenceSeconds);
         return plan.run(runtime, control);
       },
     };
   },
 });
 
-/** On a worker thread, which plans the programs that it takes. The main thread finds the reasons of failures again. */
-export const programChunks: CreateChunkRunner<ProgramsTask> = (task, output, runtime) => {
-  const results = new ProgramsOutput(task.programs, task.request, output);
-  return partsRunner(programParts(task, programPlanner(task)), 1, results, runtime, () => {});
-};
+/** On a worker thread, which plans the programs that it takes. */
+export const programChunks = createPartsRunner((task: ProgramsTask) => programParts(task, programPlanner(task)));

@@ -1,5 +1,4 @@
-import { type Refusal, RunRefused, type RunRequest, type SimulationResult } from '#simulator/engines/engine.ts';
-import { refuse } from '#simulator/engines/prepare.ts';
+import type { Refusal, RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
 import { batchBytes, BatchOutput, type BatchShape } from '#simulator/engines/values/batch-output.ts';
 import type { ObservableValue } from '#simulator/engines/values/values.ts';
 import type { PartsOutput } from '#simulator/engines/work-queue/parts.ts';
@@ -24,30 +23,20 @@ const shapeOf = (programs: Programs, { shots }: RunRequest): BatchShape => ({
 const slotsOf = (programs: Programs, request: RunRequest): readonly OutcomeSlot[] =>
   programs.map(({ circuit }) => outcomeSlot(circuit, request));
 
-/** Bytes of one program's estimate in seconds. */
-const SECONDS_BYTES = 8;
-
-/**
- * What the programs of a batch have, in memory that its threads share: the estimate of each program that was run, then
- * values or outcomes.
- */
+/** What the programs of a batch have, in memory that its threads share. */
 export class ProgramsOutput implements PartsOutput<ProgramFound> {
-  readonly #seconds: Float64Array;
   readonly #values: BatchOutput | undefined;
   readonly #outcomes: OutcomeOutput | undefined;
 
   constructor(programs: Programs, request: RunRequest, output: Output) {
-    this.#seconds = new Float64Array(output, 0, programs.length);
-    const offset = SECONDS_BYTES * programs.length;
     const isValues = programs[0]!.observables.length > 0;
-    this.#values = isValues ? new BatchOutput(shapeOf(programs, request), output, offset) : undefined;
-    this.#outcomes = isValues ? undefined : new OutcomeOutput(slotsOf(programs, request), output, offset);
+    this.#values = isValues ? new BatchOutput(shapeOf(programs, request), output) : undefined;
+    this.#outcomes = isValues ? undefined : new OutcomeOutput(slotsOf(programs, request), output);
   }
 
   static bytes(programs: Programs, request: RunRequest): number {
     const isValues = programs[0]!.observables.length > 0;
-    const found = isValues ? batchBytes(shapeOf(programs, request)) : OutcomeOutput.bytes(slotsOf(programs, request));
-    return SECONDS_BYTES * programs.length + found;
+    return isValues ? batchBytes(shapeOf(programs, request)) : OutcomeOutput.bytes(slotsOf(programs, request));
   }
 
   get #found(): BatchOutput | OutcomeOutput {
@@ -65,18 +54,6 @@ export class ProgramsOutput implements PartsOutput<ProgramFound> {
   write(program: number, found: ProgramFound): void {
     if ('kind' in found) this.#outcomes!.write(program, found);
     else this.#values!.write(program, found);
-  }
-
-  /**
-   * Counts the estimate of a program, once.
-   * @throws RunRefused if all together exceed what is allowed
-   */
-  spend(program: number, seconds: number, allowed: number): void {
-    this.#seconds[program] = seconds;
-    const spent = this.#seconds.reduce((sum, each) => sum + each, 0);
-    if (spent <= allowed) return;
-    this.#seconds[program] = 0;
-    throw new RunRefused(refuse('too_long', { seconds: Math.ceil(spent), limit: Math.floor(allowed) }));
   }
 
   /** Copies what is written. A failed program whose reason is not known yet is pending. */

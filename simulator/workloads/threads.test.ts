@@ -34,6 +34,10 @@ const fixed = (qubits: number, angle: string): string =>
 const deciding =
   `${HEAD}qubit[3] q;\nbit[3] c;\nh q[0];\nc[0] = measure q[0];\nif (c[0] == 1) x q[1];\n` +
   'c[1] = measure q[1];\nreset q[0];\nc[2] = measure q[0];\n';
+/** Its loop does not end if the angle is 0, which only a run tells. */
+const looping =
+  `${HEAD}input float theta;\nqubit[9] q;\nbit[9] c;\n${layers(9, 'theta').repeat(40)}` +
+  'while (c[0] == 0) { reset q[0]; ry(theta) q[0]; c[0] = measure q[0]; }\nc[1] = measure q[1];\n';
 const noise: NoiseModel = {
   channels: [{ kind: 'depolarizing', probability: 0.02, convention: 'pauli', gates: '*', qubits: '*' }],
   readout: [{ qubit: '*', p10: 0.02, p01: 0.05 }],
@@ -53,6 +57,14 @@ const CASES: readonly (readonly [string, TestedWorkload])[] = [
       program: swept(5),
       workload: { points },
       request: { shots: 400, noise, method: 'trajectories' },
+    },
+  ],
+  [
+    'points that fail when they run',
+    {
+      program: looping,
+      workload: { points: { sweep: 'theta=[3, 3.1, 0, 3.2, 3.15, 0, 3.05]' } },
+      request: { shots: 20 },
     },
   ],
   ['points of the machine', { engine: 'chip-72', program: swept(6), workload: { points }, request: { shots: 400 } }],

@@ -33,16 +33,12 @@ export class BatchOutput implements PartsOutput<readonly ObservableValue[]> {
   readonly #columns: readonly Float64Array[];
   readonly #states: Uint8Array;
 
-  /** @param offset where it begins in the memory, a multiple of 8 bytes */
-  constructor(shape: BatchShape, output: Output, offset = 0) {
+  constructor(shape: BatchShape, output: Output) {
     const { points } = shape;
     const columns = columnsOf(shape);
     this.#shape = shape;
-    this.#columns = Array.from(
-      { length: columns },
-      (_, i) => new Float64Array(output, offset + 8 * points * i, points),
-    );
-    this.#states = new Uint8Array(output, offset + 8 * points * columns, points);
+    this.#columns = Array.from({ length: columns }, (_, i) => new Float64Array(output, 8 * points * i, points));
+    this.#states = new Uint8Array(output, 8 * points * columns, points);
   }
 
   /** The columns of one observable: values, standard errors of estimates, variances, derivatives, their errors. */

@@ -1,12 +1,12 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { Binding } from '#simulator/circuit/parameters.ts';
-import type { EngineName, EngineRuntime, Refusal } from '#simulator/engines/engine.ts';
-import { type OnFailure, type Parts, partsRunner } from '#simulator/engines/work-queue/parts.ts';
-import type { CreateChunkRunner, RunChunk } from '#simulator/engines/work-queue/work-queue.ts';
-import { hasKernels, machineOf } from '#simulator/kernels/tape-machine.ts';
+import type { EngineName, Refusal } from '#simulator/engines/engine.ts';
+import { createPartsRunner, type OnFailure, type Parts } from '#simulator/engines/work-queue/parts.ts';
+import type { RunChunk } from '#simulator/engines/work-queue/work-queue.ts';
+import { hasKernels, machineOf, type TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import { partSeed } from '#simulator/math/random.ts';
 import type { Points } from '#simulator/points/points.ts';
-import { BatchOutput, type BatchShape } from './batch-output.ts';
+import { batchBytes, BatchOutput, type BatchShape } from './batch-output.ts';
 import { BatchTape, canUseTape } from './batch-tape.ts';
 import { type ValuesPlanner, valuesPlanner } from './plan-values.ts';
 import type { ObservableValue, ValuesPlan, ValuesRequest } from './values.ts';
@@ -20,7 +20,7 @@ export interface BatchTask {
   readonly chunkPoints: number;
 }
 
-export const batchShape = ({ request, points }: BatchTask): BatchShape => ({
+const batchShape = ({ request, points }: BatchTask): BatchShape => ({
   points: points.count,
   observables: request.observables.length,
   derivatives: request.gradient ? points.names : [],
@@ -35,32 +35,20 @@ export function planPoint(planner: ValuesPlanner, { request, points }: BatchTask
   return planner.at(bindingAt(points, point), partSeed(request.seed, point, 'point'));
 }
 
-export const pointParts = (
-  planner: ValuesPlanner,
-  task: BatchTask,
-): Parts<readonly ObservableValue[], BatchOutput> => ({
-  count: task.points.count,
-  planAt: (point) => planPoint(planner, task, point),
-});
-
-/** Returns what evaluates the points of a chunk on this thread. @param onFailure called with the points that failed */
-export function pointsRunner(
-  planner: ValuesPlanner,
-  task: BatchTask,
-  output: BatchOutput,
-  runtime: EngineRuntime,
-  onFailure: OnFailure,
-): RunChunk {
-  const { request, points } = task;
-  return isOnTape(planner, task) && hasKernels(runtime.kernels, 'double')
-    ? runOnTape(
-        new BatchTape(machineOf(runtime.kernels, 'double'), planner.program, request.observables, points),
-        planner,
-        task,
-        output,
-        onFailure,
-      )
-    : partsRunner(pointParts(planner, task), task.chunkPoints, output, runtime, onFailure);
+/** The points as parts. Those that have no plan of their own are evaluated from one tape. */
+export function pointParts(planner: ValuesPlanner, task: BatchTask): Parts<readonly ObservableValue[], BatchOutput> {
+  const shape = batchShape(task);
+  return {
+    count: task.points.count,
+    chunkParts: task.chunkPoints,
+    outputBytes: batchBytes(shape),
+    open: (bytes) => new BatchOutput(shape, bytes),
+    planAt: (point) => planPoint(planner, task, point),
+    runner: (output, { kernels }, onFailure) =>
+      isOnTape(planner, task) && hasKernels(kernels, 'double')
+        ? runOnTape(machineOf(kernels, 'double'), planner, task, output, onFailure)
+        : undefined,
+  };
 }
 
 /** Whether the points are evaluated from one tape, where there are kernels. */
@@ -75,13 +63,14 @@ export const isOnTape = ({ program }: ValuesPlanner, { name, request }: BatchTas
 const WORK_PER_CHECKPOINT = 2 ** 22;
 
 function runOnTape(
-  tape: BatchTape,
+  machine: TapeMachine,
   planner: ValuesPlanner,
   task: BatchTask,
   output: BatchOutput,
   onFailure: OnFailure,
 ): RunChunk {
   const { points, chunkPoints, request } = task;
+  const tape = new BatchTape(machine, planner.program, request.observables, points);
   const columns = request.observables.map((_, i) => output.columnsOf(i));
   const pointsPerCheckpoint = Math.max(1, Math.floor(WORK_PER_CHECKPOINT / tape.work));
   return (chunk, checkpoint) => {
@@ -110,9 +99,9 @@ function runOnTape(
   };
 }
 
-/** On a worker thread. The reasons of failures are found again by the main thread. */
-export const pointChunks: CreateChunkRunner<BatchTask> = (task, output, runtime) => {
+/** On a worker thread. */
+export const pointChunks = createPartsRunner((task: BatchTask) => {
   const planner = valuesPlanner(task.name, task.circuit, task.request);
   if (!planner.ok) throw new Error(`what one thread could plan another cannot: ${planner.reason}`);
-  return pointsRunner(planner, task, new BatchOutput(batchShape(task), output), runtime, () => {});
-};
+  return pointParts(planner, task);
+});

@@ -5,7 +5,7 @@ import { refuse } from '#simulator/engines/prepare.ts';
 import type { ConeFactor } from '#simulator/observables/light-cone.ts';
 import type { Observable } from '#simulator/observables/observable.ts';
 import { type ConeCircuit, ConeFinder, type ConePart, MAX_CONE_QUBITS } from './cone-finder.ts';
-import { type ConeVariance, ConeVariances, factorsOf } from './cone-variances.ts';
+import { type ConeVariance, ConeVariances, factorsOf, type VarianceChoice } from './cone-variances.ts';
 import type { ObservedProgram } from './observed-program.ts';
 
 /** A weight times a product of values of cones without common qubits. */
@@ -40,23 +40,27 @@ export interface ConeTerms {
 type Program = Pick<ObservedProgram, 'qubits' | 'operations' | 'gates' | 'angles'>;
 
 type Known = WeakMap<readonly PlainGate[], WeakMap<readonly Observable[], ConeTerms | Refusal>>;
-const [knownWith, knownWithout]: readonly [Known, Known] = [new WeakMap(), new WeakMap()];
+const knownOf: Readonly<Record<VarianceChoice, Known>> = {
+  all: new WeakMap(),
+  cheap: new WeakMap(),
+  none: new WeakMap(),
+};
 
 /** Returns the cones of observables, once for all values of the parameters. */
 export function coneTerms(
   program: Program,
   observables: readonly Observable[],
-  withVariances: boolean,
+  variances: VarianceChoice,
 ): ConeTerms | Refusal {
-  const known = withVariances ? knownWith : knownWithout;
+  const known = knownOf[variances];
   const ofProgram = known.get(program.gates) ?? new WeakMap<readonly Observable[], ConeTerms | Refusal>();
   known.set(program.gates, ofProgram);
   let terms = ofProgram.get(observables);
-  if (terms === undefined) ofProgram.set(observables, (terms = findTerms(program, observables, withVariances)));
+  if (terms === undefined) ofProgram.set(observables, (terms = findTerms(program, observables, variances)));
   return terms;
 }
 
-function findTerms(program: Program, observables: readonly Observable[], withVariances: boolean): ConeTerms | Refusal {
+function findTerms(program: Program, observables: readonly Observable[], choice: VarianceChoice): ConeTerms | Refusal {
   if (isDynamic(planMeasurement(program.operations))) return refuse('dynamic_circuit');
   const finder = new ConeFinder(program);
   const sums = observables.map(({ terms, projectors }) => {
@@ -89,11 +93,11 @@ function findTerms(program: Program, observables: readonly Observable[], withVar
     }
     found.push({ constant, terms: own });
   }
-  const variances = new ConeVariances(finder);
+  const variances = new ConeVariances(finder, choice);
   const valueCones = finder.cones.length;
   const all = found.map((own, k) => {
     // That of a single term follows from its mean.
-    const variance = withVariances && own.terms.length > 1 ? variances.of(observables[k]!) : undefined;
+    const variance = own.terms.length > 1 ? variances.of(observables[k]!) : undefined;
     return { ...own, ...(variance && { variance }) };
   });
   const { seconds, qubits: widest } = variances;

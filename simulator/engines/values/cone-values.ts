@@ -8,6 +8,7 @@ import { allocateShots, type GroupEstimate, sumOfGroups, unseenError } from '#si
 import { ConeEvaluator } from './cone-evaluator.ts';
 import { coneSeconds } from './cone-finder.ts';
 import { type ConeTerm, type ConeTerms, coneTerms, varianceOfTerm } from './cone-terms.ts';
+import type { VarianceChoice } from './cone-variances.ts';
 import { exactAnswers, type ExactMethod } from './exact-answers.ts';
 import { ADJOINT_RUNS, exactEstimate } from './exact-values.ts';
 import type { ObservedProgram, ShiftedAngle } from './observed-program.ts';
@@ -39,7 +40,7 @@ const SHIFTS = 2;
 export const planConeValues =
   (name: keyof typeof MAX_QUBITS) =>
   (program: ObservedProgram, request: ValuesRequest): ValuesPlan | Refusal => {
-    const terms = termsOf(name, program, request, !request.isWithoutVariances);
+    const terms = termsOf(name, program, request, request.variances ?? 'all');
     if (!terms.ok) return terms;
     const seconds = terms.cones.slice(0, terms.valueCones).reduce((sum, cone) => {
       const derivatives = request.gradient || request.hessian ? ADJOINT_RUNS : 0;
@@ -67,11 +68,11 @@ const termsOf = (
   name: keyof typeof MAX_QUBITS,
   program: ObservedProgram,
   { observables }: ValuesRequest,
-  withVariances: boolean,
+  variances: VarianceChoice,
 ): ConeTerms | Refusal =>
   program.qubits > MAX_QUBITS[name]
     ? refuse('too_many_qubits', { qubits: program.qubits, limit: MAX_QUBITS[name] })
-    : coneTerms(program, observables, withVariances);
+    : coneTerms(program, observables, variances);
 
 /**
  * Estimates values from shots: every term is measured alone, with its share of the shots by the size of its weight, on
@@ -81,7 +82,7 @@ export const planConeEstimates =
   (name: keyof typeof MAX_QUBITS) =>
   (program: ObservedProgram, request: ValuesRequest): ValuesPlan | Refusal => {
     const { shots, gradient, hessian, seed } = request;
-    const terms = termsOf(name, program, request, false);
+    const terms = termsOf(name, program, request, 'none');
     if (!terms.ok) return terms;
     const shares: (readonly number[])[] = [];
     for (const { terms: own } of terms.observables) {

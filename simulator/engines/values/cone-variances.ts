@@ -19,13 +19,14 @@ export interface ConeVariance {
   }[];
 }
 
-/** More strings, pairs, or gates in the cones of pairs take too long to plan. */
-const MAX_STRINGS = 512;
-const MAX_PAIRS = 2000;
-const MAX_PAIR_GATES = 50_000;
+/** As in a request for values, which are `all` if it does not say. */
+export type VarianceChoice = 'all' | 'cheap' | 'none';
 
-/** Variances may take as long as the values, and at least this long on the reference machine. */
-const LEAST_SECONDS = 0.05;
+/** More strings, pairs, or gates in the cones of pairs, of all observables together, take too long to plan. */
+const MOST = { strings: 512, pairs: 2000, gates: 50_000 } as const;
+
+/** Besides the time of the values, on the reference machine. */
+const EXTRA_SECONDS: Readonly<Record<Exclude<VarianceChoice, 'none'>, number>> = { all: 0.05, cheap: 0 };
 
 export const factorsOf = (string: PauliString): readonly ConeFactor[] =>
   string.map(({ qubit, axis }) => ({ qubit, mark: axis }));
@@ -33,19 +34,24 @@ export const factorsOf = (string: PauliString): readonly ConeFactor[] =>
 /** Finds the variances of observables. */
 export class ConeVariances {
   readonly #finder: ConeFinder;
-  readonly #ofValues: number;
+  readonly #choice: VarianceChoice;
   /** The cones that are run: those of the values are in any case. */
-  #used: ReadonlySet<number>;
+  readonly #used: Set<number>;
+  readonly #ofValues: number;
+  readonly #left = { ...MOST };
+  #seconds: number;
 
-  constructor(finder: ConeFinder) {
+  constructor(finder: ConeFinder, choice: VarianceChoice) {
     this.#finder = finder;
+    this.#choice = choice;
     this.#used = new Set(finder.cones.keys());
-    this.#ofValues = this.seconds;
+    this.#ofValues = finder.cones.reduce((sum, cone) => sum + coneSeconds(cone), 0);
+    this.#seconds = this.#ofValues;
   }
 
   /** What all cones take on the reference machine. */
   get seconds(): number {
-    return this.#secondsOf(this.#used);
+    return this.#seconds;
   }
 
   /** Qubits of the widest cone. */
@@ -53,38 +59,41 @@ export class ConeVariances {
     return [...this.#used].reduce((most, cone) => Math.max(most, this.#finder.cones[cone]!.qubits), 0);
   }
 
-  #secondsOf(cones: ReadonlySet<number>): number {
-    return [...cones].reduce((sum, cone) => sum + coneSeconds(this.#finder.cones[cone]!), 0);
-  }
-
-  /** Returns undefined for what takes much longer than the values. */
+  /** Returns undefined for what takes longer than is allowed. */
   of(observable: Observable): ConeVariance | undefined {
-    const used = new Set(this.#used);
-    const variance = this.#find(observable, used);
-    if (variance !== undefined) this.#used = used;
-    return variance;
+    if (this.#choice === 'none') return undefined;
+    const added: number[] = [];
+    const before = this.#seconds;
+    const variance = this.#find(observable, added);
+    if (variance !== undefined) return variance;
+    for (const cone of added) this.#used.delete(cone);
+    this.#seconds = before;
+    return undefined;
   }
 
-  #find(observable: Observable, used: Set<number>): ConeVariance | undefined {
-    const strings = asStrings(observable, MAX_STRINGS)?.filter(
+  #find(observable: Observable, added: number[]): ConeVariance | undefined {
+    const strings = asStrings(observable, this.#left.strings)?.filter(
       ({ coefficient, factors }) => coefficient * factors.length,
     );
     if (strings === undefined) return undefined;
+    this.#left.strings -= strings.length;
     const overlapping = this.#overlapping(strings);
     if (overlapping === undefined) return undefined;
+    this.#left.pairs -= overlapping.length;
     const own: ConeVariance['strings'][number][] = [];
     for (const { coefficient, factors } of strings) {
-      const parts = this.#partsOf(factors, used);
+      const parts = this.#partsOf(factors, added);
       if (parts === undefined) return undefined;
       own.push({ coefficient, parts });
     }
     const gates = own.map(({ parts }) => this.#gatesOf(parts));
-    if (overlapping.reduce((sum, [one, other]) => sum + gates[one]! + gates[other]!, 0) > MAX_PAIR_GATES)
-      return undefined;
+    const work = overlapping.reduce((sum, [one, other]) => sum + gates[one]! + gates[other]!, 0);
+    if (work > this.#left.gates) return undefined;
+    this.#left.gates -= work;
     const pairs: ConeVariance['pairs'][number][] = [];
     for (const [one, other] of overlapping) {
       const product = productOfStrings(strings[one]!.factors, strings[other]!.factors);
-      const parts = product === undefined ? [] : this.#partsOf(product.factors, used);
+      const parts = product === undefined ? [] : this.#partsOf(product.factors, added);
       if (parts === undefined) return undefined;
       pairs.push({ one, other, sign: product?.sign ?? 0, parts });
     }
@@ -109,17 +118,20 @@ export class ConeVariances {
         onQubit.set(qubit, [...known, other]);
       }
       for (const one of near) pairs.push([one, other]);
-      if (pairs.length > MAX_PAIRS) return undefined;
+      if (pairs.length > this.#left.pairs) return undefined;
     }
     return pairs;
   }
 
-  #partsOf(string: PauliString, used: Set<number>): readonly ConePart[] | undefined {
+  #partsOf(string: PauliString, added: number[]): readonly ConePart[] | undefined {
     const parts = this.#finder.partsOf(factorsOf(string));
-    if (typeof parts === 'number') return undefined;
-    const known = used.size;
-    for (const { cone } of parts) used.add(cone);
-    const isAffordable = used.size === known || this.#secondsOf(used) <= 2 * this.#ofValues + LEAST_SECONDS;
-    return isAffordable ? parts : undefined;
+    if (typeof parts === 'number' || this.#choice === 'none') return undefined;
+    for (const { cone } of parts) {
+      if (this.#used.has(cone)) continue;
+      this.#used.add(cone);
+      added.push(cone);
+      this.#seconds += coneSeconds(this.#finder.cones[cone]!);
+    }
+    return this.#seconds <= 2 * this.#ofValues + EXTRA_SECONDS[this.#choice] ? parts : undefined;
   }
 }

@@ -61,7 +61,7 @@ export function planEstimatedValues(
     const { constant, groups } = measurementGroups(observable);
     if (shots < 2 * groups.length) return refuse('too_few_shots', { shots, groups: groups.length });
     const shares = groups.length === 0 ? [] : allocateShots(shots, sizesOf(groups));
-    const square = groups.length === 1 && !request.isWithoutVariances ? squareIn(groups[0]!, observable) : undefined;
+    const square = groups.length === 1 && request.variances !== 'none' ? squareIn(groups[0]!, observable) : undefined;
     observed.push({
       constant,
       measurements: groups.map((group, i) => ({ group, shots: shares[i]! })),
@@ -179,14 +179,7 @@ function planMeasurement(
   { qubits, classicalBits }: ObservedProgram,
   operations: readonly PlainOperation[],
   group: MeasurementGroup,
-  {
-    observables: _,
-    isWithoutVariances: __,
-    gradient: ___,
-    hessian: ____,
-    parameters: _____,
-    ...request
-  }: ValuesRequest,
+  { observables: _, variances: __, gradient: ___, hessian: ____, parameters: _____, ...request }: ValuesRequest,
   known: Plan | undefined,
 ): Plan | Refusal {
   const measured: readonly PlainOperation[] = [

@@ -2,11 +2,11 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { samplePlan } from '#simulator/engines/dearest-plan.ts';
 import type { EngineName, EngineRuntime, Estimate, Refusal, Resources } from '#simulator/engines/engine.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
-import { relativeTime } from '#simulator/engines/speed.ts';
-import { estimateOfParts, runParts, type SharedParts } from '#simulator/engines/work-queue/parts.ts';
+import { costOfEqualParts, estimateOfParts, type PartsCost } from '#simulator/engines/work-queue/part-sharing.ts';
+import { runParts, type SharedParts } from '#simulator/engines/work-queue/parts.ts';
 import type { Points } from '#simulator/points/points.ts';
-import { batchBytes, BatchOutput } from './batch-output.ts';
-import { batchShape, type BatchTask, isOnTape, planPoint, pointParts, pointsRunner } from './batch-points.ts';
+import type { BatchOutput } from './batch-output.ts';
+import { type BatchTask, isOnTape, planPoint, pointParts } from './batch-points.ts';
 import { type ValuesPlanner, valuesPlanner } from './plan-values.ts';
 import { momentsSeconds } from './state-moments.ts';
 import type { BatchControl, BatchPlan, BatchValues, ObservableValue, ValuesPlan, ValuesRequest } from './values.ts';
@@ -26,7 +26,8 @@ export function planBatch(
   request: ValuesRequest,
   points: Points,
 ): BatchPlan | Refusal {
-  const { parameters: _, ...ofPoints } = request;
+  const { parameters: _, ...ofOne } = request;
+  const ofPoints = { ...ofOne, variances: 'cheap' as const };
   const planner = valuesPlanner(name, circuit, ofPoints);
   if (!planner.ok) return planner;
   const task: BatchTask = {
@@ -50,40 +51,32 @@ export function planBatch(
 const SECONDS_PER_GATE = 10e-6;
 
 /** Every point costs as much as the sample, with what its plan does not know: planning, or reading the observables. */
-function costOf(planner: ValuesPlanner, sample: ValuesPlan, task: BatchTask, resources: Resources): Estimate | Refusal {
+function costOf(
+  planner: ValuesPlanner,
+  sample: ValuesPlan,
+  task: BatchTask,
+  resources: Resources,
+): PartsCost | Refusal {
   const one = sample.estimate(resources);
   if (!one.ok) return one;
   const { qubits, gates } = planner.program;
   const more = isOnTape(planner, task)
     ? momentsSeconds(task.request.observables, qubits)
     : SECONDS_PER_GATE * gates.length;
-  const { count } = task.points;
-  return {
-    ...one,
-    seconds: count * (one.seconds + more * relativeTime(resources, 'double')),
-    referenceSeconds: count * (one.referenceSeconds + more),
-  };
+  return costOfEqualParts(one, more, task.points.count, resources);
 }
 
-function sharedPoints(
-  planner: ValuesPlanner,
-  sample: ValuesPlan,
-  task: BatchTask,
-): SharedParts<readonly ObservableValue[], BatchOutput> {
-  const shape = batchShape(task);
-  return {
-    kind: 'points',
-    task,
-    parts: pointParts(planner, task),
-    chunkParts: task.chunkPoints,
-    outputBytes: batchBytes(shape),
-    costOf: (resources) => costOf(planner, sample, task, resources),
-    open: (bytes) => new BatchOutput(shape, bytes),
-    runner: (output, runtime, onFailure) => pointsRunner(planner, task, output, runtime, onFailure),
-  };
-}
+type SharedPoints = SharedParts<readonly ObservableValue[], BatchOutput>;
 
-function estimateOf(shared: SharedParts<readonly ObservableValue[], BatchOutput>, resources: Resources) {
+const sharedPoints = (planner: ValuesPlanner, sample: ValuesPlan, task: BatchTask): SharedPoints => ({
+  ...pointParts(planner, task),
+  kind: 'points',
+  task,
+  sentOperations: planner.program.gates.length,
+  costOf: (resources) => costOf(planner, sample, task, resources),
+});
+
+function estimateOf(shared: SharedPoints, resources: Resources): Estimate | Refusal {
   const estimate = estimateOfParts(shared, resources);
   return estimate.ok && estimate.seconds > MAX_SECONDS
     ? refuse('too_long', { seconds: Math.ceil(estimate.seconds), limit: MAX_SECONDS })
@@ -91,7 +84,7 @@ function estimateOf(shared: SharedParts<readonly ObservableValue[], BatchOutput>
 }
 
 function runBatch(
-  shared: SharedParts<readonly ObservableValue[], BatchOutput>,
+  shared: SharedPoints,
   runtime: EngineRuntime,
   { onPartial, ...control }: BatchControl = {},
 ): BatchValues {

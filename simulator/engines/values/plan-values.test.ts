@@ -99,9 +99,13 @@ describe('estimates', () => {
     'by %s have the variance of sums that are measured together, covariances included',
     (name) => {
       const entangled = program('qubit[3] q; ry(0.9) q[0]; cx q[0], q[1]; ry(0.4) q[2];');
-      const observables = ['Z0 + 0.5 Z1', '2 - P(q0=1, q1=1) + X2', 'Z0 Z1', '3 P(q0=0, q1=0) + 1'].map((text) =>
-        observable(text, 3),
-      );
+      const observables = [
+        'Z0 + 0.5 Z1',
+        '2 - P(q0=1, q1=1) + X2',
+        'Z0 Z1',
+        '3 P(q0=0, q1=0) + 1',
+        'Z0 + 0 X1 + Z2 - Z2',
+      ].map((text) => observable(text, 3));
       const own = { observables, shots: 10_000, seed: 5 };
       const [expected, found] = [
         evaluated('full-amplitude', entangled, { ...own, shots: 0 }),

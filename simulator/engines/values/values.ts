@@ -9,8 +9,11 @@ export interface ValuesRequest extends Omit<RunRequest, 'states'> {
    * measurements and resets. `shots` is for each observable, divided among its groups.
    */
   readonly observables: readonly Observable[];
-  /** Variances are left out if they take time of their own; for searches, which do not read them. */
-  readonly isWithoutVariances?: boolean;
+  /**
+   * Which variances come with the values. `cheap`: those that take at most as long again, for many points. `none`: for
+   * searches, which do not read them. Absent: also those that take a moment.
+   */
+  readonly variances?: 'cheap' | 'none';
   /** Whether every value comes with its derivatives by the circuit's parameters. */
   readonly gradient?: boolean;
   /** Whether every value comes with its second derivatives by the circuit's parameters. */

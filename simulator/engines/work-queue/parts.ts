@@ -2,16 +2,15 @@ import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts
 import { checkpointOf, partialTeller } from '#simulator/engines/checkpoint.ts';
 import {
   type EngineRuntime,
-  type Estimate,
   type Refusal,
-  type Resources,
   RunAborted,
   type RunControl,
   RunRefused,
 } from '#simulator/engines/engine.ts';
-import { threadSpeedup } from '#simulator/engines/speed.ts';
 import { POINT_STATES } from '#simulator/engines/values/values.ts';
-import { chunkWorkersFor, MIN_SHARED_SECONDS, type Output, type RunChunk, runChunks } from './work-queue.ts';
+import { bytesWithFailures, FailureSlots } from './failure-slots.ts';
+import { onOneThread, type SharedCosts, shareParts } from './part-sharing.ts';
+import { type CreateChunkRunner, type Output, type RunChunk, runChunks } from './work-queue.ts';
 
 /** A point of a sweep or a program of a batch, as it was planned. */
 export interface PlannedPart<Found> {
@@ -28,36 +27,37 @@ export interface PartsOutput<Found> {
   finish(part: number, state: 'done' | 'failed'): void;
 }
 
+/** Called with the parts that failed, before they are said to have failed. */
+export type OnFailure = (part: number, refusal: Refusal) => void;
+
 /** Independent parts of a run, in any order. */
 export interface Parts<Found, Results extends PartsOutput<Found>> {
   readonly count: number;
-  planAt(part: number, results: Results): PlannedPart<Found> | Refusal;
+  /** Parts of a chunk. */
+  readonly chunkParts: number;
+  readonly outputBytes: number;
+  open(bytes: Output): Results;
+  /** @throws what the checkpoint throws */
+  planAt(part: number, checkpoint: Checkpoint): PlannedPart<Found> | Refusal;
+  /** Returns what runs the chunks on a thread. Absent or undefined: parts one after another. */
+  runner?(results: Results, runtime: EngineRuntime, onFailure: OnFailure): RunChunk | undefined;
 }
 
-/** Called with the parts that failed. */
-export type OnFailure = (part: number, refusal: Refusal) => void;
-
 /** Parts of a run as a work queue. */
-export interface SharedParts<Found, Results extends PartsOutput<Found>> {
+export interface SharedParts<Found, Results extends PartsOutput<Found>> extends Parts<Found, Results>, SharedCosts {
   /** Entry of the table of chunk runners in workers/chunk-kinds.ts. */
   readonly kind: string;
   /** What another thread needs; sent by structured clone. */
   readonly task: object;
-  readonly parts: Parts<Found, Results>;
-  /** Parts of a chunk. */
-  readonly chunkParts: number;
-  readonly outputBytes: number;
-  /** Of all parts one after another, each on all threads, with the bytes of the largest. */
-  costOf(resources: Resources): Estimate | Refusal;
-  open(bytes: Output): Results;
-  /** Returns what runs the chunks on this thread. Absent: parts one after another. */
-  runner?(results: Results, runtime: EngineRuntime, onFailure: OnFailure): RunChunk;
 }
 
 export interface PartsControl<Results> extends RunControl {
   /** Called now and then, at most every 500 ms, with what is known so far; valid during the call. */
   readonly onPartial?: (results: Results, failures: ReadonlyMap<number, Refusal>) => void;
 }
+
+/** Progress when all parts have run; those whose reason of failure is not known run again. */
+const ALL_RUN = 0.99;
 
 /**
  * Runs all parts, on several threads if that pays off. A part that fails does not end the others. When the signal
@@ -68,107 +68,121 @@ export function runParts<Found, Results extends PartsOutput<Found>>(
   runtime: EngineRuntime,
   control: PartsControl<Results> = {},
 ): { readonly results: Results; readonly failures: ReadonlyMap<number, Refusal> } {
-  const { kind, task, parts, chunkParts, outputBytes } = shared;
-  const failures = new Failures(parts, runtime);
-  let results = shared.open(new ArrayBuffer(outputBytes));
+  const { kind, task, count, chunkParts } = shared;
+  const outputBytes = bytesWithFailures(count, shared.outputBytes);
+  let found: OpenParts<Found, Results> | undefined;
+  const known = (): OpenParts<Found, Results> => (found ??= new OpenParts(shared, new ArrayBuffer(outputBytes)));
   const checkpoint = checkpointOf(control, runtime.now);
   const { onPartial } = control;
-  const tell = partialTeller(onPartial && (() => onPartial(results, failures.planned(results))), runtime.now);
+  const tell = partialTeller(onPartial && (() => onPartial(known().results, known().failures())), runtime.now);
   const watched: Checkpoint = (fraction) => {
     checkpoint(fraction);
     tell();
   };
-  const alone = costOfSharing(shared, runtime.resources);
-  const workers = alone === undefined ? 0 : chunkWorkersFor(runtime, alone.seconds, alone.memoryBytes);
-  const ofPart = workers === 0 ? runtime : aloneOf(runtime);
-  const begin = (bytes: Output): RunChunk => {
-    results = shared.open(bytes);
-    const onFailure: OnFailure = (part, refusal) => failures.add(part, refusal);
-    return shared.runner?.(results, ofPart, onFailure) ?? partsRunner(parts, chunkParts, results, ofPart, onFailure);
-  };
   try {
     watched(0);
-    const chunks = Math.ceil(parts.count / chunkParts);
-    runChunks({ kind, task, chunks, outputBytes }, begin, runtime, workers, watched);
-    const all = failures.all(results, watched);
+    const sharing = shareParts(shared, runtime.resources);
+    const workers = sharing.ok && runtime.engageWorkers !== undefined ? sharing.threads - 1 : 0;
+    const ofPart = workers === 0 ? runtime : aloneOf(runtime);
+    const begin = (bytes: Output): RunChunk => (found = new OpenParts(shared, bytes)).runner(ofPart);
+    const queue = { kind, task, chunks: Math.ceil(count / chunkParts), outputBytes };
+    runChunks(queue, begin, runtime, workers, progressRange(watched, 0, ALL_RUN));
+    known().findReasons(runtime, watched);
     checkpoint(1);
-    return { results, failures: all };
   } catch (error) {
     if (!(error instanceof RunAborted)) throw error;
-    return { results, failures: failures.planned(results) };
   }
+  return { results: known().results, failures: known().failures() };
 }
 
 /** Threads that share the parts are not used by one of them, too. */
 function aloneOf(runtime: EngineRuntime): EngineRuntime {
   const { startTileWorker: _, engageWorkers: __, threadBudget: ___, ...alone } = runtime;
-  return { ...alone, resources: { ...runtime.resources, threads: 1 } };
+  return { ...alone, resources: onOneThread(runtime.resources) };
 }
 
-type Shared = Pick<SharedParts<unknown, PartsOutput<unknown>>, 'costOf' | 'outputBytes'> & {
-  readonly parts: { readonly count: number };
-};
+/** Returns what runs chunks of parts on a worker thread. */
+export const createPartsRunner =
+  <Task extends object, Found, Results extends PartsOutput<Found>>(
+    partsOf: (task: Task) => Parts<Found, Results>,
+  ): CreateChunkRunner<Task> =>
+  (task, output, runtime) =>
+    new OpenParts(partsOf(task), output).runner(runtime);
 
-/** The estimate on one thread, if threads may share the parts: fewer than the threads have all threads each instead. */
-function costOfSharing({ parts, costOf }: Shared, resources: Resources): Estimate | undefined {
-  if (parts.count < resources.threads) return undefined;
-  const alone = costOf({ ...resources, threads: 1 });
-  return alone.ok && alone.seconds >= MIN_SHARED_SECONDS ? alone : undefined;
-}
+/** Parts with the memory for what they find. */
+class OpenParts<Found, Results extends PartsOutput<Found>> {
+  readonly results: Results;
+  readonly #parts: Parts<Found, Results>;
+  readonly #slots: FailureSlots;
+  /** Reasons that this thread found. */
+  readonly #own = new Map<number, Refusal>();
 
-/** Returns the estimate of all parts as `runParts` runs them. */
-export function estimateOfParts(shared: Shared, resources: Resources): Estimate | Refusal {
-  const alone = costOfSharing(shared, resources);
-  const fitting = alone === undefined ? 0 : Math.floor(resources.memoryBytes / alone.memoryBytes);
-  const threads = Math.min(fitting, resources.threads);
-  // What is written is copied for the result.
-  const more = 2 * shared.outputBytes;
-  if (alone !== undefined && threads > 1) {
-    const { seconds, memoryBytes } = alone;
-    return { ...alone, memoryBytes: threads * memoryBytes + more, seconds: seconds / threadSpeedup(threads) };
+  constructor(parts: Parts<Found, Results>, bytes: Output) {
+    this.#parts = parts;
+    this.results = parts.open(bytes);
+    this.#slots = new FailureSlots(parts.count, parts.outputBytes, bytes);
   }
-  const cost = shared.costOf(resources);
-  return cost.ok ? { ...cost, memoryBytes: cost.memoryBytes + more } : cost;
-}
 
-/** Returns what runs the parts of a chunk one after another. */
-export function partsRunner<Found, Results extends PartsOutput<Found>>(
-  parts: Parts<Found, Results>,
-  chunkParts: number,
-  output: Results,
-  runtime: EngineRuntime,
-  onFailure: OnFailure,
-): RunChunk {
-  return (chunk, checkpoint) => {
-    const first = chunk * chunkParts;
-    const last = Math.min(parts.count, first + chunkParts);
-    for (let part = first; part < last; part++) {
-      const within = progressRange(checkpoint, (part - first) / (last - first), (part + 1 - first) / (last - first));
-      within(0);
-      const refusal = runPart(parts, part, output, runtime, within);
-      if (refusal === undefined) continue;
-      onFailure(part, refusal);
-      output.finish(part, 'failed');
+  runner(runtime: EngineRuntime): RunChunk {
+    const onFailure: OnFailure = (part, refusal) => {
+      this.#own.set(part, refusal);
+      this.#slots.add(part, refusal);
+    };
+    return this.#parts.runner?.(this.results, runtime, onFailure) ?? this.#inOrder(runtime, onFailure);
+  }
+
+  #inOrder(runtime: EngineRuntime, onFailure: OnFailure): RunChunk {
+    const { count, chunkParts } = this.#parts;
+    return (chunk, checkpoint) => {
+      const first = chunk * chunkParts;
+      const last = Math.min(count, first + chunkParts);
+      for (let part = first; part < last; part++) {
+        const within = progressRange(checkpoint, (part - first) / (last - first), (part + 1 - first) / (last - first));
+        within(0);
+        const refusal = this.#run(part, runtime, within);
+        if (refusal === undefined) continue;
+        onFailure(part, refusal);
+        this.results.finish(part, 'failed');
+      }
+    };
+  }
+
+  /** Plans and runs one part; returns why it has no result. @throws RunAborted, and what the checkpoint throws */
+  #run(part: number, runtime: EngineRuntime, checkpoint: Checkpoint): Refusal | undefined {
+    const plan = this.#parts.planAt(part, checkpoint);
+    if (!plan.ok) return plan;
+    try {
+      this.results.write(part, plan.run(runtime, controlOf(checkpoint)));
+      return undefined;
+    } catch (error) {
+      if (error instanceof RunRefused) return error.refusal;
+      throw error;
     }
-  };
-}
+  }
 
-/** Plans and runs one part; returns why it has no result. @throws RunAborted, and what the checkpoint throws */
-function runPart<Found, Results extends PartsOutput<Found>>(
-  parts: Parts<Found, Results>,
-  part: number,
-  output: Results,
-  runtime: EngineRuntime,
-  checkpoint: Checkpoint,
-): Refusal | undefined {
-  const plan = parts.planAt(part, output);
-  if (!plan.ok) return plan;
-  try {
-    output.write(part, plan.run(runtime, controlOf(checkpoint)));
-    return undefined;
-  } catch (error) {
-    if (error instanceof RunRefused) return error.refusal;
-    throw error;
+  *#failed(): Generator<number> {
+    for (let part = 0; part < this.#parts.count; part++)
+      if (this.results.stateOf(part) === POINT_STATES.failed) yield part;
+  }
+
+  /** Why parts failed, where that is known. */
+  failures(): ReadonlyMap<number, Refusal> {
+    const known = new Map<number, Refusal>();
+    for (const part of this.#failed()) {
+      const refusal = this.#own.get(part) ?? this.#slots.at(part);
+      if (refusal !== undefined) known.set(part, refusal);
+    }
+    return known;
+  }
+
+  /** Runs those again whose reason is not known: here they may succeed, too. @throws what the checkpoint throws */
+  findReasons(runtime: EngineRuntime, checkpoint: Checkpoint): void {
+    const known = this.failures();
+    for (const part of this.#failed()) {
+      if (known.has(part)) continue;
+      const refusal = this.#run(part, runtime, () => checkpoint());
+      if (refusal !== undefined) this.#own.set(part, refusal);
+    }
   }
 }
 
@@ -182,43 +196,3 @@ const controlOf = (checkpoint: Checkpoint): RunControl => ({
   },
   onProgress: checkpoint,
 });
-
-/** Why parts failed: told by this thread, or found again for those that another thread has run. */
-class Failures<Found, Results extends PartsOutput<Found>> {
-  readonly #known = new Map<number, Refusal>();
-  readonly #parts: Parts<Found, Results>;
-  readonly #runtime: EngineRuntime;
-
-  constructor(parts: Parts<Found, Results>, runtime: EngineRuntime) {
-    this.#parts = parts;
-    this.#runtime = runtime;
-  }
-
-  add(part: number, refusal: Refusal): void {
-    this.#known.set(part, refusal);
-  }
-
-  *#unknown(output: Results): Generator<number> {
-    for (let part = 0; part < this.#parts.count; part++)
-      if (output.stateOf(part) === POINT_STATES.failed && !this.#known.has(part)) yield part;
-  }
-
-  /** Those that planning finds. */
-  planned(output: Results): ReadonlyMap<number, Refusal> {
-    for (const part of this.#unknown(output)) {
-      const plan = this.#parts.planAt(part, output);
-      if (!plan.ok) this.add(part, plan);
-    }
-    return this.#known;
-  }
-
-  /** Also those that only running finds. @throws what the checkpoint throws */
-  all(output: Results, checkpoint: Checkpoint): ReadonlyMap<number, Refusal> {
-    this.planned(output);
-    for (const part of this.#unknown(output)) {
-      const refusal = runPart(this.#parts, part, output, this.#runtime, () => checkpoint());
-      if (refusal !== undefined) this.add(part, refusal);
-    }
-    return this.#known;
-  }
-}

@@ -27,7 +27,7 @@ export type Output = ArrayBuffer | SharedArrayBuffer;
 /** Prepares a thread for the chunks of a task. */
 export type CreateChunkRunner<Task> = (task: Task, output: Output, runtime: EngineRuntime) => RunChunk;
 
-const MAX_WORKERS = 56;
+export const MAX_WORKERS = 56;
 
 /** Below this estimated run time more threads do not pay off. */
 export const MIN_SHARED_SECONDS = 0.03;
