@@ -1,5 +1,10 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react';
 
+export interface Preloadable {
+  /** Loads the script, so that a page that is drawn next has the component at once. */
+  preload(): Promise<void>;
+}
+
 /**
  * Creates a hook that returns a component. Its script is loaded when a page first needs it; until then the hook returns
  * null. Without a connection it stays null and the fallback stays visible; loading is retried when the browser is
@@ -8,18 +13,20 @@ import { type ComponentType, createElement, useEffect, useState } from 'react';
 export function lazyComponent<Component extends object>(
   load: () => Promise<Component>,
   known: Component | null = null,
-): (isWanted?: boolean) => Component | null {
+): ((isWanted?: boolean) => Component | null) & Preloadable {
   let loaded = known;
-  return function useLater(isWanted = true) {
+  const preload = async (): Promise<void> => {
+    loaded ??= await load();
+  };
+  function useLater(isWanted = true) {
     const [component, setComponent] = useState<Component | null>(() => loaded);
     useEffect(() => {
       if (component !== null || !isWanted) return;
       let isGone = false;
       const fetchIt = (): void => {
-        void load().then(
-          (fetched) => {
-            loaded = fetched;
-            if (!isGone) setComponent(() => fetched);
+        void preload().then(
+          () => {
+            if (!isGone) setComponent(() => loaded);
           },
           () => undefined,
         );
@@ -32,7 +39,8 @@ export function lazyComponent<Component extends object>(
       };
     }, [component, isWanted]);
     return component;
-  };
+  }
+  return Object.assign(useLater, { preload });
 }
 
 /** Creates a component that is loaded when a page first shows it. Until then it renders the fallback, or nothing. */
@@ -40,12 +48,13 @@ export function laterComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   known: ComponentType<Props> | null = null,
   fallback: ComponentType<Props> | null = null,
-): ComponentType<Props> {
+): ComponentType<Props> & Preloadable {
   const useLoaded = lazyComponent(load, known);
-  return function Later(props) {
+  function Later(props: Props) {
     const Loaded = useLoaded() ?? fallback;
     return Loaded === null ? null : createElement(Loaded, props);
-  };
+  }
+  return Object.assign(Later, { preload: useLoaded.preload });
 }
 
 /**
@@ -57,7 +66,7 @@ export async function laterUnlessDrawn<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   selector: string,
   fallback: ComponentType<Props> | null = null,
-): Promise<ComponentType<Props>> {
+): Promise<ComponentType<Props> & Preloadable> {
   const isDrawn = typeof document === 'undefined' || document.querySelector(selector) !== null;
   return laterComponent(load, isDrawn ? await load() : null, fallback);
 }

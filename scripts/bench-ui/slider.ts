@@ -4,7 +4,8 @@ import { openDesigner } from './open-designer.ts';
 import { untilQuiet } from './quiet-page.ts';
 
 const QUBITS = 10;
-const MOVES = 25;
+/** A drag across the slider gives about as many. */
+const MOVES = 75;
 
 /** Ten qubits, a parameter in twenty gates. */
 const PROGRAM = [

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { hydrated } from '#tests/browser/visitor.ts';
 import { Person } from '#tests/server/person.ts';
 import { median } from './median.ts';
+import { untilQuiet } from './quiet-page.ts';
 
 const POINTS = 10_000;
 const VISITS = 9;
@@ -36,6 +36,8 @@ export async function measureSweepPage(browser: Browser, baseUrl: string, outbox
       }),
   );
   const page = await context.newPage();
+  // The compiler of these scripts calls a helper of this name, which a page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named');
   await page.goto(path);
   await page.locator('[data-state=completed], .result-sentence').first().waitFor();
   const [links, loads]: readonly [number[], number[]] = [[], []];
@@ -67,7 +69,8 @@ async function loadTime(page: Page, path: string): Promise<number> {
 
 async function linkTime(page: Page, path: string): Promise<number> {
   await page.goto('/cloud/calculationCenter');
-  await hydrated(page);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await untilQuiet(page);
   return page
     .locator(`a[href="${path}"]`)
     .first()

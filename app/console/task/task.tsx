@@ -53,6 +53,10 @@ const CompiledPanel = await laterUnlessDrawn(
   '#compiled',
 );
 
+// Opened by a link: the scripts come while the data is fetched, and the page is drawn once.
+if (typeof document !== 'undefined' && document.querySelector('.task-head') === null)
+  void Promise.allSettled([LaterWorkloadResult.preload(), LaterWorkloadSide.preload()]);
+
 export const loader = (args: LoaderFunctionArgs) => loadTask(args);
 
 export const meta: MetaFunction<typeof loader> = (args) =>

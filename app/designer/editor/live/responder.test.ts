@@ -37,7 +37,11 @@ function connected() {
     const snapshot = loader.getSnapshot();
     return snapshot.kind === 'ready' ? snapshot.summary.states[1]!.probability : snapshot.kind;
   };
-  return { loader, sent, likely };
+  const states = () => {
+    const snapshot = loader.getSnapshot();
+    return snapshot.kind === 'ready' ? snapshot.summary.states.map(({ index }) => index) : [];
+  };
+  return { loader, sent, likely, states };
 }
 
 describe('the live state of a circuit with parameters', () => {
@@ -66,5 +70,35 @@ describe('the live state of a circuit with parameters', () => {
     expect(await likely()).toBe('failed');
     loader.load(inverse, 1, false, values(2));
     expect(await likely()).toBeCloseTo(Math.sin(0.25) ** 2, 12);
+  });
+
+  it('shows the same states while they hold nearly as much, of a circuit with more than fit', async () => {
+    const { loader, likely, states } = connected();
+    // One state has most of the weight. The others have little, the smaller the more its bits differ.
+    const angle = parametricAngle('theta')!.angle;
+    const many: Circuit = {
+      ...circuit(
+        8,
+        0,
+        Array.from({ length: 8 }, (_, qubit) => gate('RY', qubit, { parameters: [angle] })),
+      ),
+      parameters: [{ name: 'theta', type: 'float' }],
+    };
+    loader.load(many, 1, false, values(0.3));
+    await likely();
+    const first = states();
+    expect(first).toHaveLength(64);
+    loader.load(many, 1, false, values(0.5));
+    await likely();
+    expect(states()).toEqual(first);
+    // At π, the state of all ones has all the weight.
+    loader.load(many, 1, false, values(3));
+    await likely();
+    expect(states()).not.toEqual(first);
+    expect(states()).toContain(255);
+    // Another circuit begins anew.
+    loader.load({ ...many }, 1, false, values(0.3));
+    await likely();
+    expect(states()).toEqual(first);
   });
 });

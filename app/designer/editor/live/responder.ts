@@ -8,13 +8,18 @@ import { summarizeState } from './state-summary.ts';
  */
 export function createResponder(): (request: LiveStateRequest) => Promise<LiveStateResponse> {
   let last: Circuit | null = null;
+  let shown: readonly number[] = [];
   return async ({ id, circuit, values, seed }) => {
-    last = circuit ?? last;
+    if (circuit !== undefined) {
+      last = circuit;
+      shown = [];
+    }
     const bind =
       last?.parameters === undefined ? null : (await import('./bound-circuit.ts').catch(() => null))?.boundCircuit;
     const started = performance.now();
     const computed = bind === null || last === null ? last : (bind?.(last, values) ?? null);
-    const summary = computed === null ? null : summarizeState(computed, seed);
+    const summary = computed === null ? null : summarizeState(computed, seed, shown);
+    if (summary !== null) shown = summary.states.map(({ index }) => index);
     return { id, summary, milliseconds: performance.now() - started };
   };
 }

@@ -20,7 +20,7 @@ export interface BasisState {
 /** The values that the live views show of a state: small enough to be sent, whatever the number of qubits. */
 export interface StateSummary {
   readonly qubits: number;
-  /** Sorted by index: all states if there are few, otherwise the most probable. */
+  /** Sorted by index: all states if there are few, otherwise the most probable or those shown before. */
   readonly states: readonly BasisState[];
   /** Number of the basis states that are not listed, and their total probability. */
   readonly hidden: { readonly count: number; readonly probability: number };
@@ -48,15 +48,31 @@ const likeliest = (weights: Float64Array): readonly number[] => {
   return chosen.sort((a, b) => a - b);
 };
 
-/** Computes the values of the live views. Null if the state of the circuit cannot be computed. */
-export function summarizeState(circuit: Circuit, seed: number): StateSummary | null {
+/** The states of the last chart stay if they hold this share of what the most probable ones hold. */
+const KEPT_SHARE = 0.98;
+
+const totalOf = (indices: readonly number[], weights: Float64Array): number =>
+  indices.reduce((sum, index) => sum + weights[index]!, 0);
+
+function chooseStates(weights: Float64Array, before: readonly number[]): readonly number[] {
+  if (weights.length <= SHOWN_STATES) return Array.from(weights.keys());
+  const best = likeliest(weights);
+  return totalOf(before, weights) >= KEPT_SHARE * totalOf(best, weights) ? before : best;
+}
+
+/**
+ * Computes the values of the live views. Null if the state of the circuit cannot be computed.
+ * @param before indices of the states of the last chart: bars that stay in their places can be followed while a
+ *   parameter changes
+ */
+export function summarizeState(circuit: Circuit, seed: number, before: readonly number[] = []): StateSummary | null {
   const liveState = computeLiveState(circuit, seed);
   if (liveState === null) return null;
   const { state, isSample, displays } = liveState;
   const size = 2 ** circuit.qubits;
   const weights = new Float64Array(size);
   state.probabilities(0, weights);
-  const indices = size <= SHOWN_STATES ? Array.from({ length: size }, (_, index) => index) : likeliest(weights);
+  const indices = chooseStates(weights, before);
   // The first amplitude above the threshold is made real, because a global phase is not observable.
   const first = indices.find((index) => weights[index]! > EPSILON * EPSILON);
   const step = first === undefined ? 0 : angleOf(state.amplitude(first));
