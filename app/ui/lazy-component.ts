@@ -2,7 +2,7 @@ import { type ComponentType, createElement, useEffect, useState } from 'react';
 
 export interface Preloadable {
   /** Loads the script, so that a page that is drawn next has the component at once. */
-  preload(): Promise<void>;
+  readonly preload: () => Promise<void>;
 }
 
 /**
