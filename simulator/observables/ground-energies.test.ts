@@ -38,7 +38,8 @@ function lanczosEnergy(observable: Observable, qubits: number): number {
   const [diagonal, beside]: number[][] = [[], []];
   let next = Float64Array.from({ length: 2 * size }, (_, i) => (i % 2 === 0 ? random.uniform() - 0.5 : 0));
   const dot = (one: Float64Array, other: Float64Array) => one.reduce((sum, number, i) => sum + number * other[i]!, 0);
-  for (let step = 0; step < Math.min(size, LANCZOS_STEPS); step++) {
+  let lowest = Infinity;
+  for (let step = 0; step < size; step++) {
     const norm = Math.sqrt(dot(next, next));
     if (norm < 1e-7) break;
     if (step > 0) beside!.push(norm);
@@ -46,6 +47,11 @@ function lanczosEnergy(observable: Observable, qubits: number): number {
     vectors.push(vector);
     next = imageOf(vector, masked) as Float64Array<ArrayBuffer>;
     diagonal!.push(dot(vector, next));
+    if (step % LANCZOS_STEPS === 0) {
+      const before = lowest;
+      lowest = lowestOfTridiagonal(diagonal!, beside!);
+      if (before - lowest < 1e-10) break;
+    }
     // Twice, because once leaves rounding errors of the size of what is left.
     for (const known of [...vectors, ...vectors]) {
       const share = dot(known, next);
@@ -55,7 +61,8 @@ function lanczosEnergy(observable: Observable, qubits: number): number {
   return lowestOfTridiagonal(diagonal!, beside!) + masked.constant;
 }
 
-const LANCZOS_STEPS = 56;
+/** Steps between two looks at whether the energy still falls. */
+const LANCZOS_STEPS = 8;
 
 /** By bisection: the number of eigenvalues below x is the number of negative pivots (Sturm sequence). */
 function lowestOfTridiagonal(diagonal: readonly number[], beside: readonly number[]): number {
