@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { NoiseModel } from '#simulator/noise/model.ts';
 import { parsedCircuit } from '#simulator/observables/testing/reference-data.ts';
 import { describeWorkloadError } from './messages.ts';
 import { readWorkload } from './read-workload.ts';
@@ -87,9 +88,10 @@ describe('properties of a workload', () => {
 
   it('of a cut tell at their place that both sides are too large', () => {
     const listed = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
-    const wide = (more: string, properties: Workload['properties']): readonly string[] => {
+    const wide = (more: string, properties: Workload['properties'], noise?: NoiseModel): readonly string[] => {
       const program = `${HEAD}qubit[20] q;\nbit c;\nh q;\n${more}`;
-      const found = readWorkload({ properties }, parsedCircuit(program), { shots: 0, seed: 1 }, readQasm);
+      const run = { shots: 0, seed: 1, ...(noise && { noise }) };
+      const found = readWorkload({ properties }, parsedCircuit(program), run, readQasm);
       return found.ok ? [] : found.errors.map(describeWorkloadError);
     };
     const too = (place: string, qubits: number) =>
@@ -101,8 +103,9 @@ describe('properties of a workload', () => {
       too('entropy[1]', 9),
       too('purity[0]', 9),
     ]);
-    // What is measured midway is mixed, and its parts are not those of a cut.
+    // What is noisy or measured midway is mixed, and its parts are not those of a cut.
     expect(wide('reset q[0];\n', { purity: [listed(0, 8), listed(0, 12)] })).toEqual([too('purity[1]', 12)]);
+    expect(wide('', { purity: [listed(0, 12)] }, { channels: [], readout: [] })).toEqual([too('purity[0]', 12)]);
   });
 
   it('exclude points, programs and a minimisation', () => {

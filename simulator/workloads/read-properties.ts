@@ -7,7 +7,7 @@ import type { PropertiesRequest } from '#simulator/engines/values/values.ts';
 import { smallerSide } from '#simulator/observables/reduced-density.ts';
 import { isObject } from '#simulator/points/document.ts';
 import { quoteInput } from '#simulator/points/input-error.ts';
-import type { ReadProgram } from './read-workload.ts';
+import type { ReadProgram, WorkloadRun } from './read-workload.ts';
 import { WORKLOAD_LIMITS } from './workload.ts';
 import type { WorkloadError, WorkloadErrorCode } from './workload-error.ts';
 import type { WorkloadErrors } from './workload-errors.ts';
@@ -20,13 +20,11 @@ const isListName = (name: string): name is ListName => (LIST_NAMES as readonly s
 
 type Fail = (path: string, code: WorkloadErrorCode, values?: WorkloadError['values']) => undefined;
 
-/**
- * Reads what is asked of the final state; undefined if there are errors. Whether the engine holds the state, and whether
- * noise makes it a mixed one, is known to the plan.
- */
+/** Reads what is asked of the final state; undefined if there are errors. Whether the engine holds it, the plan knows. */
 export function readProperties(
   given: unknown,
   circuit: Circuit,
+  run: WorkloadRun,
   readProgram: ReadProgram,
   errors: WorkloadErrors,
 ): PropertiesRequest | undefined {
@@ -37,7 +35,7 @@ export function readProperties(
     if (!isListName(field) && field !== 'fidelity')
       fail(`properties.${quoteInput(field)}`, 'unknown_field', { field: quoteInput(field) });
   if (Object.keys(given).length === 0) fail('properties', 'property_empty');
-  const register = registerOf(circuit);
+  const register = registerOf(circuit, run);
   const lists = LIST_NAMES.flatMap((name) => {
     const read = entriesOf(given, name, fail)?.map((list, i) =>
       readQubits(list, `properties.${name}[${i}]`, register, name, fail),
@@ -65,14 +63,15 @@ function entriesOf(given: Readonly<Record<string, unknown>>, name: string, fail:
 
 interface Register {
   readonly qubits: number;
-  /** Whether the final state is pure without noise: then both sides of a cut have the same entropy and purity. */
+  /** Whether the final state is pure: then both sides of a cut have the same entropy and purity. */
   readonly isPure: () => boolean;
 }
 
 /** The circuit is expanded once, and only for lists whose sides matter. */
-function registerOf(circuit: Circuit): Register {
+function registerOf(circuit: Circuit, { noise }: WorkloadRun): Register {
   let known: boolean | undefined;
   const isPureNow = (): boolean => {
+    if (noise !== undefined) return false;
     const program = unboundProgram(circuit);
     return !program.ok || program.operations.every(({ kind }) => kind === 'gate');
   };

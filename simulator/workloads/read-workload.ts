@@ -16,7 +16,7 @@ import type { WorkloadError, WorkloadErrorCode } from './workload-error.ts';
 import { WorkloadErrors } from './workload-errors.ts';
 
 /** What reading depends on besides the workload and its circuit. */
-export type WorkloadRun = Pick<RunRequest, 'shots' | 'seed' | 'parameters' | 'states'>;
+export type WorkloadRun = Pick<RunRequest, 'shots' | 'seed' | 'parameters' | 'states' | 'noise'>;
 
 /** Reads a further program; the caller knows its language and its rules. */
 export type ReadProgram = (
@@ -140,7 +140,7 @@ function readKind(
   }
   if (kind === 'values') {
     if (workload.properties === undefined) return { ...common, kind, hessian };
-    const properties = readProperties(workload.properties, common.circuit, readProgram, errors);
+    const properties = readProperties(workload.properties, common.circuit, run, readProgram, errors);
     return properties && { ...common, kind, hessian, properties };
   }
   const names = namesOf(common.circuit);

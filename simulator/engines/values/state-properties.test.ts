@@ -81,9 +81,9 @@ describe('properties of the final state', () => {
   });
 
   it('are refused with the reason', () => {
-    const reason = (name: EngineName, wanted: PropertiesRequest, circuit = BELL) => {
+    const reason = (name: EngineName, wanted: PropertiesRequest, circuit = BELL, noise?: NoiseModel) => {
       try {
-        propertiesOf(name, circuit, wanted);
+        propertiesOf(name, circuit, wanted, noise);
         return 'ok';
       } catch (error) {
         if (!(error instanceof RunRefused)) throw error;
@@ -95,7 +95,9 @@ describe('properties of the final state', () => {
     expect(reason('full-amplitude', { purity: [[3]] })).toBe('observable_qubit');
     expect(reason('full-amplitude', { entropy: [[1, 1]] })).toBe('property_repeated');
     expect(reason('full-amplitude', { reducedDensity: [[0, 1, 2, 3, 4, 5, 6]] }, wide)).toBe('property_qubits');
-    expect(reason('noisy', { purity: [[0, 1, 2, 3, 4, 5, 6, 7, 8]] }, wide)).toBe('property_qubits');
+    const whole = { purity: [[0, 1, 2, 3, 4, 5, 6, 7, 8]] };
+    expect(reason('noisy', whole, wide)).toBe('ok');
+    expect(reason('noisy', whole, wide, { channels: [], readout: [] })).toBe('property_qubits');
     expect(reason('full-amplitude', { fidelity: [wide] })).toBe('fidelity_qubits');
     expect(
       reason('full-amplitude', { fidelity: [program('qubit[3] q; bit c; h q[0]; c = measure q[0]; h q[0];')] }),

@@ -190,7 +190,7 @@ function densitySource(
   const density = observedDensity(qubits, classicalBits, operations, request);
   if (!density.ok) return density;
   return {
-    isPure: false,
+    isPure: request.noise === undefined && operations.every(({ kind }) => kind === 'gate'),
     // The entries of one diagonal of the density matrix.
     entries: 2 ** qubits,
     isScalar: true,
