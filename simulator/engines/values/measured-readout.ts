@@ -31,12 +31,11 @@ export function measuredReadout(
 ): MeasuredReadout | Refusal {
   const { noise: _, ...withoutNoise } = request;
   if (engine.name === 'chip-72') {
-    // Corrected in the estimate, for the bits of each string.
-    const chip = request.chip && { chip: { ...request.chip, amend: false } };
     const isCorrected = request.chip?.amend !== false;
     return {
       ok: true,
-      request: { ...request, ...chip },
+      // Corrected in the estimate, for the bits of each string; not in the counts as well, also by default.
+      request: { ...request, chip: { ...request.chip, amend: false } },
       errorsIn: ({ chip: report }) => (report !== undefined && isCorrected ? chipReadout(report) : undefined),
     };
   }

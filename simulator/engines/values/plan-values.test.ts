@@ -112,7 +112,7 @@ describe('estimates', () => {
         evaluated(name, entangled, own),
       ];
       // The machine has errors of its gates, too.
-      const tolerance = name === 'chip-72' ? 0.15 : 0.05;
+      const tolerance = name === 'chip-72' ? 0.1 : 0.05;
       found.forEach(({ variance }, k) =>
         expect(Math.abs(variance! - expected[k]!.variance!)).toBeLessThan(tolerance * (1 + expected[k]!.variance!)),
       );
@@ -151,16 +151,15 @@ describe('estimates', () => {
 
   it('of the chip mitigate its readout errors', () => {
     const bell = program('qubit[2] q; h q[0]; cx q[0], q[1];');
+    const measured = { shots: 8000, seed: 3, observables: [observable('Z0 Z1', 2)] };
     const value = (amend: boolean) =>
-      evaluated('chip-72', bell, {
-        shots: 8000,
-        seed: 3,
-        observables: [observable('Z0 Z1', 2)],
-        chip: { amend, mapping: true, optimization: true },
-      })[0]!;
+      evaluated('chip-72', bell, { ...measured, chip: { amend, mapping: true, optimization: true } })[0]!;
     expect(value(true).value).toBeGreaterThan(value(false).value + 0.05);
     expect(value(true).value).toBeGreaterThan(0.9);
     expect(value(true).standardError).toBeGreaterThan(value(false).standardError!);
+    // Corrected once: by default as when asked for, and not beyond what a product of Z can be.
+    expect(evaluated('chip-72', bell, measured)[0]).toEqual(value(true));
+    expect(value(true).value).toBeLessThanOrEqual(1 + 4 * value(true).standardError!);
   });
 });
 
