@@ -59,6 +59,7 @@ const row = (threads: number): BenchRow => ({
   estimate: (resources) => planned().estimate(resources),
   runs: 5,
   peers: [],
+  bars: threads === 2 ? [{ milliseconds: 700 }] : [],
 });
 
 export const batchesSuite: BenchSuite = { engine: 'batches', rows: () => [row(1), row(2)] };

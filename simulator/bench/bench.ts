@@ -1,9 +1,9 @@
 /**
  * `npm run bench [-- --quick] [--only TEXT] [--table] [--json FILE]`: measures each engine, compiling included, and
  * other simulators in the same run. Compare CPU time on a shared machine. Wall time is what a user waits; it is shown
- * next to the engine's estimate. `--only`: rows whose engine and name, as printed, contain the text. `--table`: the
- * same rows without other simulators, and a final table of their CPU times by qubits, precision and threads, as in
- * docs/performance.md.
+ * next to the engine's estimate, and bars are about it: the end says which are met. `--only`: rows whose engine and
+ * name, as printed, contain the text. `--table`: the same rows without other simulators, and a final table of their CPU
+ * times by qubits, precision and threads, as in docs/performance.md.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -12,6 +12,7 @@ import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import { measureSpeed } from '#simulator/engines/full-amplitude/measure-speed.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
 import { workerThreads } from '#simulator/workers/worker-threads.ts';
+import { barLines, type TimeBar } from './bars.ts';
 import { coreLoad, type Multiplying } from './free-cores.ts';
 import { memoryRows, type MemoryUse } from './memory.ts';
 import { timed, timedInterleaved, timedOnce, timedWithRelease, type Timing } from './stopwatch.ts';
@@ -50,6 +51,7 @@ interface Measured extends Timing {
   /** Number of free cores: multiplications per second on all threads together, divided by those on one thread alone. */
   readonly freeCores?: number;
   readonly peers: Readonly<Record<string, Timing>>;
+  readonly bars: readonly TimeBar[];
 }
 
 /** A slow peer is measured only once. */
@@ -83,7 +85,7 @@ console.log(
     `${'÷ wall'.padStart(8)}`,
 );
 for (const { engine, rows } of SUITES) {
-  for (const { name, qubits, precision, threads, prepare, estimate, runs, peers } of rows(
+  for (const { name, qubits, precision, threads, prepare, estimate, runs, peers, bars = [] } of rows(
     options.quick ? 'quick' : 'full',
   )) {
     const title = `${engine}: ${name}`;
@@ -110,6 +112,7 @@ for (const { engine, rows } of SUITES) {
       ...(freeCores && { freeCores }),
       ...predicted,
       peers: Object.fromEntries(beside),
+      bars,
     });
     const faster =
       oneThread === undefined
@@ -165,6 +168,8 @@ if (shares.length > 0)
     `\nestimates within a factor of ${ESTIMATE_FACTOR}: ${shares.length - far.length} of ` +
       `${shares.length}${far.map(({ title, share }) => `\n  ${title}: ${share.toFixed(2)}`).join('')}`,
   );
+const bars = barLines(results);
+if (bars.length > 0) console.log(`\n${bars.join('\n')}`);
 if (options.table) console.log(`\n${tableOf(results)}`);
 const machine = { node: process.version, processor: cpus()[0]?.model, processors: cpus().length, load, speed, memory };
 if (options.json !== undefined)

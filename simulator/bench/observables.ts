@@ -7,6 +7,7 @@ import { machineOf } from '#simulator/kernels/tape-machine.ts';
 import { type MaskedObservable, maskObservable, ownBits } from '#simulator/observables/masked-observable.ts';
 import { parseObservable } from '#simulator/observables/parse-observable.ts';
 import { momentsOf, type PauliSums, valueOf } from '#simulator/observables/pauli-sums.ts';
+import type { TimeBar } from './bars.ts';
 import type { BenchRow, BenchSuite } from './row.ts';
 
 const QUBITS = 20;
@@ -41,8 +42,9 @@ function masked(terms: readonly string[]): MaskedObservable {
   return maskObservable(parsed.observable, ownBits(QUBITS));
 }
 
-const row = (name: string, prepare: BenchRow['prepare']): BenchRow => ({
+const row = (name: string, prepare: BenchRow['prepare'], bars: readonly TimeBar[] = []): BenchRow => ({
   name,
+  bars,
   qubits: QUBITS,
   precision: 'double',
   threads: 1,
@@ -51,8 +53,9 @@ const row = (name: string, prepare: BenchRow['prepare']): BenchRow => ({
   peers: [],
 });
 
-/** The unit of the bars: 15 of it for the first X-mask of a value, and 6 for each further one. */
-const gateSweep = row('one RX gate', ({ kernels }) => {
+/** The unit of the bars of values. */
+const GATE_SWEEP = 'one RX gate';
+const gateSweep = row(GATE_SWEEP, ({ kernels }) => {
   const player = gatePlayerOf(machineOf(kernels, 'double'));
   const address = player.play(QUBITS, PREPARATION, () => {});
   let qubit = 0;
@@ -64,20 +67,35 @@ const gateSweep = row('one RX gate', ({ kernels }) => {
   };
 });
 
-const measuring = (name: string, terms: readonly string[], measure: (sums: PauliSums, of: MaskedObservable) => void) =>
-  row(name, ({ kernels }) => {
-    const machine = machineOf(kernels, 'double');
-    const observable = masked(terms);
-    const address = gatePlayerOf(machine).play(QUBITS, PREPARATION, () => {});
-    const sums = StoredPauliSums.of(new StoredState(machine, address, QUBITS, 0));
-    return () => measure(sums, observable);
-  });
+/** Milliseconds, and 15 gate sweeps for the first X-mask and 6 for each further one. */
+const BARS: Readonly<Record<keyof typeof OBSERVABLES, readonly TimeBar[]>> = {
+  '100 ZZ terms, 1 X-mask': [{ milliseconds: 25 }, { times: 15, of: GATE_SWEEP }],
+  '100 terms, 41 X-masks': [{ milliseconds: 200 }, { times: 15 + 40 * 6, of: GATE_SWEEP }],
+};
+
+const measuring = (
+  name: string,
+  terms: readonly string[],
+  measure: (sums: PauliSums, of: MaskedObservable) => void,
+  bars?: readonly TimeBar[],
+) =>
+  row(
+    name,
+    ({ kernels }) => {
+      const machine = machineOf(kernels, 'double');
+      const observable = masked(terms);
+      const address = gatePlayerOf(machine).play(QUBITS, PREPARATION, () => {});
+      const sums = StoredPauliSums.of(new StoredState(machine, address, QUBITS, 0));
+      return () => measure(sums, observable);
+    },
+    bars,
+  );
 
 const ROWS = [
   gateSweep,
-  ...Object.entries(OBSERVABLES).flatMap(([name, terms]) => [
-    measuring(`value, ${name}`, terms, (sums, observable) => void valueOf(sums, observable)),
-    measuring(`value and variance, ${name}`, terms, (sums, observable) => void momentsOf(sums, observable)),
+  ...(Object.keys(OBSERVABLES) as (keyof typeof OBSERVABLES)[]).flatMap((name) => [
+    measuring(`value, ${name}`, OBSERVABLES[name], (sums, observable) => void valueOf(sums, observable), BARS[name]),
+    measuring(`value and variance, ${name}`, OBSERVABLES[name], (sums, observable) => void momentsOf(sums, observable)),
   ]),
 ];
 

@@ -1,4 +1,5 @@
 import type { EngineName, EngineRuntime, Estimate, Refusal, Resources } from '#simulator/engines/engine.ts';
+import type { TimeBar } from './bars.ts';
 
 /** One line of the benchmark. */
 export interface BenchRow {
@@ -14,6 +15,7 @@ export interface BenchRow {
   readonly runs: number;
   /** The same work by other simulators, in the same run of the benchmark. */
   readonly peers: readonly { readonly name: string; readonly prepare: () => () => void }[];
+  readonly bars?: readonly TimeBar[];
 }
 
 /** The rows of one engine, of observables, gradients or batches, or of the languages; each suite has its own file, listed in suites.ts. */

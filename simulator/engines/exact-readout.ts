@@ -68,6 +68,11 @@ export function readExactBranches(
       weights.set(key, (weights.get(key) ?? 0) + weight * probability);
     });
   }
+  return readoutOf(weights);
+}
+
+/** The readout of outcomes with their probabilities; if they are many, without those that are rounding errors. */
+export function readoutOf(weights: ReadonlyMap<string, number>): Extract<Readout, { kind: 'probabilities' }> {
   const smallest = weights.size > 2 ** LISTED_IN_FULL_BITS ? ROUNDING : 0;
   const entries = [...weights].filter(([, weight]) => weight >= smallest);
   return entries.length > 2 ** LARGEST_OBJECT_BITS
@@ -83,6 +88,11 @@ function listedKeys({ classicalBits, plan, wanted }: Dynamic): readonly string[]
   }
   const written = bitsWrittenBy(plan.prefix);
   for (const { bit } of plan.measured) written.add(bit);
+  return keysOfBits(written, classicalBits);
+}
+
+/** The keys of all values of these bits, or none if there are too many to list them. */
+export function keysOfBits(written: ReadonlySet<number>, classicalBits: number): readonly string[] {
   if (written.size > LISTED_IN_FULL_BITS) return [];
   return Array.from({ length: 2 ** written.size }, (_, outcome) => {
     const values = bitString(outcome, written.size);

@@ -1,4 +1,5 @@
 import type { PlainGate, PlainOperation } from '#simulator/circuit/expand.ts';
+import type { NoisyOperation } from '#simulator/noise/attach.ts';
 
 type PlainMeasurement = Extract<PlainOperation, { readonly kind: 'measure' }>;
 
@@ -89,7 +90,10 @@ function withoutIdleResets(operations: readonly PlainOperation[]): readonly Plai
 }
 
 /** Returns the classical bits that operations write, at any depth. */
-export function bitsWrittenBy(operations: readonly PlainOperation[], bits = new Set<number>()): Set<number> {
+export function bitsWrittenBy(
+  operations: readonly (PlainOperation | NoisyOperation)[],
+  bits = new Set<number>(),
+): Set<number> {
   for (const operation of operations) {
     switch (operation.kind) {
       case 'measure':

@@ -2,7 +2,9 @@ import type { NoisyMethod, Precision, Refusal, RunRequest } from '#simulator/eng
 import { sweepsOf } from '#simulator/engines/full-amplitude/gate-sweeps.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
 import { AMPLITUDE_SECONDS, REFERENCE_SPEED } from '#simulator/engines/speed.ts';
+import type { NoisyOperation } from '#simulator/noise/attach.ts';
 import { densityMatrixBytes } from '#simulator/states/density-matrix.ts';
+import { densityBranchesCost, MAX_BRANCHING_QUBITS } from './branching-cost.ts';
 import { densityMatrixSeconds } from './exact-cost.ts';
 import { isDynamicPlan, type NoisyPlan, summariseNoise } from './noisy-plan.ts';
 import type { PreparedNoisy } from './prepare-noisy.ts';
@@ -25,6 +27,8 @@ const SECONDS_PER_OPERATION = 5e-6;
 const SECONDS_PER_SHOT = 4e-6;
 /** One outcome under the readout error of one bit. */
 const SECONDS_PER_READING = 2e-9;
+/** Adding one outcome of one branch to the others. */
+const SECONDS_PER_OUTCOME = 300e-9;
 
 /** Seconds of a run on one thread of the reference machine, and bytes of each thread without the result. */
 export interface NoisyCost {
@@ -52,18 +56,18 @@ export function chooseMethod(prepared: PreparedNoisy, { shots, method, precision
       : 200 * 2 ** Math.min(30, readings.qubits.length);
   const isDynamic = isDynamicPlan(plan);
   const isForcedExact = wanted === 'probabilities' || method === 'density-matrix';
-  const isForcedSampled = !isForcedExact && method === 'trajectories';
-  const exact = isForcedSampled ? undefined : exactCost(prepared, shots, precision ?? 'double');
-  if (isForcedExact && exact === undefined)
-    return isDynamic ? refuse('dynamic_circuit') : refuse('exact_impossible', { limit: MAX_DENSITY_QUBITS });
-  if (wanted === 'probabilities' && method === 'trajectories')
-    return refuse('exact_impossible', { limit: MAX_DENSITY_QUBITS });
+  // Along every branch only if that is asked for: it may take far longer than expected.
+  const isSampled = !isForcedExact && (method === 'trajectories' || isDynamic);
+  const exact = isSampled ? undefined : exactCost(prepared, shots, precision ?? 'double');
+  const limit = isDynamic ? MAX_BRANCHING_QUBITS : MAX_DENSITY_QUBITS;
+  if (isForcedExact && exact === undefined) return refuse('exact_impossible', { limit });
+  if (wanted === 'probabilities' && method === 'trajectories') return refuse('exact_impossible', { limit });
   if (isDynamic && qubits > MAX_DYNAMIC_QUBITS) return refuse('too_many_qubits', { qubits, limit: MAX_DYNAMIC_QUBITS });
   const choice = { ok: true, resultBytes } as const;
   const byMatrix = (cost: NoisyCost): NoisyChoice => ({
     ...choice,
     method: 'density-matrix',
-    precision: precision ?? 'double',
+    precision: isDynamic ? 'double' : (precision ?? 'double'),
     cost,
   });
   if (isForcedExact && exact !== undefined) return byMatrix(exact);
@@ -76,13 +80,10 @@ export function chooseMethod(prepared: PreparedNoisy, { shots, method, precision
 }
 
 /** Cost of the density matrix, or undefined if it is not possible. */
-function exactCost(
-  { qubits, plan, noise, readings }: PreparedNoisy,
-  shots: number,
-  precision: Precision,
-): NoisyCost | undefined {
-  if (isDynamicPlan(plan) || qubits > MAX_DENSITY_QUBITS || readings.qubits.length > MAX_TRAJECTORY_QUBITS)
-    return undefined;
+function exactCost(prepared: PreparedNoisy, shots: number, precision: Precision): NoisyCost | undefined {
+  const { qubits, plan, noise, readings } = prepared;
+  if (isDynamicPlan(plan)) return branchesCost(prepared, shots);
+  if (qubits > MAX_DENSITY_QUBITS || readings.qubits.length > MAX_TRAJECTORY_QUBITS) return undefined;
   const seconds = densityMatrixSeconds(qubits, plan.suffix, noise.rotation ?? 0);
   if (seconds === undefined) return undefined;
   // A qubit may be read into several bits, each with its own readout errors: a table of all their outcomes, and its
@@ -96,6 +97,36 @@ function exactCost(
     memoryBytes: densityMatrixBytes(qubits, precision) + 16 * outcomes,
   };
 }
+
+/** The same along every branch of a dynamic program. */
+function branchesCost({ qubits, plan, noise, readings }: PreparedNoisy, shots: number): NoisyCost | undefined {
+  const { prefix, suffix } = plan;
+  if (qubits > MAX_BRANCHING_QUBITS) return undefined;
+  if (densityMatrixSeconds(qubits, gatesAndChannels([...prefix, ...suffix]), noise.rotation ?? 0) === undefined)
+    return undefined;
+  const { branches, seconds, memoryBytes } = densityBranchesCost(qubits, [...prefix, ...suffix]);
+  const outcomes = branches * 2 ** readings.qubits.length;
+  return {
+    seconds: seconds + outcomes * SECONDS_PER_OUTCOME + shots * 1e-6,
+    memoryBytes: memoryBytes + 100 * outcomes,
+  };
+}
+
+/** The gates and channels at any depth. */
+const gatesAndChannels = (operations: readonly NoisyOperation[]): NoisyPlan['suffix'] =>
+  operations.flatMap((operation): NoisyPlan['suffix'] => {
+    switch (operation.kind) {
+      case 'gate':
+      case 'channel':
+        return [operation];
+      case 'branch':
+        return gatesAndChannels([...operation.then, ...operation.otherwise]);
+      case 'loop':
+        return gatesAndChannels(operation.body);
+      default:
+        return [];
+    }
+  });
 
 /** Cost of one trajectory per shot of a static program; the chip emulator also uses it for its compiled circuits. */
 export function trajectoryCost({ qubits, plan, noise }: PreparedNoisy, shots: number, precision: Precision): NoisyCost {

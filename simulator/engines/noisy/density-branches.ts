@@ -13,7 +13,7 @@ import { type DensityStep, densitySteps } from '#simulator/states/density-progra
 import { StateVector } from '#simulator/states/state-vector.ts';
 
 /** The histories that ended in the same bits, as one density matrix, whose trace is their probability together. */
-interface DensityBranch {
+export interface DensityBranch {
   readonly bits: readonly number[];
   /** As the state of twice the number of qubits (see density-program.ts). */
   readonly vector: StateVector;
@@ -30,20 +30,25 @@ export interface DensityOptions {
 const NEGLIGIBLE = 1e-16;
 
 /**
- * Returns the density matrix at the end of a program whose operations depend on measured bits: one matrix for each
- * setting of the bits is carried along, so that histories with equal bits are one. In scalar code.
+ * Runs a program whose operations depend on measured bits: one density matrix for each setting of the bits is carried
+ * along, so that histories with equal bits are one. In scalar code.
  *
  * @throws RunRefused `too_many_branches`, `too_much_memory`, or for a loop that does not end
  */
-export function densityOverBranches(
+export function densityBranches(
   qubits: number,
   classicalBits: number,
   operations: readonly NoisyOperation[],
   options: DensityOptions,
-): DensityMatrix {
+): readonly DensityBranch[] {
   const start = { bits: new Array<number>(classicalBits).fill(0), vector: StateVector.zero(2 * qubits) };
-  const ends = new DensityRun(qubits, options).list(operations, [start]);
-  const [first, ...others] = ends.map(({ vector }) => vector.amplitudes);
+  return new DensityRun(qubits, options).list(operations, [start]);
+}
+
+/** Returns the density matrix at the end of such a program, over all branches together. @throws RunRefused */
+export function densityOverBranches(...program: Parameters<typeof densityBranches>): DensityMatrix {
+  const [qubits] = program;
+  const [first, ...others] = densityBranches(...program).map(({ vector }) => vector.amplitudes);
   for (const other of others) addTo(first!, other);
   return new DensityMatrix(StateVector.of(first!), ownBits(2 * qubits));
 }

@@ -6,6 +6,7 @@ import type { EngineRuntime, RunRequest } from '#simulator/engines/engine.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
 import { estimateCircuit, runCircuit } from '#simulator/engines/run-circuit.ts';
 import { chiSquareDeviation } from '#simulator/engines/testing/chi-square.ts';
+import { describeExactReadout } from '#simulator/engines/testing/exact-readout-suite.ts';
 import { GOLDEN_FOLDER } from '#simulator/engines/testing/folders.ts';
 import { runPlanned } from '#simulator/engines/testing/planned-run.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
@@ -67,6 +68,10 @@ const misread = golden('noisy_readout4');
 const DEPOLARIZING = model({ channels: [{ kind: 'depolarizing', probability: 0.02 }] });
 const MISREADING = model({
   readout: misread.noise.p_1_given_0.map((p10, qubit) => ({ qubit, p10, p01: misread.noise.p_0_given_1[qubit] })),
+});
+
+describeExactReadout('the noisy engine without noise', () => ({ engine: noisyEngine, runtime: kernels }), {
+  tolerance: 1e-12,
 });
 
 describe('the noisy engine against the golden circuits', () => {
@@ -332,9 +337,17 @@ describe('the noisy engine', () => {
     );
     expect(reason(circuit(2, 0), { shots: 5 })).toBe('nothing_measured');
     expect(reason(h, { shots: -1 })).toBe('shots_out_of_range');
-    expect(reason(circuit(1, 1, [measure(0, 0), gate('H', 0), measure(0, 0)]), {})).toBe('dynamic_circuit');
+    const dynamic = (qubits: number) => circuit(qubits, 1, [measure(0, 0), gate('H', 0), measure(0, 0)]);
+    expect(reason(dynamic(10), {})).toBe('ok');
+    expect(reason(dynamic(11), {})).toBe('exact_impossible');
+    expect(reason(dynamic(11), { shots: 10 })).toBe('ok');
+    expect(reason(dynamic(11), { shots: 10, method: 'density-matrix' })).toBe('exact_impossible');
+    expect(reason(dynamic(2), { method: 'trajectories' })).toBe('exact_impossible');
     const wide = measured(6, [gate('RX', 0, { parameters: [1], controls: [1, 2, 3, 4] })]);
     expect(reason(wide, { noise: { rotation: 0.1 } })).toBe('exact_impossible');
+    const inBranch = circuit(6, 1, [measure(0, 0), branch(bitsEqual([0], 1), [...wide.operations.slice(0, 1)])]);
+    expect(reason(inBranch, { noise: { rotation: 0.1 } })).toBe('exact_impossible');
+    expect(reason(inBranch, {})).toBe('ok');
     expect(reason(wide, { noise: { rotation: 0.1 }, shots: 10 })).toBe('ok');
     expect(reason(circuit(12, 0), {}, { memoryBytes: 2 ** 24, threads: 1 })).toBe('too_much_memory');
     const long = measured(

@@ -1,9 +1,15 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
-import type { EngineRuntime, Precision, RunRequest } from '#simulator/engines/engine.ts';
-import type { Readout } from '#simulator/engines/readout.ts';
+import type { EngineRuntime, Precision, Resources, RunRequest } from '#simulator/engines/engine.ts';
+import { keysOfBits, readoutOf } from '#simulator/engines/exact-readout.ts';
+import { bitsWrittenBy } from '#simulator/engines/measurement.ts';
+import { keyCharacters, type Readout } from '#simulator/engines/readout.ts';
 import { sampleStates, shotUniforms } from '#simulator/engines/sampling.ts';
-import { readoutErrorOf } from '#simulator/noise/model.ts';
+import { type NoiseModel, readoutErrorOf } from '#simulator/noise/model.ts';
+import { ownBits } from '#simulator/observables/masked-observable.ts';
+import { DensityMatrix } from '#simulator/states/density-matrix.ts';
 import { ProbabilityVector } from '#simulator/states/probability-vector.ts';
+import { densityBranches } from './density-branches.ts';
+import { isDynamicPlan } from './noisy-plan.ts';
 import { keysOf, type PreparedNoisy } from './prepare-noisy.ts';
 import { readDensity } from './read-density.ts';
 
@@ -13,12 +19,14 @@ const LISTED_IN_FULL_BITS = 12;
 
 /** Runs the density matrix: exact probabilities of the readings, or counts sampled from them. */
 export function runExact(
-  { qubits, plan, noise, wanted, readings }: PreparedNoisy,
-  { shots, seed }: RunRequest,
+  prepared: PreparedNoisy,
+  request: RunRequest,
   precision: Precision,
   runtime: EngineRuntime,
   checkpoint: Checkpoint,
 ): Readout {
+  const { qubits, plan, noise, wanted, readings } = prepared;
+  if (isDynamicPlan(plan)) return readBranches(prepared, request, runtime.resources, checkpoint);
   const populations = readDensity(
     { qubits, operations: plan.suffix, rotation: noise.rotation },
     precision,
@@ -26,8 +34,7 @@ export function runExact(
     checkpoint,
     (matrix) => matrix.populations(),
   );
-  const outcomes = marginal(populations, readings.qubits);
-  readings.qubits.forEach((qubit, bit) => misread(outcomes, bit, readoutErrorOf(noise, qubit)));
+  const outcomes = readOutcomes(populations, readings.qubits, noise);
   const key = keysOf(readings);
   const nameOf = (outcome: number) => key((reading) => (outcome >>> reading) & 1);
   if (wanted === 'probabilities') {
@@ -38,6 +45,39 @@ export function runExact(
       probabilities: Object.fromEntries(entries.filter(([, probability]) => probability >= smallest)),
     };
   }
+  return sampled(outcomes, nameOf, request);
+}
+
+/** The same of a dynamic program, along every branch. @throws RunRefused */
+function readBranches(
+  { qubits, classicalBits, plan, noise, wanted, readings }: PreparedNoisy,
+  request: RunRequest,
+  { memoryBytes }: Resources,
+  checkpoint: Checkpoint,
+): Readout {
+  const options = { noise, memoryBytes: memoryBytes / 2, checkpoint: () => checkpoint() };
+  const program = [...plan.prefix, ...plan.suffix];
+  const written = bitsWrittenBy(plan.prefix);
+  for (const { bit } of plan.measured) written.add(bit);
+  const weights = new Map((readings.isOfBits ? keysOfBits(written, classicalBits) : []).map((key) => [key, 0]));
+  for (const { bits, vector } of densityBranches(qubits, classicalBits, program, options)) {
+    checkpoint();
+    const populations = new DensityMatrix(vector, ownBits(2 * qubits)).populations();
+    // The last measurements overwrite bits of the branch.
+    const key = keysOf(readings, readings.isOfBits ? keyCharacters(bits).join('') : undefined);
+    readOutcomes(populations, readings.qubits, noise).forEach((weight, outcome) => {
+      const name = key((reading) => (outcome >>> reading) & 1);
+      weights.set(name, (weights.get(name) ?? 0) + weight);
+    });
+  }
+  if (wanted === 'probabilities') return readoutOf(weights);
+  const names = [...weights.keys()];
+  const padded = new Float64Array(2 ** Math.ceil(Math.log2(Math.max(1, names.length))));
+  padded.set([...weights.values()]);
+  return sampled(padded, (outcome) => names[outcome]!, request);
+}
+
+function sampled(outcomes: Float64Array, nameOf: (outcome: number) => string, { seed, shots }: RunRequest): Readout {
   const counts: Record<string, number> = {};
   sampleStates(
     new ProbabilityVector(outcomes),
@@ -45,6 +85,13 @@ export function runExact(
     (outcome, count) => (counts[nameOf(outcome)] = count),
   );
   return { kind: 'counts', counts };
+}
+
+/** Joint probabilities of what is read from qubits, readout errors included. */
+function readOutcomes(populations: Float64Array, qubits: readonly number[], noise: NoiseModel): Float64Array {
+  const outcomes = marginal(populations, qubits);
+  qubits.forEach((qubit, bit) => misread(outcomes, bit, readoutErrorOf(noise, qubit)));
+  return outcomes;
 }
 
 /** Joint probabilities of qubits; bit k of the index is the k-th qubit listed. A qubit may be listed twice. */

@@ -1,6 +1,6 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import type { NoiseSummary } from '#simulator/engines/engine.ts';
-import type { MeasuredBit } from '#simulator/engines/measurement.ts';
+import { bitsWrittenBy, type MeasuredBit } from '#simulator/engines/measurement.ts';
 import type { ChannelLocation, NoisyOperation } from '#simulator/noise/attach.ts';
 
 /** Same as MeasurementPlan, for a program with noise: channels disturb a qubit as gates do, and resets are channels. */
@@ -37,22 +37,8 @@ export function planNoisyMeasurement(operations: readonly NoisyOperation[]): Noi
     prefix,
     suffix: suffix.reverse(),
     measured: [...measured].map(([bit, qubit]) => ({ bit, qubit })).sort((a, b) => a.bit - b.bit),
-    writesBits: measured.size > 0 || prefix.some(writes),
+    writesBits: measured.size > 0 || bitsWrittenBy(prefix).size > 0,
   };
-}
-
-function writes(operation: NoisyOperation): boolean {
-  switch (operation.kind) {
-    case 'measure':
-    case 'assign':
-      return true;
-    case 'branch':
-      return operation.then.some(writes) || operation.otherwise.some(writes);
-    case 'loop':
-      return operation.body.some(writes);
-    default:
-      return false;
-  }
 }
 
 /** Counts gates and noise of a plan; operations in branches and loops count once. */

@@ -6,7 +6,7 @@ const MISREADING: NoiseModel = { channels: [], readout: [{ qubit: '*', p10: 0.1,
 
 it('stops counting many shots with readout errors when cancelled, not only at the end', () => {
   const states = Uint32Array.from({ length: 20_000 }, (_, shot) => shot & 3);
-  const readings = { qubits: [0, 1], width: 2, positions: [1, 0] };
+  const readings = { qubits: [0, 1], width: 2, positions: [1, 0], isOfBits: true };
   let checkpoints = 0;
   const stopping = () => {
     if (++checkpoints === 3) throw new Error('cancelled');

@@ -2,21 +2,16 @@ import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate, PlainOperation } from '#simulator/circuit/expand.ts';
 import { bitsReadBy } from '#simulator/circuit/wires.ts';
 import type { EngineRuntime, Refusal, RunRequest } from '#simulator/engines/engine.ts';
-import { MAX_EXACT_BRANCHES } from '#simulator/engines/exact-branches.ts';
-import { isEndless } from '#simulator/engines/loops.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
-import { AMPLITUDE_SECONDS } from '#simulator/engines/speed.ts';
 import { attachNoise, type ChannelLocation, type NoisyOperation } from '#simulator/noise/attach.ts';
 import { type QuantumChannel, quantumChannel } from '#simulator/noise/quantum-channel.ts';
 import { type DensityMatrix, densityMatrixBytes } from '#simulator/states/density-matrix.ts';
+import { densityBranchesCost, MAX_BRANCHING_QUBITS } from './branching-cost.ts';
 import { MAX_DENSITY_QUBITS } from './choose-method.ts';
 import { densityOverBranches } from './density-branches.ts';
 import { densityMatrixSeconds } from './exact-cost.ts';
 import { isRefusal, noiseOf } from './prepare-noisy.ts';
 import { readDensity } from './read-density.ts';
-
-/** Branches are matrices in scalar code: one step of more qubits would take too long to be cancelled. */
-const MAX_BRANCHING_QUBITS = 10;
 
 /** A program with noise whose final density matrix is observed. */
 export interface ObservedDensity {
@@ -54,15 +49,13 @@ export function observedDensity(
   const isStatic = isWithoutBits(noisy);
   const limit = isStatic ? MAX_DENSITY_QUBITS : MAX_BRANCHING_QUBITS;
   if (qubits > limit) return refuse('too_many_qubits', { qubits, limit });
-  const matrix = densityMatrixBytes(qubits, 'double');
   if (!isStatic) {
-    const { branches, rows } = branchingCost(noisy);
+    const { seconds, memoryBytes } = densityBranchesCost(qubits, noisy);
     return {
       ok: true,
       qubits,
-      seconds: rows * 4 ** qubits * AMPLITUDE_SECONDS.densityRow,
-      // Histories with the same bits are one matrix; how many differ only the run can tell.
-      memoryBytes: matrix + 16 * 4 ** qubits * Math.min(branches, LIKELY_BRANCHES),
+      seconds,
+      memoryBytes,
       run: (own, { resources }, checkpoint, read) => {
         const run = averaged(attachNoise(own, noise), bitsRead(own));
         const options = { noise, memoryBytes: resources.memoryBytes / 2, checkpoint: () => checkpoint() };
@@ -76,7 +69,7 @@ export function observedDensity(
     ok: true,
     qubits,
     seconds,
-    memoryBytes: matrix,
+    memoryBytes: densityMatrixBytes(qubits, 'double'),
     run: (own, runtime, checkpoint, read) => {
       const run = averaged(attachNoise(own, noise), NO_BITS) as readonly (PlainGate | ChannelLocation)[];
       return readDensity({ qubits, operations: run, rotation: noise.rotation }, 'double', runtime, checkpoint, read);
@@ -85,7 +78,6 @@ export function observedDensity(
 }
 
 const NO_BITS: ReadonlySet<number> = new Set();
-const LIKELY_BRANCHES = 16;
 
 const isWithoutBits = (operations: readonly NoisyOperation[]): operations is readonly (PlainGate | ChannelLocation)[] =>
   operations.every(({ kind }) => kind === 'gate' || kind === 'channel');
@@ -135,37 +127,4 @@ function averaged(operations: readonly NoisyOperation[], read: ReadonlySet<numbe
         return [operation];
     }
   });
-}
-
-/** Rounds of a loop until the branches that are still in it have no weight, for estimates. */
-const LOOP_ROUNDS = 50;
-
-/** Rows of matrices that a gate or a channel applies to every entry, about: those of a channel on one qubit. */
-const ROWS_OF_STEP = 4;
-
-/** Upper bounds: branches, and rows that are applied to every entry of a matrix. */
-function branchingCost(operations: readonly NoisyOperation[], from = 1): { branches: number; rows: number } {
-  let branches = from;
-  let rows = 0;
-  for (const operation of operations) {
-    switch (operation.kind) {
-      case 'measure':
-        branches = Math.min(MAX_EXACT_BRANCHES, 2 * branches);
-        rows += branches;
-        break;
-      case 'branch':
-        for (const list of [operation.then, operation.otherwise]) {
-          const inner = branchingCost(list, branches);
-          branches = inner.branches;
-          rows += inner.rows;
-        }
-        break;
-      case 'loop':
-        if (!isEndless(operation)) rows += LOOP_ROUNDS * branchingCost(operation.body, branches).rows;
-        break;
-      default:
-        rows += ROWS_OF_STEP * branches;
-    }
-  }
-  return { branches, rows };
 }

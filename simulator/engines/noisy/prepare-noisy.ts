@@ -5,7 +5,7 @@ import { MAX_SHOTS, refuse } from '#simulator/engines/prepare.ts';
 import { attachNoise } from '#simulator/noise/attach.ts';
 import { NO_NOISE, type NoiseModel } from '#simulator/noise/model.ts';
 import { readNoiseModel, unknownQubits } from '#simulator/noise/read-model.ts';
-import { isDynamicPlan, type NoisyPlan, planNoisyMeasurement } from './noisy-plan.ts';
+import { type NoisyPlan, planNoisyMeasurement } from './noisy-plan.ts';
 
 /** Qubits that are read together, and the format of the key of the outcome. */
 export interface ReadoutKey {
@@ -14,6 +14,8 @@ export interface ReadoutKey {
   readonly width: number;
   /** The index of the character of each reading. */
   readonly positions: readonly number[];
+  /** The characters are the classical bits, to which the measurements before the end may have written. */
+  readonly isOfBits: boolean;
 }
 
 export interface PreparedNoisy {
@@ -65,7 +67,6 @@ export function prepareNoisy(
   checkpoint?.();
   const plan = planNoisyMeasurement(operations);
   const wanted = shots === 0 || circuit.probabilitiesOf !== undefined ? 'probabilities' : 'counts';
-  if (wanted === 'probabilities' && isDynamicPlan(plan)) return refuse('dynamic_circuit');
   if (wanted === 'counts' && !plan.writesBits) return refuse('nothing_measured');
   const readings = readingsOf(circuit, plan);
   return {
@@ -80,26 +81,33 @@ export function prepareNoisy(
   };
 }
 
-function readingsOf({ qubits, classicalBits, probabilitiesOf }: Circuit, { measured }: NoisyPlan): ReadoutKey {
-  const listed =
-    probabilitiesOf ?? (measured.length === 0 ? Array.from({ length: qubits }, (_, qubit) => qubit) : undefined);
+function readingsOf({ qubits, classicalBits, probabilitiesOf }: Circuit, plan: NoisyPlan): ReadoutKey {
+  const { measured, writesBits } = plan;
+  const listed = probabilitiesOf ?? (writesBits ? undefined : Array.from({ length: qubits }, (_, qubit) => qubit));
   if (listed !== undefined) {
     const width = listed.length;
     // The first listed qubit is the rightmost character.
-    return { qubits: listed, width, positions: listed.map((_, i) => width - 1 - i) };
+    return { qubits: listed, width, positions: listed.map((_, i) => width - 1 - i), isOfBits: false };
   }
   return {
     qubits: measured.map(({ qubit }) => qubit),
     width: classicalBits,
     positions: measured.map(({ bit }) => classicalBits - 1 - bit),
+    isOfBits: true,
   };
 }
 
 const ZERO = '0'.charCodeAt(0);
 
-/** Returns a function that writes keys; `value(i)` is the value of reading i. */
-export function keysOf({ qubits, width, positions }: ReadoutKey): (value: (reading: number) => number) => string {
-  const characters = new Array<number>(width).fill(ZERO);
+/**
+ * Returns a function that writes keys; `value(i)` is the value of reading i.
+ * @param others the characters without a reading; 0 without it
+ */
+export function keysOf(
+  { qubits, width, positions }: ReadoutKey,
+  others?: string,
+): (value: (reading: number) => number) => string {
+  const characters = Array.from({ length: width }, (_, at) => others?.charCodeAt(at) ?? ZERO);
   return (value) => {
     for (let i = 0; i < qubits.length; i++) characters[positions[i]!] = ZERO + value(i);
     return String.fromCharCode(...characters);

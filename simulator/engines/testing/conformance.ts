@@ -2,15 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as build from '#simulator/circuit/build.ts';
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
-import { expand } from '#simulator/circuit/expand.ts';
-import type {
-  Engine,
-  EngineRuntime,
-  Precision,
-  RunControl,
-  RunRequest,
-  SimulationResult,
-} from '#simulator/engines/engine.ts';
+import type { RunRequest } from '#simulator/engines/engine.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
 import { estimateCircuit } from '#simulator/engines/run-circuit.ts';
 import { GATES } from '#simulator/gates/catalogue.ts';
@@ -19,56 +11,26 @@ import { bitString } from '#simulator/math/bits.ts';
 import { randomStream } from '#simulator/math/random.ts';
 import { isDeep } from '#simulator/math/testing/depth.ts';
 import { assertProperty } from '#simulator/math/testing/property.ts';
-import { StateVector } from '#simulator/states/state-vector.ts';
 import { DYNAMIC_CIRCUITS } from './dynamic-circuits.ts';
-import { readGoldenCircuits } from './golden.ts';
-import { runPlanned } from './planned-run.ts';
+import {
+  type ConformanceOptions,
+  countsOf,
+  type EngineUnderTest,
+  probabilitiesOf,
+  referenceAmplitudes,
+  run,
+} from './engine-under-test.ts';
+import { describeExactReadout } from './exact-readout-suite.ts';
 import { randomCircuit } from './random-circuit.ts';
-import { countShotByShot } from './shot-by-shot.ts';
 
 const RANDOM = { circuits: 200, deepParts: 49, qubits: 14, timeoutMs: isDeep ? 600_000 : 60_000 };
 
-/** An engine with everything that it needs to run here. */
-export interface EngineUnderTest {
-  readonly engine: Engine;
-  readonly runtime: EngineRuntime;
-  readonly precision?: Precision;
-}
+const { circuit, composite, gate, measure, repeat, compositeStep } = build;
 
-export interface ConformanceOptions {
-  /** Maximum error of a real or imaginary part, or of a probability. */
-  readonly tolerance: number;
-}
-
-const { circuit, composite, gate, loop, measure, repeat, compositeStep } = build;
-
-const RESOURCES = { memoryBytes: 2 ** 31, threads: 1 };
 const REFERENCE: EngineUnderTest = {
   engine: referenceEngine,
-  runtime: { kernels: {}, now: () => 0, resources: RESOURCES },
+  runtime: { kernels: {}, now: () => 0, resources: { memoryBytes: 2 ** 31, threads: 1 } },
 };
-
-function run(
-  { engine, runtime, precision }: EngineUnderTest,
-  program: Circuit,
-  request: Partial<RunRequest>,
-  control?: RunControl,
-): SimulationResult {
-  const whole: RunRequest = { shots: 0, seed: 1, ...(precision && { precision }), ...request };
-  return runPlanned(engine, program, whole, runtime, control);
-}
-
-function countsOf(under: EngineUnderTest, program: Circuit, shots: number, seed = 1): Readonly<Record<string, number>> {
-  const result = run(under, program, { shots, seed });
-  if (result.kind !== 'counts') throw new Error(`expected counts, got ${result.kind}`);
-  return result.counts;
-}
-
-function probabilitiesOf(under: EngineUnderTest, program: Circuit, shots = 0): Readonly<Record<string, number>> {
-  const result = run(under, program, { shots });
-  if (result.kind !== 'probabilities') throw new Error(`expected probabilities, got ${result.kind}`);
-  return result.probabilities;
-}
 
 /** All amplitudes, requested by name. */
 function amplitudesOf(under: EngineUnderTest, program: Circuit): Float64Array {
@@ -76,16 +38,6 @@ function amplitudesOf(under: EngineUnderTest, program: Circuit): Float64Array {
   const result = run(under, program, { states });
   if (result.kind !== 'amplitudes') throw new Error(`expected amplitudes, got ${result.kind}`);
   return Float64Array.from(states.flatMap((state) => [result.amplitudes[state]!.re, result.amplitudes[state]!.im]));
-}
-
-function referenceAmplitudes(program: Circuit): Float64Array {
-  const expansion = expand(program);
-  if (!expansion.ok) throw new Error(expansion.violation.code);
-  const state = StateVector.zero(program.qubits);
-  for (const operation of expansion.operations)
-    if (operation.kind === 'gate')
-      state.apply(operation.gate.matrix(operation.parameters), operation.targets, operation.controls);
-  return state.amplitudes;
 }
 
 const largestDifference = (a: Float64Array, b: Float64Array): number =>
@@ -132,7 +84,7 @@ const GHZ3 = [gate('H', 0), gate('X', 1, { controls: [0] }), gate('X', 2, { cont
 
 /**
  * Test suite of every engine with a whole final state, in each of its precisions and thread counts: amplitudes against
- * the scalar reference, counts equal to the reference for the same seed, refusals, cancellation, progress.
+ * the scalar reference, counts equal to the reference for the same seed, refusals, and what `describeExactReadout` tests.
  */
 export function describeConformance(
   name: string,
@@ -143,6 +95,8 @@ export function describeConformance(
     const difference = largestDifference(amplitudesOf(under, program), referenceAmplitudes(program));
     expect(difference, message).toBeLessThanOrEqual(tolerance);
   };
+
+  describeExactReadout(name, makeEngine, { tolerance });
 
   describe(`${name} conforms`, () => {
     it.each(GATES.map((record) => [record.name, record] as const))(
@@ -199,19 +153,6 @@ export function describeConformance(
           Math.hypot(re - expected[2 * index]!, im - expected[2 * index + 1]!),
           `state ${index}`,
         ).toBeLessThanOrEqual(tolerance);
-      }
-    });
-
-    it('agrees with the native simulators on every golden circuit', () => {
-      const under = makeEngine();
-      const golden = readGoldenCircuits();
-      expect(golden.length).toBeGreaterThanOrEqual(9);
-      for (const { name: circuitName, circuit: program, probabilities } of golden) {
-        const actual = probabilitiesOf(under, { ...program, classicalBits: 0 });
-        const differences = probabilities.map((value, index) =>
-          Math.abs(actual[bitString(index, program.qubits)]! - value),
-        );
-        expect(Math.max(...differences), circuitName).toBeLessThanOrEqual(tolerance);
       }
     });
 
@@ -291,60 +232,10 @@ export function describeConformance(
         expect(countsOf(under, program, 300, seed)).toEqual(countsOf(REFERENCE, program, 300, seed));
     });
 
-    it('returns exact probabilities of all qubits, of listed ones, and of measured bits', () => {
-      const under = makeEngine();
-      const gates = randomCircuit(11, 5, 30).operations;
-      const program = circuit(5, 3, gates);
-      const amplitudes = referenceAmplitudes(program);
-      const marginal = (qubits: readonly number[]) => {
-        const sums = new Map<string, number>();
-        for (let index = 0; index < 32; index++) {
-          const key = qubits
-            .map((qubit) => (index >> qubit) & 1)
-            .reverse()
-            .join('');
-          sums.set(key, (sums.get(key) ?? 0) + amplitudes[2 * index]! ** 2 + amplitudes[2 * index + 1]! ** 2);
-        }
-        return sums;
-      };
-      const expectMarginal = (
-        actual: Readonly<Record<string, number>>,
-        qubits: readonly number[],
-        keyOf = (key: string) => key,
-      ) => {
-        const expected = marginal(qubits);
-        expect(Object.keys(actual).length).toBe(expected.size);
-        for (const [key, value] of expected)
-          expect(Math.abs(actual[keyOf(key)]! - value)).toBeLessThanOrEqual(tolerance);
-      };
-      expectMarginal(probabilitiesOf(under, program), [0, 1, 2, 3, 4]);
-      expectMarginal(probabilitiesOf(under, { ...program, probabilitiesOf: [3, 0] }), [3, 0]);
-      expectMarginal(probabilitiesOf(under, { ...program, probabilitiesOf: [3, 0] }, 100), [3, 0]);
-      expectMarginal(
-        probabilitiesOf(under, circuit(5, 3, [...gates, measure(4, 0), measure(1, 2)])),
-        [4, 1],
-        (key) => `${key[0]}0${key[1]}`,
-      );
-    });
-
     it('reports what was run', () => {
       const result = run(makeEngine(), circuit(2, 1, [gate('H', 0), measure(0, 0)]), { shots: 7, seed: 42 });
       expect(result).toMatchObject({ kind: 'counts', engine: 'full-amplitude', qubits: 2, shots: 7, seed: 42 });
       expect(result.seconds).toBeGreaterThanOrEqual(0);
-    });
-
-    it.each(DYNAMIC_CIRCUITS)('gives exact probabilities of a program that %s', (_, program) => {
-      const { engine, runtime } = makeEngine();
-      const shots = 20_000;
-      const result = runPlanned(engine, program, { shots: 0, seed: 1 }, runtime);
-      const exact = result.kind === 'probabilities' ? result.probabilities : {};
-      expect(Object.values(exact).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
-      const counts = countShotByShot(program, shots, 5);
-      for (const key of Object.keys(counts)) expect(exact[key] ?? 0, key).toBeGreaterThan(0);
-      for (const [key, weight] of Object.entries(exact)) {
-        const sigma = Math.sqrt((weight * Math.max(0, 1 - weight)) / shots);
-        expect(Math.abs((counts[key] ?? 0) / shots - weight), key).toBeLessThan(5 * sigma + 1e-4);
-      }
     });
 
     it('refuses unsupported requests, before any work', () => {
@@ -371,28 +262,6 @@ export function describeConformance(
       expect(reason(circuit(50, 1, [measure(0, 0)]), { shots: 1 })).toMatch(/^too_(many_qubits|much_memory)$/);
       expect(reason(circuit(1, 1, [repeat(1e9, [gate('H', 0)]), measure(0, 0)]), { shots: 1 })).toBe(
         'too_many_operations',
-      );
-    });
-
-    it('refuses a loop that does not end', () => {
-      const under = makeEngine();
-      const endless = circuit(1, 1, [gate('H', 0), measure(0, 0), loop(build.numberValue(1), [gate('X', 0)])]);
-      expect(() => run(under, endless, { shots: 1 })).toThrow(
-        expect.objectContaining({ name: 'RunRefused', refusal: expect.objectContaining({ reason: 'loop_unbounded' }) }),
-      );
-    });
-
-    it('reports progress that never decreases and ends at 1, and stops when cancelled', () => {
-      const under = makeEngine();
-      const program = circuit(8, 8, [...randomCircuit(3, 8, 100).operations, measure(0, 0)]);
-      let clock = 0;
-      const ticking = { ...under, runtime: { ...under.runtime, now: () => (clock += 10) } };
-      const reported: number[] = [];
-      run(ticking, program, { shots: 10 }, { onProgress: (fraction) => reported.push(fraction) });
-      expect(reported.at(-1)).toBe(1);
-      expect(reported).toEqual(reported.toSorted((a, b) => a - b));
-      expect(() => run(under, program, { shots: 10 }, { signal: { aborted: true } })).toThrow(
-        expect.objectContaining({ name: 'RunAborted' }),
       );
     });
   });

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import {
+  assign,
+  bitsEqual,
+  branch,
+  circuit,
+  gate,
+  loop,
+  measure,
+  numberValue,
+  reset,
+} from '#simulator/circuit/build.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { RunRefused, type RunRequest } from '#simulator/engines/engine.ts';
+import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts';
+import { DYNAMIC_CIRCUITS } from '#simulator/engines/testing/dynamic-circuits.ts';
+import { runPlanned } from '#simulator/engines/testing/planned-run.ts';
+import { kernelRuntime } from '#simulator/engines/testing/test-kernels.ts';
+import type { NoiseModel } from '#simulator/noise/model.ts';
+import { noisyEngine } from './engine.ts';
+
+const runtime = kernelRuntime();
+const NOISE: NoiseModel = {
+  channels: [{ kind: 'bit-flip', probability: 0.05, gates: '*', qubits: '*' }],
+  readout: [{ qubit: '*', p10: 0.03, p01: 0.08 }],
+  reset: { p0: 0.9, p1: 0.04 },
+};
+
+function exactOf(engine: typeof noisyEngine, program: Circuit, request: Partial<RunRequest> = {}) {
+  const result = runPlanned(engine, program, { shots: 0, seed: 1, ...request }, runtime);
+  if (result.kind !== 'probabilities') throw new Error(result.kind);
+  return result.probabilities;
+}
+
+function countsOf(program: Circuit, request: Partial<RunRequest>) {
+  const result = runPlanned(noisyEngine, program, { shots: 20_000, seed: 3, ...request }, runtime);
+  if (result.kind !== 'counts') throw new Error(result.kind);
+  return { counts: result.counts, method: result.method };
+}
+
+/** Expects frequencies within five standard deviations of probabilities. */
+function expectFrequencies(counts: Readonly<Record<string, number>>, exact: Readonly<Record<string, number>>): void {
+  const shots = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  for (const key of Object.keys(counts)) expect(exact[key] ?? 0, key).toBeGreaterThan(0);
+  for (const [key, weight] of Object.entries(exact)) {
+    const sigma = Math.sqrt((weight * Math.max(0, 1 - weight)) / shots);
+    expect(Math.abs((counts[key] ?? 0) / shots - weight), key).toBeLessThan(5 * sigma + 1e-4);
+  }
+}
+
+describe('exact probabilities of programs that measure, reset and decide, by the density matrix', () => {
+  it.each(DYNAMIC_CIRCUITS)('without noise, those of state vectors: %s', (_, program) => {
+    const [expected, found] = [exactOf(fullAmplitudeEngine, program), exactOf(noisyEngine, program)];
+    expect(Object.keys(found).sort()).toEqual(Object.keys(expected).sort());
+    for (const [key, weight] of Object.entries(expected)) expect(found[key], key).toBeCloseTo(weight, 12);
+  });
+
+  it.each(DYNAMIC_CIRCUITS)('with noise, those that trajectories count: %s', (_, program) => {
+    const exact = exactOf(noisyEngine, program, { noise: NOISE });
+    expect(Object.values(exact).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
+    expectFrequencies(countsOf(program, { noise: NOISE, method: 'trajectories' }).counts, exact);
+  });
+
+  it('are what counts of this method are drawn from', () => {
+    const [, teleports] = DYNAMIC_CIRCUITS.find(([name]) => name === 'teleports')!;
+    const request = { noise: NOISE, method: 'density-matrix' } as const;
+    const { counts, method } = countsOf(teleports, request);
+    expect(method).toBe('density-matrix');
+    expectFrequencies(counts, exactOf(noisyEngine, teleports, { noise: NOISE }));
+  });
+
+  it('of listed qubits are those of the mean over the outcomes', () => {
+    const program = circuit(
+      2,
+      1,
+      [gate('RY', 0, { parameters: [0.8] }), measure(0, 0), branch(bitsEqual([0], 1), [gate('X', 1)])],
+      { probabilitiesOf: [1] },
+    );
+    const found = exactOf(noisyEngine, program);
+    expect(found['1']).toBeCloseTo(Math.sin(0.4) ** 2, 12);
+    expect(found).toEqual({ 0: expect.closeTo(Math.cos(0.4) ** 2, 12) as number, 1: found['1'] });
+  });
+
+  it('of bits that are only written inside, and of a program that writes none', () => {
+    const turned = gate('RY', 0, { parameters: [0.8] });
+    const written = circuit(1, 2, [turned, measure(0, 0), branch(bitsEqual([0], 1), [assign(1, numberValue(1))])]);
+    expect(exactOf(noisyEngine, written)).toEqual(
+      Object.fromEntries(
+        Object.entries(exactOf(fullAmplitudeEngine, written)).map(([key, weight]) => [
+          key,
+          expect.closeTo(weight, 12) as number,
+        ]),
+      ),
+    );
+    expect(exactOf(noisyEngine, circuit(1, 0, [turned, reset(0)]))).toEqual({
+      0: expect.closeTo(1, 12) as number,
+      1: 0,
+    });
+  });
+
+  it('refuse a loop that does not end', () => {
+    const endless = circuit(1, 1, [gate('H', 0), measure(0, 0), loop(numberValue(1), [gate('X', 0)])]);
+    expect(() => exactOf(noisyEngine, endless)).toThrow(RunRefused);
+  });
+});
