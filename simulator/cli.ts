@@ -156,12 +156,20 @@ function readOptions(args: readonly string[]): Options | 'help' {
   };
 }
 
-/** An observable may begin with a minus, which would otherwise begin an option. */
-const withJoinedObservables = (args: readonly string[]): string[] =>
+/** An observable and a number may begin with a minus, which would otherwise begin an option. */
+const SIGNED_OPTIONS: readonly (string | undefined)[] = [
+  '--observable',
+  '--tolerance',
+  '--shots',
+  '--seed',
+  '--budget',
+];
+
+const withJoinedValues = (args: readonly string[]): string[] =>
   args.flatMap((arg, i) =>
-    args[i - 1] === '--observable'
+    SIGNED_OPTIONS.includes(args[i - 1])
       ? []
-      : arg === '--observable' && i + 1 < args.length
+      : SIGNED_OPTIONS.includes(arg) && i + 1 < args.length
         ? [`${arg}=${args[i + 1]}`]
         : [arg],
   );
@@ -169,7 +177,7 @@ const withJoinedObservables = (args: readonly string[]): string[] =>
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: withJoinedObservables(args),
+      args: withJoinedValues(args),
       allowPositionals: true,
       options: {
         engine: { type: 'string', default: ENGINE_NAMES[0] },

@@ -55,8 +55,11 @@ export const purityOf = (density: Float64Array): number => density.reduce((sum, 
 /** The von Neumann entropy −tr ρ log₂ ρ, in bits. */
 export function entropyOf(density: Float64Array): number {
   const { values } = eigenvectors(density, Math.sqrt(density.length / 2), () => 0);
-  // By rounding, an eigenvalue of 0 can be slightly negative.
-  return values.reduce((sum, value) => (value > 0 ? sum - value * Math.log2(value) : sum), 0);
+  // By rounding, an eigenvalue of 0 can be slightly negative, and one of 1 slightly above 1.
+  return Math.max(
+    0,
+    values.reduce((sum, value) => (value > 0 ? sum - value * Math.log2(value) : sum), 0),
+  );
 }
 
 /**

@@ -69,6 +69,8 @@ describe('values by light cones', () => {
     const observables = given.expected.map((each) => observable(caseObservable(given, each.observable), 200));
     const request = { shots: 0, seed: 1, parameters: given.values, observables, gradient: true };
     const found = evaluated('single-amplitude', caseCircuit(given), request, RUNTIME);
+    // The same cones, whichever engine finds them.
+    expect(evaluated('partial-amplitude', caseCircuit(given), request, RUNTIME)).toEqual(found);
     given.expected.forEach(({ value, gradient }, k) => {
       expect(found[k]!.value).toBeCloseTo(value, 10);
       for (const [name, derivative] of Object.entries(gradient))

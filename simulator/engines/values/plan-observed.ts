@@ -21,12 +21,12 @@ const WAYS: Readonly<Record<EngineName, Readonly<Record<'exact' | 'shots', PlanO
   'full-amplitude': { exact: planExactValues, shots: byShots('full-amplitude') },
   noisy: { exact: planDensityValues, shots: byShots('noisy') },
   'partial-amplitude': {
-    exact: planConeValues('partial-amplitude'),
-    shots: planConeEstimates('partial-amplitude'),
+    exact: planConeValues,
+    shots: planConeEstimates,
   },
   'single-amplitude': {
-    exact: planConeValues('single-amplitude'),
-    shots: planConeEstimates('single-amplitude'),
+    exact: planConeValues,
+    shots: planConeEstimates,
   },
   'chip-72': { exact: refuse('values_by_shots_only'), shots: byShots('chip-72') },
 };
