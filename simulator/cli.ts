@@ -157,22 +157,16 @@ function readOptions(args: readonly string[]): Options | 'help' {
 }
 
 /** An observable and a number may begin with a minus, which would otherwise begin an option. */
-const SIGNED_OPTIONS: readonly (string | undefined)[] = [
-  '--observable',
-  '--tolerance',
-  '--shots',
-  '--seed',
-  '--budget',
-];
+const SIGNED_OPTIONS = ['observable', 'tolerance', 'shots', 'seed', 'threads', 'budget'].map((name) => `--${name}`);
 
-const withJoinedValues = (args: readonly string[]): string[] =>
-  args.flatMap((arg, i) =>
-    SIGNED_OPTIONS.includes(args[i - 1])
-      ? []
-      : SIGNED_OPTIONS.includes(arg) && i + 1 < args.length
-        ? [`${arg}=${args[i + 1]}`]
-        : [arg],
-  );
+function withJoinedValues(args: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let i = 0; i < args.length; i++) {
+    const takesNext = SIGNED_OPTIONS.includes(args[i]!) && i + 1 < args.length;
+    joined.push(takesNext ? `${args[i]}=${args[++i]}` : args[i]!);
+  }
+  return joined;
+}
 
 function parse(args: readonly string[]) {
   try {

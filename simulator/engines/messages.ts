@@ -60,7 +60,8 @@ const SENTENCES: Readonly<Record<RefusalReason, string>> = {
   placement_repeated: 'Physical qubit {qubit} is in the placement twice: choose a different one for each qubit.',
   placement_isolated: 'Physical qubit {qubit} has no functional coupler: place the circuit on other qubits.',
   placement_length: 'The placement has {placed} physical qubits, the circuit {qubits}: name one for each.',
-  exact_impossible: 'Exact results under noise reach to {limit} qubits for this circuit: ask for counts (--shots).',
+  exact_impossible:
+    'Exact results under noise reach to {limit} qubits, without rotation errors of wide gates: ask for counts (--shots).',
   not_available: 'This engine is not part of this installation.',
 };
 

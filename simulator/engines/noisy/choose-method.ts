@@ -2,12 +2,11 @@ import type { NoisyMethod, Precision, Refusal, RunRequest } from '#simulator/eng
 import { sweepsOf } from '#simulator/engines/full-amplitude/gate-sweeps.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
 import { AMPLITUDE_SECONDS, REFERENCE_SPEED } from '#simulator/engines/speed.ts';
-import type { NoisyOperation } from '#simulator/noise/attach.ts';
 import { densityMatrixBytes } from '#simulator/states/density-matrix.ts';
 import { densityBranchesCost, MAX_BRANCHING_QUBITS } from './branching-cost.ts';
 import { densityMatrixSeconds } from './exact-cost.ts';
-import { isDynamicPlan, type NoisyPlan, summariseNoise } from './noisy-plan.ts';
-import type { PreparedNoisy } from './prepare-noisy.ts';
+import { bitsWrittenIn, isDynamicPlan, type NoisyPlan, summariseNoise } from './noisy-plan.ts';
+import { branchingProgram, type PreparedNoisy } from './prepare-noisy.ts';
 import { MIN_COMPILED_TRAJECTORY_QUBITS } from './trajectory-chunks.ts';
 
 export const MAX_DENSITY_QUBITS = 12;
@@ -29,6 +28,10 @@ const SECONDS_PER_SHOT = 4e-6;
 const SECONDS_PER_READING = 2e-9;
 /** Adding one outcome of one branch to the others. */
 const SECONDS_PER_OUTCOME = 300e-9;
+/** A key and a number in a dictionary, and its share of one branch. */
+const BYTES_PER_OUTCOME = 124;
+/** The outcomes of each branch are one table. */
+const MAX_BRANCH_READINGS = 20;
 
 /** Seconds of a run on one thread of the reference machine, and bytes of each thread without the result. */
 export interface NoisyCost {
@@ -82,8 +85,9 @@ export function chooseMethod(prepared: PreparedNoisy, { shots, method, precision
 /** Cost of the density matrix, or undefined if it is not possible. */
 function exactCost(prepared: PreparedNoisy, shots: number, precision: Precision): NoisyCost | undefined {
   const { qubits, plan, noise, readings } = prepared;
+  if (readings.qubits.length > MAX_TRAJECTORY_QUBITS) return undefined;
   if (isDynamicPlan(plan)) return branchesCost(prepared, shots);
-  if (qubits > MAX_DENSITY_QUBITS || readings.qubits.length > MAX_TRAJECTORY_QUBITS) return undefined;
+  if (qubits > MAX_DENSITY_QUBITS) return undefined;
   const seconds = densityMatrixSeconds(qubits, plan.suffix, noise.rotation ?? 0);
   if (seconds === undefined) return undefined;
   // A qubit may be read into several bits, each with its own readout errors: a table of all their outcomes, and its
@@ -99,34 +103,18 @@ function exactCost(prepared: PreparedNoisy, shots: number, precision: Precision)
 }
 
 /** The same along every branch of a dynamic program. */
-function branchesCost({ qubits, plan, noise, readings }: PreparedNoisy, shots: number): NoisyCost | undefined {
-  const { prefix, suffix } = plan;
-  if (qubits > MAX_BRANCHING_QUBITS) return undefined;
-  if (densityMatrixSeconds(qubits, gatesAndChannels([...prefix, ...suffix]), noise.rotation ?? 0) === undefined)
-    return undefined;
-  const { branches, seconds, memoryBytes } = densityBranchesCost(qubits, [...prefix, ...suffix]);
-  const outcomes = branches * 2 ** readings.qubits.length;
+function branchesCost(prepared: PreparedNoisy, shots: number): NoisyCost | undefined {
+  const { qubits, plan, noise, readings } = prepared;
+  const cost = densityBranchesCost(qubits, branchingProgram(prepared), noise.rotation);
+  if (cost === undefined || readings.qubits.length > MAX_BRANCH_READINGS) return undefined;
+  const added = cost.branches * 2 ** readings.qubits.length;
+  const outcomes = readings.isOfBits ? Math.min(added, 2 ** bitsWrittenIn(plan).size) : 2 ** readings.qubits.length;
+  if (outcomes > 2 ** MAX_TRAJECTORY_QUBITS) return undefined;
   return {
-    seconds: seconds + outcomes * SECONDS_PER_OUTCOME + shots * 1e-6,
-    memoryBytes: memoryBytes + 100 * outcomes,
+    seconds: cost.seconds + added * SECONDS_PER_OUTCOME + shots * 1e-6,
+    memoryBytes: cost.memoryBytes + BYTES_PER_OUTCOME * outcomes,
   };
 }
-
-/** The gates and channels at any depth. */
-const gatesAndChannels = (operations: readonly NoisyOperation[]): NoisyPlan['suffix'] =>
-  operations.flatMap((operation): NoisyPlan['suffix'] => {
-    switch (operation.kind) {
-      case 'gate':
-      case 'channel':
-        return [operation];
-      case 'branch':
-        return gatesAndChannels([...operation.then, ...operation.otherwise]);
-      case 'loop':
-        return gatesAndChannels(operation.body);
-      default:
-        return [];
-    }
-  });
 
 /** Cost of one trajectory per shot of a static program; the chip emulator also uses it for its compiled circuits. */
 export function trajectoryCost({ qubits, plan, noise }: PreparedNoisy, shots: number, precision: Precision): NoisyCost {

@@ -85,11 +85,11 @@ class DensityRun {
           branches = this.#measured(branches, operation);
           break;
         case 'assign':
-          branches = merged(branches.map((branch) => assigned(branch, operation)));
+          branches = this.#merged(branches.map((branch) => assigned(branch, operation)));
           break;
         case 'branch': {
           const [then, otherwise] = parted(branches, operation.condition);
-          branches = merged([...this.list(operation.then, then), ...this.list(operation.otherwise, otherwise)]);
+          branches = this.#merged([...this.list(operation.then, then), ...this.list(operation.otherwise, otherwise)]);
           break;
         }
         case 'loop':
@@ -127,19 +127,20 @@ class DensityRun {
     let inside = start;
     for (let round = 1; ; round++) {
       const [again, left] = parted(inside, loop.condition);
-      done = merged([...done, ...left]);
+      done = this.#merged([...done, ...left]);
       if (again.length === 0) return done;
       checkLoopLimits(loop, round, this.#gates);
       inside = this.list(loop.body, again);
       this.#refuseTooMany(done.length + inside.length);
+      this.#refuseMemory(done.length + inside.length);
     }
   }
 
   /** Splits every branch by what is read, which may be wrong. */
   #measured(branches: readonly DensityBranch[], { qubit, bit }: MeasureOperation): readonly DensityBranch[] {
     const { p10, p01 } = readoutErrorOf(this.#options.noise, qubit);
-    this.#refuseTooMany(2 * branches.length);
-    return merged(
+    this.#refuseMemory(2 * branches.length);
+    const after = this.#merged(
       branches.flatMap(({ bits, vector }) =>
         ([0, 1] as const).flatMap((read): readonly DensityBranch[] => {
           this.#options.checkpoint();
@@ -149,12 +150,30 @@ class DensityRun {
         }),
       ),
     );
+    this.#refuseTooMany(after.length);
+    return after;
+  }
+
+  /** Adds up branches with equal bits. */
+  #merged(branches: readonly DensityBranch[]): readonly DensityBranch[] {
+    const byBits = new Map<string, DensityBranch>();
+    for (const branch of branches) {
+      this.#options.checkpoint();
+      const key = branch.bits.join(',');
+      const known = byBits.get(key);
+      if (known === undefined) byBits.set(key, branch);
+      else addTo(known.vector.amplitudes, branch.vector.amplitudes);
+    }
+    return [...byBits.values()];
   }
 
   #refuseTooMany(branches: number): void {
-    const { memoryBytes } = this.#options;
-    if (branches > 2 * MAX_EXACT_BRANCHES)
+    if (branches > MAX_EXACT_BRANCHES)
       throw new RunRefused(refuse('too_many_branches', { branches, limit: MAX_EXACT_BRANCHES }));
+  }
+
+  #refuseMemory(branches: number): void {
+    const { memoryBytes } = this.#options;
     const needed = branches * 16 * 4 ** this.#qubits;
     if (needed > memoryBytes)
       throw new RunRefused(
@@ -205,18 +224,6 @@ const assigned = ({ bits, vector }: DensityBranch, { bit, value }: AssignOperati
   bits: bits.with(bit, assignedValue(value, bits)),
   vector,
 });
-
-/** Adds up branches with equal bits. */
-function merged(branches: readonly DensityBranch[]): readonly DensityBranch[] {
-  const byBits = new Map<string, DensityBranch>();
-  for (const branch of branches) {
-    const key = branch.bits.join(',');
-    const known = byBits.get(key);
-    if (known === undefined) byBits.set(key, branch);
-    else addTo(known.vector.amplitudes, branch.vector.amplitudes);
-  }
-  return [...byBits.values()];
-}
 
 /** Those for which a condition holds, and the others. */
 function parted(

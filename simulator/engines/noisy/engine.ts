@@ -42,17 +42,17 @@ export const noisyEngine: Engine = {
     if (!choice.ok) return choice;
     return {
       ok: true,
-      estimate: (resources) => estimateOf(choice, circuit.qubits, resources),
+      estimate: (resources) => estimateOf(choice, prepared, resources),
       run: (runtime, control) => runNoisy(prepared, choice, request, runtime, control),
     };
   },
 };
 
-function estimateOf(choice: NoisyChoice, qubits: number, resources: Resources): Estimate | Refusal {
+function estimateOf(choice: NoisyChoice, prepared: PreparedNoisy, resources: Resources): Estimate | Refusal {
   const { cost, precision, resultBytes } = choice;
   const memoryBytes = cost.memoryBytes + resultBytes;
   const seconds =
-    (cost.seconds * relativeTime(resources, precision)) / threadSpeedup(threadsFor(choice, qubits, resources));
+    (cost.seconds * relativeTime(resources, precision)) / threadSpeedup(threadsFor(choice, prepared, resources));
   if (memoryBytes > resources.memoryBytes)
     return refuse('too_much_memory', {
       neededMb: Math.ceil(memoryBytes / 2 ** 20),
@@ -64,8 +64,11 @@ function estimateOf(choice: NoisyChoice, qubits: number, resources: Resources): 
 }
 
 /** Number of threads that the method can use. */
-function threadsFor({ method, cost }: NoisyChoice, qubits: number, { threads }: Resources): number {
-  const isShared = method === 'density-matrix' ? 2 * qubits >= MIN_THREADED_QUBITS : cost.seconds >= MIN_SHARED_SECONDS;
+function threadsFor({ method, cost }: NoisyChoice, { plan, qubits }: PreparedNoisy, { threads }: Resources): number {
+  const isShared =
+    method === 'density-matrix'
+      ? !isDynamicPlan(plan) && 2 * qubits >= MIN_THREADED_QUBITS
+      : cost.seconds >= MIN_SHARED_SECONDS;
   return isShared ? threads : 1;
 }
 

@@ -13,6 +13,7 @@ import {
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { RunRefused, type RunRequest } from '#simulator/engines/engine.ts';
 import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts';
+import { estimateCircuit } from '#simulator/engines/run-circuit.ts';
 import { DYNAMIC_CIRCUITS } from '#simulator/engines/testing/dynamic-circuits.ts';
 import { runPlanned } from '#simulator/engines/testing/planned-run.ts';
 import { kernelRuntime } from '#simulator/engines/testing/test-kernels.ts';
@@ -96,6 +97,68 @@ describe('exact probabilities of programs that measure, reset and decide, by the
       0: expect.closeTo(1, 12) as number,
       1: 0,
     });
+  });
+
+  /** Measures one turned qubit into each of these bits in turn, and last the first bit again. */
+  const tosses = (bits: number, change: Partial<Circuit> = {}): Circuit =>
+    circuit(
+      1,
+      bits,
+      [
+        ...Array.from({ length: bits }, (_, bit) => [gate('H', 0), measure(0, bit)]).flat(),
+        gate('H', 0),
+        measure(0, 0),
+      ],
+      change,
+    );
+
+  it('have 4,096 branches at most, as state vectors have; outcomes that nothing needs make none', () => {
+    const whole = exactOf(noisyEngine, tosses(12));
+    expect(Object.keys(whole)).toHaveLength(4096);
+    for (const weight of Object.values(whole)) expect(weight).toBeCloseTo(2 ** -12, 12);
+    for (const engine of [noisyEngine, fullAmplitudeEngine])
+      expect(() => exactOf(engine, tosses(13))).toThrow(
+        expect.objectContaining({ refusal: expect.objectContaining({ reason: 'too_many_branches' }) as object }),
+      );
+    expect(exactOf(noisyEngine, tosses(13, { probabilitiesOf: [0] }))['1']).toBeCloseTo(0.5, 12);
+  });
+
+  it('of many bits list what can happen', () => {
+    const flips = Array.from({ length: 16 }, (_, bit) => [gate('X', 0), measure(0, bit)]).flat();
+    const [key, ...others] = Object.keys(exactOf(noisyEngine, circuit(1, 16, flips)));
+    expect([key, others]).toEqual(['01'.repeat(8), []]);
+  });
+
+  it('are estimated by the width of their steps and by the bits that tell branches apart', () => {
+    const estimate = (program: Circuit, request: Partial<RunRequest> = {}, threads = 1) =>
+      estimateCircuit(noisyEngine, program, { shots: 0, seed: 1, ...request }, { memoryBytes: 2 ** 32, threads });
+    const seconds = (...of: Parameters<typeof estimate>) => {
+      const found = estimate(...of);
+      return found.ok ? found.seconds : Number.NaN;
+    };
+    const rounds = (count: number, bitOf: (round: number) => number) =>
+      circuit(
+        5,
+        count,
+        Array.from({ length: count }, (_, round) => [gate('H', 0), measure(0, bitOf(round)), gate('H', 0)]).flat(),
+      );
+    const [same, other] = [seconds(rounds(12, () => 0)), seconds(rounds(12, (round) => round))];
+    expect(other / same).toBeGreaterThan(50);
+    const wide = circuit(6, 1, [
+      gate('H', 0),
+      measure(0, 0),
+      ...Array.from({ length: 8 }, () => gate('RX', 0, { parameters: [1], controls: [1, 2, 3] })),
+    ]);
+    expect(seconds(wide, { noise: { ...NOISE, rotation: 0.1 } }) / seconds(wide)).toBeGreaterThan(20);
+    expect(estimate({ ...wide, qubits: 10 }, { noise: { ...NOISE, rotation: 0.1 } })).toMatchObject({
+      reason: 'exact_impossible',
+    });
+    const long = circuit(10, 1, [
+      gate('H', 0),
+      measure(0, 0),
+      ...Array.from({ length: 50 }, (_, i) => gate('H', i % 10)),
+    ]);
+    expect(seconds(long, {}, 8)).toBe(seconds(long));
   });
 
   it('refuse a loop that does not end', () => {

@@ -10,7 +10,7 @@ import type { NoisyPlan } from './noisy-plan.ts';
 const SECONDS_PER_OPERATION = 25e-6;
 
 /** Averaging the angles of a gate requires a matrix of 4^touched rows. */
-const MAX_AVERAGED_QUBITS = 4;
+export const MAX_AVERAGED_QUBITS = 4;
 
 /** Kinds of the merged operation on a qubit: unitary, contraction, both, or neither. */
 const IS_UNITARY = 1;

@@ -1,7 +1,6 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { EngineRuntime, Precision, Resources, RunRequest } from '#simulator/engines/engine.ts';
 import { keysOfBits, readoutOf } from '#simulator/engines/exact-readout.ts';
-import { bitsWrittenBy } from '#simulator/engines/measurement.ts';
 import { keyCharacters, type Readout } from '#simulator/engines/readout.ts';
 import { sampleStates, shotUniforms } from '#simulator/engines/sampling.ts';
 import { type NoiseModel, readoutErrorOf } from '#simulator/noise/model.ts';
@@ -9,13 +8,14 @@ import { ownBits } from '#simulator/observables/masked-observable.ts';
 import { DensityMatrix } from '#simulator/states/density-matrix.ts';
 import { ProbabilityVector } from '#simulator/states/probability-vector.ts';
 import { densityBranches } from './density-branches.ts';
-import { isDynamicPlan } from './noisy-plan.ts';
-import { keysOf, type PreparedNoisy } from './prepare-noisy.ts';
+import { bitsWrittenIn, isDynamicPlan } from './noisy-plan.ts';
+import { branchingProgram, keysOf, type PreparedNoisy } from './prepare-noisy.ts';
 import { readDensity } from './read-density.ts';
 
 /** Probabilities below this are rounding error if not all outcomes are listed. */
 const ROUNDING = 1e-15;
 const LISTED_IN_FULL_BITS = 12;
+const OUTCOMES_PER_CHECKPOINT = 4096;
 
 /** Runs the density matrix: exact probabilities of the readings, or counts sampled from them. */
 export function runExact(
@@ -50,22 +50,24 @@ export function runExact(
 
 /** The same of a dynamic program, along every branch. @throws RunRefused */
 function readBranches(
-  { qubits, classicalBits, plan, noise, wanted, readings }: PreparedNoisy,
+  prepared: PreparedNoisy,
   request: RunRequest,
   { memoryBytes }: Resources,
   checkpoint: Checkpoint,
 ): Readout {
+  const { qubits, classicalBits, plan, noise, wanted, readings } = prepared;
   const options = { noise, memoryBytes: memoryBytes / 2, checkpoint: () => checkpoint() };
-  const program = [...plan.prefix, ...plan.suffix];
-  const written = bitsWrittenBy(plan.prefix);
-  for (const { bit } of plan.measured) written.add(bit);
-  const weights = new Map((readings.isOfBits ? keysOfBits(written, classicalBits) : []).map((key) => [key, 0]));
+  const program = branchingProgram(prepared);
+  const listed = readings.isOfBits ? keysOfBits(bitsWrittenIn(plan), classicalBits) : [];
+  const weights = new Map(listed.map((key) => [key, 0]));
   for (const { bits, vector } of densityBranches(qubits, classicalBits, program, options)) {
-    checkpoint();
     const populations = new DensityMatrix(vector, ownBits(2 * qubits)).populations();
     // The last measurements overwrite bits of the branch.
     const key = keysOf(readings, readings.isOfBits ? keyCharacters(bits).join('') : undefined);
     readOutcomes(populations, readings.qubits, noise).forEach((weight, outcome) => {
+      if (outcome % OUTCOMES_PER_CHECKPOINT === 0) checkpoint();
+      // Of many bits, only what can happen is listed.
+      if (readings.isOfBits && listed.length === 0 && weight < ROUNDING) return;
       const name = key((reading) => (outcome >>> reading) & 1);
       weights.set(name, (weights.get(name) ?? 0) + weight);
     });

@@ -41,6 +41,13 @@ export function planNoisyMeasurement(operations: readonly NoisyOperation[]): Noi
   };
 }
 
+/** The classical bits that a program writes. */
+export function bitsWrittenIn({ prefix, measured }: NoisyPlan): ReadonlySet<number> {
+  const bits = bitsWrittenBy(prefix);
+  for (const { bit } of measured) bits.add(bit);
+  return bits;
+}
+
 /** Counts gates and noise of a plan; operations in branches and loops count once. */
 export function summariseNoise({ prefix, suffix }: NoisyPlan): NoiseSummary {
   let gates = 0;

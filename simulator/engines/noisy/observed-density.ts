@@ -1,11 +1,10 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate, PlainOperation } from '#simulator/circuit/expand.ts';
-import { bitsReadBy } from '#simulator/circuit/wires.ts';
 import type { EngineRuntime, Refusal, RunRequest } from '#simulator/engines/engine.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
 import { attachNoise, type ChannelLocation, type NoisyOperation } from '#simulator/noise/attach.ts';
-import { type QuantumChannel, quantumChannel } from '#simulator/noise/quantum-channel.ts';
 import { type DensityMatrix, densityMatrixBytes } from '#simulator/states/density-matrix.ts';
+import { averaged } from './averaged.ts';
 import { densityBranchesCost, MAX_BRANCHING_QUBITS } from './branching-cost.ts';
 import { MAX_DENSITY_QUBITS } from './choose-method.ts';
 import { densityOverBranches } from './density-branches.ts';
@@ -45,19 +44,20 @@ export function observedDensity(
 ): ObservedDensity | Refusal {
   const noise = noiseOf(request, qubits);
   if (isRefusal(noise)) return noise;
-  const noisy = averaged(attachNoise(operations, noise), bitsRead(operations));
+  const noisy = averaged(attachNoise(operations, noise));
   const isStatic = isWithoutBits(noisy);
   const limit = isStatic ? MAX_DENSITY_QUBITS : MAX_BRANCHING_QUBITS;
   if (qubits > limit) return refuse('too_many_qubits', { qubits, limit });
   if (!isStatic) {
-    const { seconds, memoryBytes } = densityBranchesCost(qubits, noisy);
+    const cost = densityBranchesCost(qubits, noisy, noise.rotation);
+    if (cost === undefined) return refuse('exact_impossible', { limit });
     return {
       ok: true,
       qubits,
-      seconds,
-      memoryBytes,
+      seconds: cost.seconds,
+      memoryBytes: cost.memoryBytes,
       run: (own, { resources }, checkpoint, read) => {
-        const run = averaged(attachNoise(own, noise), bitsRead(own));
+        const run = averaged(attachNoise(own, noise));
         const options = { noise, memoryBytes: resources.memoryBytes / 2, checkpoint: () => checkpoint() };
         return read(densityOverBranches(qubits, classicalBits, run, options));
       },
@@ -71,60 +71,11 @@ export function observedDensity(
     seconds,
     memoryBytes: densityMatrixBytes(qubits, 'double'),
     run: (own, runtime, checkpoint, read) => {
-      const run = averaged(attachNoise(own, noise), NO_BITS) as readonly (PlainGate | ChannelLocation)[];
+      const run = averaged(attachNoise(own, noise)) as readonly (PlainGate | ChannelLocation)[];
       return readDensity({ qubits, operations: run, rotation: noise.rotation }, 'double', runtime, checkpoint, read);
     },
   };
 }
 
-const NO_BITS: ReadonlySet<number> = new Set();
-
 const isWithoutBits = (operations: readonly NoisyOperation[]): operations is readonly (PlainGate | ChannelLocation)[] =>
   operations.every(({ kind }) => kind === 'gate' || kind === 'channel');
-
-/** Bits on whose values later operations may depend. */
-function bitsRead(operations: readonly PlainOperation[], bits = new Set<number>()): ReadonlySet<number> {
-  const read = (expression: Parameters<typeof bitsReadBy>[0]) => bitsReadBy(expression).forEach((bit) => bits.add(bit));
-  for (const operation of operations) {
-    if (operation.kind === 'assign') read(operation.value);
-    if (operation.kind === 'branch') {
-      read(operation.condition);
-      bitsRead(operation.then, bits);
-      bitsRead(operation.otherwise, bits);
-    } else if (operation.kind === 'loop') {
-      read(operation.condition);
-      bitsRead(operation.body, bits);
-    }
-  }
-  return bits;
-}
-
-let measurement: QuantumChannel | undefined;
-
-/** A measurement whose outcome is not used: the projections onto 0 and 1. */
-const measurementChannel = (): QuantumChannel =>
-  (measurement ??= quantumChannel([Float64Array.of(1, 0, 0, 0, 0, 0, 0, 0), Float64Array.of(0, 0, 0, 0, 0, 0, 1, 0)]));
-
-/** Puts channels in place of measurements into bits that are never read, and leaves assignments to such bits out. */
-function averaged(operations: readonly NoisyOperation[], read: ReadonlySet<number>): readonly NoisyOperation[] {
-  return operations.flatMap((operation): readonly NoisyOperation[] => {
-    switch (operation.kind) {
-      case 'measure':
-        return [
-          read.has(operation.bit)
-            ? operation
-            : { kind: 'channel', channel: measurementChannel(), targets: [operation.qubit] },
-        ];
-      case 'assign':
-        return read.has(operation.bit) ? [operation] : [];
-      case 'branch': {
-        const then = averaged(operation.then, read);
-        return [{ ...operation, then, otherwise: averaged(operation.otherwise, read) }];
-      }
-      case 'loop':
-        return [{ ...operation, body: averaged(operation.body, read) }];
-      default:
-        return [operation];
-    }
-  });
-}

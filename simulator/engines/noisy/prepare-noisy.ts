@@ -2,9 +2,10 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { expandOnce, MAX_PLAIN_OPERATIONS } from '#simulator/circuit/expand.ts';
 import type { PlanningOptions, Refusal, RunRequest } from '#simulator/engines/engine.ts';
 import { MAX_SHOTS, refuse } from '#simulator/engines/prepare.ts';
-import { attachNoise } from '#simulator/noise/attach.ts';
+import { attachNoise, type NoisyOperation } from '#simulator/noise/attach.ts';
 import { NO_NOISE, type NoiseModel } from '#simulator/noise/model.ts';
 import { readNoiseModel, unknownQubits } from '#simulator/noise/read-model.ts';
+import { averaged } from './averaged.ts';
 import { type NoisyPlan, planNoisyMeasurement } from './noisy-plan.ts';
 
 /** Qubits that are read together, and the format of the key of the outcome. */
@@ -95,6 +96,12 @@ function readingsOf({ qubits, classicalBits, probabilitiesOf }: Circuit, plan: N
     positions: measured.map(({ bit }) => classicalBits - 1 - bit),
     isOfBits: true,
   };
+}
+
+/** The operations of a dynamic program that run along every branch: outcomes that nothing needs make no branches. */
+export function branchingProgram({ plan, readings }: PreparedNoisy): readonly NoisyOperation[] {
+  const whole = [...plan.prefix, ...plan.suffix];
+  return readings.isOfBits ? whole : averaged(whole);
 }
 
 const ZERO = '0'.charCodeAt(0);

@@ -74,31 +74,24 @@ describe('the live state of a circuit with parameters', () => {
 
   it('shows the same states while they hold nearly as much, of a circuit with more than fit', async () => {
     const { loader, likely, states } = connected();
-    // One state has most of the weight. The others have little, the smaller the more its bits differ.
-    const angle = parametricAngle('theta')!.angle;
-    const many: Circuit = {
-      ...circuit(
-        8,
-        0,
-        Array.from({ length: 8 }, (_, qubit) => gate('RY', qubit, { parameters: [angle] })),
-      ),
-      parameters: [{ name: 'theta', type: 'float' }],
+    // Qubits are turned by different angles, so that other states become more probable when theta changes.
+    const turned = Array.from({ length: 8 }, (_, qubit) =>
+      gate('RY', qubit, { parameters: [parametricAngle(`${qubit % 2 === 0 ? '' : '1-'}theta`)!.angle] }),
+    );
+    const many: Circuit = { ...circuit(8, 0, turned), parameters: [{ name: 'theta', type: 'float' }] };
+    const statesOf = async (of: Circuit, theta: number) => {
+      loader.load(of, 1, false, values(theta));
+      await likely();
+      return states();
     };
-    loader.load(many, 1, false, values(0.3));
-    await likely();
-    const first = states();
+    const first = await statesOf(many, 0.4);
     expect(first).toHaveLength(64);
-    loader.load(many, 1, false, values(0.5));
-    await likely();
-    expect(states()).toEqual(first);
-    // At π, the state of all ones has all the weight.
-    loader.load(many, 1, false, values(3));
-    await likely();
-    expect(states()).not.toEqual(first);
-    expect(states()).toContain(255);
+    expect(await statesOf(many, 0.6)).toEqual(first);
     // Another circuit begins anew.
-    loader.load({ ...many }, 1, false, values(0.3));
-    await likely();
-    expect(states()).toEqual(first);
+    expect(await statesOf({ ...many }, 0.6)).not.toEqual(first);
+    // All qubits are more probably 1.
+    const last = await statesOf(many, 3);
+    expect(last).not.toEqual(first);
+    expect(last).toContain(0b11111111);
   });
 });

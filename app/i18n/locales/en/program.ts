@@ -101,7 +101,7 @@ export const program: Translated<typeof original> = {
     placement_length:
       'Each qubit of the circuit needs one chip qubit. Qubits in the circuit: {{qubits}}; chip qubits listed: {{placed}}.',
     exact_impossible:
-      'Exact results under noise need at most {{limit}} qubits for this circuit. Choose counts instead.',
+      'Exact results under noise need at most {{limit}} qubits, and no rotation errors on wide gates. Choose counts instead.',
     not_available: 'The engine of this product is not available yet.',
   },
   noiseErrors: {
