@@ -40,7 +40,8 @@ export function lazyComponent<Component extends object>(
     }, [component, isWanted]);
     return component;
   }
-  return Object.assign(useLater, { preload });
+  useLater.preload = preload;
+  return useLater;
 }
 
 /** Creates a component that is loaded when a page first shows it. Until then it renders the fallback, or nothing. */
@@ -54,7 +55,8 @@ export function laterComponent<Props extends object>(
     const Loaded = useLoaded() ?? fallback;
     return Loaded === null ? null : createElement(Loaded, props);
   }
-  return Object.assign(Later, { preload: useLoaded.preload });
+  Later.preload = useLoaded.preload;
+  return Later;
 }
 
 /**

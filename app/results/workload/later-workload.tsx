@@ -8,9 +8,3 @@ export const LaterWorkloadResult = await laterUnlessDrawn(async () => {
   const [{ default: WorkloadResult }] = await Promise.all([import('./workload-result.tsx'), loadWorkloadTexts()]);
   return WorkloadResult;
 }, '#workload');
-
-/** What is beside the result, loaded like it. */
-export const LaterWorkloadSide = await laterUnlessDrawn(async () => {
-  const [{ default: WorkloadSide }] = await Promise.all([import('./workload-side.tsx'), loadWorkloadTexts()]);
-  return WorkloadSide;
-}, '#workload');

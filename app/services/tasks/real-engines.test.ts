@@ -172,22 +172,6 @@ describe('tasks on the real engines', () => {
     expect(errors).toEqual([]);
   });
 
-  it.each(['full-amplitude', 'noisy'] as const)(
-    'end with exact probabilities over all branches on %s',
-    async (product) => {
-      const program =
-        'OPENQASM 3.0;\ninclude "stdgates.inc";\nqubit[2] q;\nbit[2] c;\nry(0.8) q[0];\nc[0] = measure q[0];\n';
-      const decides = `${program}if (c[0] == 1) { x q[1]; h q[0]; }\nc[1] = measure q[1];\n`;
-      const { id } = await tasks.submit('lin', { ...exact, product, program: decides });
-      await vi.waitFor(async () => expect((await tasks.require('lin', id)).status).toBe('completed'));
-      const near = (weight: number) => expect.closeTo(weight, 9) as number;
-      expect(await wholeResult(tasks, 'lin', id)).toMatchObject({
-        kind: 'probabilities',
-        probabilities: { '00': near(Math.cos(0.4) ** 2), '01': near(0), '10': near(0), '11': near(Math.sin(0.4) ** 2) },
-      });
-    },
-  );
-
   it('end with the minimum of an observable', async () => {
     const workload = { observables: ['Z0 - X0 X1'], minimise: { method: 'l-bfgs', budget: 60 } };
     const { id } = await tasks.submit('lin', { ...exact, workload });

@@ -5,7 +5,7 @@ import { AMPLITUDE_SECONDS, REFERENCE_SPEED } from '#simulator/engines/speed.ts'
 import { densityMatrixBytes } from '#simulator/states/density-matrix.ts';
 import { densityBranchesCost, MAX_BRANCHING_QUBITS } from './branching-cost.ts';
 import { densityMatrixSeconds } from './exact-cost.ts';
-import { bitsWrittenIn, isDynamicPlan, type NoisyPlan, summariseNoise } from './noisy-plan.ts';
+import { bitsOfPlan, isDynamicPlan, type NoisyPlan, summariseNoise } from './noisy-plan.ts';
 import { branchingProgram, type PreparedNoisy } from './prepare-noisy.ts';
 import { MIN_COMPILED_TRAJECTORY_QUBITS } from './trajectory-chunks.ts';
 
@@ -108,7 +108,7 @@ function branchesCost(prepared: PreparedNoisy, shots: number): NoisyCost | undef
   const cost = densityBranchesCost(qubits, branchingProgram(prepared), noise.rotation);
   if (cost === undefined || readings.qubits.length > MAX_BRANCH_READINGS) return undefined;
   const added = cost.branches * 2 ** readings.qubits.length;
-  const outcomes = readings.isOfBits ? Math.min(added, 2 ** bitsWrittenIn(plan).size) : 2 ** readings.qubits.length;
+  const outcomes = readings.isOfBits ? Math.min(added, 2 ** bitsOfPlan(plan).size) : 2 ** readings.qubits.length;
   if (outcomes > 2 ** MAX_TRAJECTORY_QUBITS) return undefined;
   return {
     seconds: cost.seconds + added * SECONDS_PER_OUTCOME + shots * 1e-6,

@@ -8,7 +8,7 @@ import { ownBits } from '#simulator/observables/masked-observable.ts';
 import { DensityMatrix } from '#simulator/states/density-matrix.ts';
 import { ProbabilityVector } from '#simulator/states/probability-vector.ts';
 import { densityBranches } from './density-branches.ts';
-import { bitsWrittenIn, isDynamicPlan } from './noisy-plan.ts';
+import { bitsOfPlan, isDynamicPlan } from './noisy-plan.ts';
 import { branchingProgram, keysOf, type PreparedNoisy } from './prepare-noisy.ts';
 import { readDensity } from './read-density.ts';
 
@@ -58,7 +58,7 @@ function readBranches(
   const { qubits, classicalBits, plan, noise, wanted, readings } = prepared;
   const options = { noise, memoryBytes: memoryBytes / 2, checkpoint: () => checkpoint() };
   const program = branchingProgram(prepared);
-  const listed = readings.isOfBits ? keysOfBits(bitsWrittenIn(plan), classicalBits) : [];
+  const listed = readings.isOfBits ? keysOfBits(bitsOfPlan(plan), classicalBits) : [];
   const weights = new Map(listed.map((key) => [key, 0]));
   for (const { bits, vector } of densityBranches(qubits, classicalBits, program, options)) {
     const populations = new DensityMatrix(vector, ownBits(2 * qubits)).populations();

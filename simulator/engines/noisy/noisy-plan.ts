@@ -42,7 +42,7 @@ export function planNoisyMeasurement(operations: readonly NoisyOperation[]): Noi
 }
 
 /** The classical bits that a program writes. */
-export function bitsWrittenIn({ prefix, measured }: NoisyPlan): ReadonlySet<number> {
+export function bitsOfPlan({ prefix, measured }: NoisyPlan): ReadonlySet<number> {
   const bits = bitsWrittenBy(prefix);
   for (const { bit } of measured) bits.add(bit);
   return bits;

@@ -10,16 +10,14 @@ export function createResponder(): (request: LiveStateRequest) => Promise<LiveSt
   let last: Circuit | null = null;
   let shown: readonly number[] = [];
   return async ({ id, circuit, values, seed }) => {
-    if (circuit !== undefined) {
-      last = circuit;
-      shown = [];
-    }
+    last = circuit ?? last;
+    if (circuit !== undefined) shown = [];
     const bind =
       last?.parameters === undefined ? null : (await import('./bound-circuit.ts').catch(() => null))?.boundCircuit;
     const started = performance.now();
     const computed = bind === null || last === null ? last : (bind?.(last, values) ?? null);
     const summary = computed === null ? null : summarizeState(computed, seed, shown);
-    if (summary !== null) shown = summary.states.map(({ index }) => index);
+    shown = summary?.states.map(({ index }) => index) ?? [];
     return { id, summary, milliseconds: performance.now() - started };
   };
 }

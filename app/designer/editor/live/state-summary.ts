@@ -33,20 +33,12 @@ export interface StateSummary {
 /** A magnitude below this is a rounding error, and its phase has no meaning. */
 const EPSILON = 1e-9;
 
-const likeliest = (weights: Float64Array): readonly number[] => {
-  const chosen: number[] = [];
-  let least = 0;
-  for (let index = 0; index < weights.length; index++) {
-    const weight = weights[index]!;
-    if (chosen.length === SHOWN_STATES && weight <= least) continue;
-    let at = chosen.length;
-    while (at > 0 && weights[chosen[at - 1]!]! < weight) at--;
-    chosen.splice(at, 0, index);
-    if (chosen.length > SHOWN_STATES) chosen.pop();
-    least = weights[chosen.at(-1)!]!;
-  }
-  return chosen.sort((a, b) => a - b);
-};
+/** The indices of the most probable states, in their order; of equal ones the first. */
+const likeliest = (weights: Float64Array): readonly number[] =>
+  [...weights.keys()]
+    .sort((a, b) => weights[b]! - weights[a]!)
+    .slice(0, SHOWN_STATES)
+    .sort((a, b) => a - b);
 
 /** The states of the last chart stay if they hold this share of what the most probable ones hold. */
 const KEPT_SHARE = 0.98;
@@ -55,7 +47,6 @@ const totalOf = (indices: readonly number[], weights: Float64Array): number =>
   indices.reduce((sum, index) => sum + weights[index]!, 0);
 
 function chooseStates(weights: Float64Array, before: readonly number[]): readonly number[] {
-  if (weights.length <= SHOWN_STATES) return Array.from(weights.keys());
   const best = likeliest(weights);
   return totalOf(before, weights) >= KEPT_SHARE * totalOf(best, weights) ? before : best;
 }
@@ -85,11 +76,10 @@ export function summarizeState(circuit: Circuit, seed: number, before: readonly 
       phase: magnitude < EPSILON ? 0 : wrapped(angleOf(state.amplitude(index)) - step),
     };
   });
-  const shown = states.reduce((sum, { probability }) => sum + probability, 0);
   return {
     qubits: circuit.qubits,
     states,
-    hidden: { count: size - states.length, probability: Math.max(0, 1 - shown) },
+    hidden: { count: size - states.length, probability: Math.max(0, 1 - totalOf(indices, weights)) },
     bloch: Array.from({ length: circuit.qubits }, (_, qubit) => state.bloch(qubit)),
     isSample,
     displays,

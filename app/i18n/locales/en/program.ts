@@ -100,8 +100,7 @@ export const program: Translated<typeof original> = {
     placement_isolated: 'Chip qubit {{qubit}} has no working coupler and cannot be used. Choose another one.',
     placement_length:
       'Each qubit of the circuit needs one chip qubit. Qubits in the circuit: {{qubits}}; chip qubits listed: {{placed}}.',
-    exact_impossible:
-      'Exact results under noise need at most {{limit}} qubits, and no rotation errors on wide gates. Choose counts instead.',
+    exact_impossible: 'Exact results under noise need at most {{limit}} qubits. Choose counts instead.',
     not_available: 'The engine of this product is not available yet.',
   },
   noiseErrors: {

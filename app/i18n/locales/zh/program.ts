@@ -155,8 +155,7 @@ export const program = {
     placement_repeated: '芯片量子比特 {{qubit}} 写了两次。线路的每个量子比特要各占一个芯片量子比特。',
     placement_isolated: '芯片量子比特 {{qubit}} 没有可用的耦合器，不能使用，请换一个。',
     placement_length: '线路的每个量子比特要对应一个芯片量子比特：线路有 {{qubits}} 个，这里写了 {{placed}} 个。',
-    exact_impossible:
-      '含噪声的精确结果最多支持 {{limit}} 个量子比特，且涉及量子比特较多的门不能带旋转误差。请改为计数。',
+    exact_impossible: '含噪声的精确结果最多支持 {{limit}} 个量子比特，请改为计数。',
     not_available: '这个产品的计算引擎尚未开放。',
   } satisfies Record<RefusalReason, string>,
   /** What is wrong with a noise model; the path to the place stands before it. */
