@@ -33,12 +33,20 @@ export interface StateSummary {
 /** A magnitude below this is a rounding error, and its phase has no meaning. */
 const EPSILON = 1e-9;
 
-/** The indices of the most probable states, in their order; of equal ones the first. */
-const likeliest = (weights: Float64Array): readonly number[] =>
-  [...weights.keys()]
-    .sort((a, b) => weights[b]! - weights[a]!)
-    .slice(0, SHOWN_STATES)
-    .sort((a, b) => a - b);
+/** The indices of the most probable states, ascending; of equally probable ones the first. */
+function likeliest(weights: Float64Array): readonly number[] {
+  /** By descending weight. */
+  const chosen: number[] = [];
+  let least = -1;
+  weights.forEach((weight, index) => {
+    if (weight <= least) return;
+    chosen.splice(chosen.findLastIndex((other) => weights[other]! >= weight) + 1, 0, index);
+    if (chosen.length <= SHOWN_STATES) return;
+    chosen.pop();
+    least = weights[chosen.at(-1)!]!;
+  });
+  return chosen.sort((a, b) => a - b);
+}
 
 /** The states of the last chart stay if they hold this share of what the most probable ones hold. */
 const KEPT_SHARE = 0.98;
