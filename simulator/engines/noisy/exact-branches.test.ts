@@ -15,6 +15,7 @@ import { RunRefused, type RunRequest } from '#simulator/engines/engine.ts';
 import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts';
 import { estimateCircuit } from '#simulator/engines/run-circuit.ts';
 import { DYNAMIC_CIRCUITS } from '#simulator/engines/testing/dynamic-circuits.ts';
+import { expectFrequencies } from '#simulator/engines/testing/expect-frequencies.ts';
 import { runPlanned } from '#simulator/engines/testing/planned-run.ts';
 import { kernelRuntime } from '#simulator/engines/testing/test-kernels.ts';
 import type { NoiseModel } from '#simulator/noise/model.ts';
@@ -37,16 +38,6 @@ function countsOf(program: Circuit, request: Partial<RunRequest>) {
   const result = runPlanned(noisyEngine, program, { shots: 20_000, seed: 3, ...request }, runtime);
   if (result.kind !== 'counts') throw new Error(result.kind);
   return { counts: result.counts, method: result.method };
-}
-
-/** Expects frequencies within five standard deviations of probabilities. */
-function expectFrequencies(counts: Readonly<Record<string, number>>, exact: Readonly<Record<string, number>>): void {
-  const shots = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  for (const key of Object.keys(counts)) expect(exact[key] ?? 0, key).toBeGreaterThan(0);
-  for (const [key, weight] of Object.entries(exact)) {
-    const sigma = Math.sqrt((weight * Math.max(0, 1 - weight)) / shots);
-    expect(Math.abs((counts[key] ?? 0) / shots - weight), key).toBeLessThan(5 * sigma + 1e-4);
-  }
 }
 
 describe('exact probabilities of programs that measure, reset and decide, by the density matrix', () => {

@@ -9,6 +9,7 @@ import {
   referenceAmplitudes,
   run,
 } from './engine-under-test.ts';
+import { expectFrequencies } from './expect-frequencies.ts';
 import { readGoldenCircuits } from './golden.ts';
 import { randomCircuit } from './random-circuit.ts';
 import { countShotByShot } from './shot-by-shot.ts';
@@ -73,15 +74,9 @@ export function describeExactReadout(
     });
 
     it.each(DYNAMIC_CIRCUITS)('gives exact probabilities of a program that %s', (_, program) => {
-      const shots = 20_000;
       const exact = probabilitiesOf(makeEngine(), program);
       expect(Object.values(exact).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
-      const counts = countShotByShot(program, shots, 5);
-      for (const key of Object.keys(counts)) expect(exact[key] ?? 0, key).toBeGreaterThan(0);
-      for (const [key, weight] of Object.entries(exact)) {
-        const sigma = Math.sqrt((weight * Math.max(0, 1 - weight)) / shots);
-        expect(Math.abs((counts[key] ?? 0) / shots - weight), key).toBeLessThan(5 * sigma + 1e-4);
-      }
+      expectFrequencies(countShotByShot(program, 20_000, 5), exact);
     });
 
     it('refuses a loop that does not end', () => {
