@@ -29,6 +29,7 @@ import * as settleDrafts from './migrations/0029_settle_drafts.ts';
 import * as tellTasksApart from './migrations/0030_tell_tasks_apart.ts';
 import * as noteFirstSteps from './migrations/0031_note_first_steps.ts';
 import * as runWorkloads from './migrations/0032_run_workloads.ts';
+import * as runApplications from './migrations/0033_run_applications.ts';
 import type { Database } from './schema.ts';
 import { whenUnlocked } from './when-unlocked.ts';
 
@@ -60,6 +61,7 @@ export const MIGRATIONS = {
   '0030_tell_tasks_apart': tellTasksApart,
   '0031_note_first_steps': noteFirstSteps,
   '0032_run_workloads': runWorkloads,
+  '0033_run_applications': runApplications,
 } satisfies Readonly<Record<string, Migration>>;
 
 /** An upgrade that is about to change tables. */

@@ -321,6 +321,8 @@ export interface TasksTable {
   workload: Generated<string | null>;
   /** Number of points, or the budget of evaluations; null for one run of the program. */
   points: Generated<number | null>;
+  /** Name of the industry application; null for programs. */
+  application: Generated<string | null>;
 }
 
 /** Number of the latest run of a project, or of an account's runs without one. It is not reused after a deletion. */

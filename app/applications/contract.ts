@@ -1,14 +1,7 @@
 /** What an industry application is: the types that its circuits, its form, its answer and its pages share. */
 import type { z } from 'zod';
-import type { Circuit, LanguageId } from '#simulator';
-
-/** How the circuits of a run are computed. */
-export const APPLICATION_ENGINES = ['exact', 'sampled', 'noisy', 'machine'] as const;
-/**
- * `exact`: state vectors; outcomes of measurements are drawn from their exact probabilities. `sampled`: the same
- * circuits, run with shots. `noisy`: with a noise model. `machine`: the emulated 72-qubit machine.
- */
-export type ApplicationEngine = (typeof APPLICATION_ENGINES)[number];
+import type { ApplicationEngine, ApplicationName } from '#app/domain/applications.ts';
+import type { Circuit, Estimate, LanguageId, PresetName, Refusal } from '#simulator';
 
 /** Values that fill a message; numbers are formatted in the reader's language. */
 export type MessageValues = Readonly<Record<string, string | number>>;
@@ -109,7 +102,7 @@ export interface Cost {
 
 /** A result of an application: pages, files, the API and shared links read only this. JSON. */
 export interface ResultDocument<Input = unknown, Answer = unknown> {
-  readonly application: string;
+  readonly application: ApplicationName;
   /** As read, with all defaults. */
   readonly input: Input;
   readonly seed: number;
@@ -162,3 +155,34 @@ export interface ApplicationMethod<Input = unknown, Answer = unknown> {
   prepare(input: Input, engine: ApplicationEngine): Preparation;
   compute(input: Input, host: ApplicationHost): Computed<Answer>;
 }
+
+/** One run, as it is asked for and stored. */
+export interface ApplicationRun {
+  readonly name: ApplicationName;
+  /** Untrusted until it was prepared; then as read, with all defaults. */
+  readonly input: unknown;
+  readonly engine: ApplicationEngine;
+  /** Of the engine `noisy`. */
+  readonly noise?: PresetName;
+}
+
+/** What is known of a run before it is accepted. */
+export type PreparedRun =
+  | { readonly ok: false; readonly errors: readonly InputError[] }
+  | {
+      readonly ok: true;
+      /** As read, with all defaults. */
+      readonly input: unknown;
+      readonly circuit: PrincipalCircuit;
+      /** The part that is drawn, and the number of all operations. */
+      readonly drawn: Circuit;
+      readonly operations: number;
+      /** The most qubits and shots of its circuits. */
+      readonly qubits: number;
+      readonly shots: number;
+      /** Of all circuits together and of the classical part. */
+      readonly estimate: Estimate | Refusal;
+    };
+
+/** The same for applications that do not exist. */
+export type Preparing = PreparedRun | { readonly ok: 'unknown' };

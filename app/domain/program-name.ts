@@ -1,3 +1,4 @@
+import type { ApplicationName } from './applications.ts';
 import type { CaseId } from './cases/cases.ts';
 import { EXPERIMENT_DEFAULTS } from './limits.ts';
 import type { ProgramSummary } from './program-summary.ts';
@@ -5,7 +6,7 @@ import type { ProgramSummary } from './program-summary.ts';
 /** What a program without a name is called by. */
 export interface NamingContent {
   readonly qubits: number;
-  readonly summary: Pick<ProgramSummary, 'gates' | 'hasMoreGates' | 'caseId'> | null;
+  readonly summary: Pick<ProgramSummary, 'gates' | 'hasMoreGates' | 'caseId' | 'application'> | null;
   readonly runNumber?: number | null;
 }
 
@@ -18,7 +19,7 @@ export interface NamedProgram extends NamingContent {
 /** Returns a text by its key; the translators of pages and of the server are such functions. */
 type NameText = (
   key:
-    'lists:qubits' | 'lists:moreGates' | 'lists:run' | 'lists:shots' | 'lists:circuit' | `cases:items.${CaseId}.title`,
+    'lists:qubits' | 'lists:moreGates' | 'lists:run' | 'lists:shots' | 'lists:circuit' | `cases:items.${CaseId}.title` | `lists:applications.${ApplicationName}`,
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
@@ -40,10 +41,11 @@ const runPart = (t: NameText, format: NumberText, { runNumber = null }: NamingCo
   runNumber === null ? [] : [t('lists:run', { number: format.number(runNumber) })];
 
 /**
- * Returns the title of the tutorial case with this circuit; empty also for a stored case of another version of the
+ * Returns the title of the industry application, or of the tutorial case with this circuit; empty also for a stored case of another version of the
  * product. The texts tell which cases there are, because the list of cases is too large for a page.
  */
 function caseTitle(t: NameText, { summary }: NamingContent): string {
+  if (summary?.application !== undefined) return t(`lists:applications.${summary.application}`, { defaultValue: '' });
   const caseId = summary?.caseId ?? null;
   return caseId === null ? '' : t(`cases:items.${caseId}.title`, { defaultValue: '' });
 }
@@ -79,6 +81,11 @@ export const circuitText = (t: NameText, format: NumberText, program: NamedProgr
 /** Returns the parts by which a program is named, without its drawing, to store them with a message about it. */
 export const namingContent = ({ qubits, summary, runNumber = null }: NamingContent): NamingContent => ({
   qubits,
-  summary: summary && { gates: summary.gates, hasMoreGates: summary.hasMoreGates, caseId: summary.caseId },
+  summary: summary && {
+    gates: summary.gates,
+    hasMoreGates: summary.hasMoreGates,
+    caseId: summary.caseId,
+    ...(summary.application !== undefined && { application: summary.application }),
+  },
   runNumber,
 });

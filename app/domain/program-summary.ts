@@ -1,4 +1,5 @@
 import type { GateFamily } from '#simulator';
+import type { ApplicationName } from './applications.ts';
 import type { CaseId } from './cases/cases.ts';
 
 /** Format of new summaries. A summary of another format is not used, and written again. */
@@ -33,6 +34,8 @@ export interface ProgramSummary {
   readonly hasMoreGates: boolean;
   /** The tutorial case whose circuit it is. */
   readonly caseId: CaseId | null;
+  /** The industry application that runs it; absent for a program. */
+  readonly application?: ApplicationName;
   /** null for a program without a circuit. */
   readonly miniature: Miniature | null;
 }

@@ -206,3 +206,14 @@ export async function listTasksFrom(
         );
   return rest.orderBy('tasks.created_at', 'desc').orderBy('tasks.id', 'desc').limit(limit).execute();
 }
+
+/** Returns the newest runs of an industry application, at most `limit`. */
+export const listApplicationTasks = (db: Kysely<Database>, accountId: string, application: string, limit: number) =>
+  selectTaskRows(db)
+    .where('tasks.account_id', '=', accountId)
+    .where('tasks.application', '=', application)
+    .where('tasks.delete_requested_at', 'is', null)
+    .orderBy('tasks.created_at', 'desc')
+    .orderBy('tasks.id', 'desc')
+    .limit(limit)
+    .execute();

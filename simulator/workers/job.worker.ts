@@ -11,6 +11,7 @@ import { CoreBudget } from './cores.ts';
 import { addIdealDistribution } from './ideal.ts';
 import { loadKernels, readBuildName } from './kernels.ts';
 import type { JobEnvelope, JobOutcome, MeasureRequest, WorkerLost } from './messages.ts';
+import { runProcedure } from './run-procedure.ts';
 import { runWorkload } from './run-workload.ts';
 import { encodeResult } from './stored-result.ts';
 import { workerThreads } from './worker-threads.ts';
@@ -23,68 +24,67 @@ const now = () => performance.now();
 const threads = workerThreads((error) => parentPort?.postMessage({ workerLost: error } satisfies WorkerLost));
 
 /** Runs one job to its end on this worker thread. */
-export default function run({
-  language,
-  program,
-  engine: name,
-  request,
-  workload,
-  resources,
-  cores,
-  idleCores,
-  acquiredCores,
-  kernelFolder,
-  port,
-  stop,
-}: JobEnvelope): JobOutcome {
+export default async function run(job: JobEnvelope): Promise<JobOutcome> {
   try {
-    const parsed = requireLanguage(language).parse(program);
-    if (!parsed.ok) return { kind: 'diagnostics', diagnostics: parsed.diagnostics };
-    const signal = {
-      get aborted() {
-        return Atomics.load(stop, 0) !== 0;
-      },
-    };
-    const runtime: EngineRuntime = {
-      kernels: kernelsOf(kernelFolder),
-      now,
-      resources: { ...resources, threads: cores },
-      ...threads,
-      threadBudget: new CoreBudget(idleCores, acquiredCores),
-    };
-    const build = buildNameOf(kernelFolder);
-    const reported = { signal, onProgress: (done: number) => port.postMessage(done) };
-    if (workload !== undefined) {
-      const job = { language, engine: name, request };
-      return runWorkload(workload, parsed.circuit, job, reported, { runtime, build, port });
-    }
-    const { checkpoint, control } = controlInParts(reported, now);
-    const plans = new CircuitPlans(parsed.circuit);
-    const started = now();
-    const plan = plans.plan(requireEngine(name), request, checkpoint);
-    if (!plan.ok) return { kind: 'refused', refusal: plan };
-    const estimate = plan.estimate(resources);
-    if (!estimate.ok) return { kind: 'refused', refusal: estimate };
-    const answer = plan.run(runtime, control);
-    const seconds = (now() - started) / 1000;
-    const result = {
-      ...withWrittenBits(addIdealDistribution({ ...answer, seconds }, plans, request, runtime), parsed.circuit),
-      ...(request.parameters && { parameters: request.parameters }),
-      ...(build !== undefined && { build }),
-    };
-    const from = now();
-    const stored = encodeResult(result);
-    return {
-      kind: 'result',
-      result: { kind: result.kind, seconds: result.seconds, storingSeconds: (now() - from) / 1000, ...stored },
-    };
+    return job.procedure === undefined ? runProgram(job) : await runProcedure(job.procedure, job, hostOf(job));
   } catch (error) {
     if (error instanceof RunAborted) return { kind: 'stopped' };
     if (error instanceof RunRefused) return { kind: 'refused', refusal: error.refusal };
     throw error;
   } finally {
-    port.close();
+    job.port.close();
   }
+}
+
+const hostOf = ({ resources, cores, idleCores, acquiredCores, kernelFolder }: JobEnvelope) => ({
+  runtime: {
+    kernels: kernelsOf(kernelFolder),
+    now,
+    resources: { ...resources, threads: cores },
+    ...threads,
+    threadBudget: new CoreBudget(idleCores, acquiredCores),
+  } satisfies EngineRuntime,
+  build: buildNameOf(kernelFolder),
+});
+
+function runProgram(job: JobEnvelope): JobOutcome {
+  const { language, program, engine: name, request, workload, resources, port, stop } = job;
+  const parsed = requireLanguage(language).parse(program);
+  if (!parsed.ok) return { kind: 'diagnostics', diagnostics: parsed.diagnostics };
+  const signal = {
+    get aborted() {
+      return Atomics.load(stop, 0) !== 0;
+    },
+  };
+  const { runtime, build } = hostOf(job);
+  const reported = { signal, onProgress: (done: number) => port.postMessage(done) };
+  if (workload !== undefined) {
+    return runWorkload(workload, parsed.circuit, { language, engine: name, request }, reported, {
+      runtime,
+      build,
+      port,
+    });
+  }
+  const { checkpoint, control } = controlInParts(reported, now);
+  const plans = new CircuitPlans(parsed.circuit);
+  const started = now();
+  const plan = plans.plan(requireEngine(name), request, checkpoint);
+  if (!plan.ok) return { kind: 'refused', refusal: plan };
+  const estimate = plan.estimate(resources);
+  if (!estimate.ok) return { kind: 'refused', refusal: estimate };
+  const answer = plan.run(runtime, control);
+  const seconds = (now() - started) / 1000;
+  const result = {
+    ...withWrittenBits(addIdealDistribution({ ...answer, seconds }, plans, request, runtime), parsed.circuit),
+    ...(request.parameters && { parameters: request.parameters }),
+    ...(build !== undefined && { build }),
+  };
+  const from = now();
+  const stored = encodeResult(result);
+  return {
+    kind: 'result',
+    result: { kind: result.kind, seconds: result.seconds, storingSeconds: (now() - from) / 1000, ...stored },
+  };
 }
 
 /** Measures the speed of this machine. */

@@ -7,6 +7,7 @@ import type { TextDiff } from '#simulator/compare/text-diff.ts';
 import type { Advice } from '#simulator/engines/adviser.ts';
 import type {
   EngineName,
+  EngineRuntime,
   Estimate,
   Refusal,
   Resources,
@@ -30,6 +31,41 @@ export interface Job {
   readonly request: RunRequest;
   /** Absent: one run of the program. */
   readonly workload?: Workload;
+  /** Instead of a program and its workload: a computation of its own with many circuits. */
+  readonly procedure?: ProcedureCall;
+}
+
+/** A computation outside of the simulator: the URL of a module that exports a `Procedure`, and its argument. */
+export interface ProcedureCall {
+  readonly module: string;
+  readonly argument: unknown;
+}
+
+/** What a procedure receives from the thread on which it runs. */
+export interface ProcedureHost {
+  readonly runtime: EngineRuntime;
+  /** Version of the simulator and digest of its sources. */
+  readonly build?: string;
+  /** The job is to stop: the procedure returns what it has, soon. */
+  isStopped(): boolean;
+  /** 0 … 1. */
+  onProgress(fraction: number): void;
+  /** Offers what is known so far; `body` is called only if it is sent. */
+  onPartial(body: () => string): void;
+}
+
+/** Exports of a procedure's module. Both are called on other threads than the server's main thread. */
+export interface Procedure {
+  /** Returns what is known before a run, such as its estimate, on these resources. */
+  prepare(argument: unknown, resources: Resources): unknown;
+  /** Computes the result: JSON, and what is written into short messages. */
+  run(argument: unknown, host: ProcedureHost): { readonly body: string; readonly isStopped: boolean };
+}
+
+/** Request to prepare a procedure, on a reader thread. */
+export interface PrepareRequest {
+  readonly procedure: ProcedureCall;
+  readonly resources: Resources;
 }
 
 /** What a worker thread receives with the job. */
@@ -51,7 +87,7 @@ export interface JobEnvelope extends Job {
  * main thread.
  */
 export interface FinishedRun extends EncodedResult {
-  readonly kind: SimulationResult['kind'] | WorkloadKind;
+  readonly kind: SimulationResult['kind'] | WorkloadKind | 'procedure';
   /** Points or evaluations of a workload that are paid for, see `paidIn`; absent for one run. */
   readonly done?: number;
   /** Of a workload that completed. */

@@ -17,6 +17,7 @@ import type {
   Assessment,
   AssessRequest,
   CompareRequest,
+  PrepareRequest,
   ProgramComparison,
   ProgramFacts,
   ProgramWriteOutcome,
@@ -25,6 +26,7 @@ import type {
   WriteRequest,
 } from './messages.ts';
 import { factsOf, programViolations } from './read-program.ts';
+import { loadProcedure } from './run-procedure.ts';
 
 /**
  * Number of cached programs: a program is often previewed, then advised on, then run. Each may take tens of megabytes.
@@ -86,6 +88,10 @@ export function advise({ engines, request, resources, ...text }: AdviceRequest):
   const circuit = circuitOf(text);
   return circuit === null ? [] : rankEngines(plansOf(circuit), request, resources, engines);
 }
+
+/** Returns what a procedure knows before its run. */
+export const prepare = async ({ procedure, resources }: PrepareRequest): Promise<unknown> =>
+  (await loadProcedure(procedure)).prepare(procedure.argument, resources);
 
 /** Converts a program to another language, or to a file for another tool. */
 export function write({ format, ...text }: WriteRequest): ProgramWriteOutcome {

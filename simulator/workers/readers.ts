@@ -7,6 +7,7 @@ import type {
   Assessment,
   AssessRequest,
   CompareRequest,
+  PrepareRequest,
   ProgramComparison,
   ProgramWriteOutcome,
   ReadOutcome,
@@ -50,6 +51,8 @@ export interface Readers {
   assess(request: With<AssessRequest>, client: ReaderClient): Promise<Assessment>;
   /** Returns an empty list if it waits or runs longer than `limitMs`. */
   advise(request: With<AdviceRequest>, client: ReaderClient, limitMs?: number): Promise<AdviceOutcome>;
+  /** Returns what a procedure knows before its run; its module says what that is. */
+  prepare(request: With<PrepareRequest>, client: ReaderClient): Promise<unknown>;
   write(request: WriteRequest, client: ReaderClient): Promise<ProgramWriteOutcome>;
   compare(request: CompareRequest, client: ReaderClient): Promise<ProgramComparison>;
   close(): Promise<void>;
@@ -168,13 +171,13 @@ export function createReaders({
   };
   const ask = <Outcome>(
     name: string,
-    request: (ReadRequest & { readonly resources?: Resources }) | CompareRequest,
+    request: (ReadRequest & { readonly resources?: Resources }) | CompareRequest | PrepareRequest,
     { signal, ...client }: ReaderClient,
     { limitMs = ownLimitMs, waitMs = client.isSignedIn ? mostWaitMs.signedIn : mostWaitMs.visitor }: Patience = {},
   ): Promise<Outcome> =>
     new Promise<Outcome>((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason as Error);
-      const texts = 'older' in request ? [request.older, request.newer] : [request];
+      const texts = 'procedure' in request ? [] : 'older' in request ? [request.older, request.newer] : [request];
       const item: Work = {
         name,
         request,
@@ -219,6 +222,7 @@ export function createReaders({
         throw error;
       }
     },
+    prepare: (request, client) => ask('prepare', { ...request, resources }, client),
     write: (request, client) => ask('write', request, client),
     compare: (request, client) => ask('compare', request, client),
     async close() {

@@ -55,7 +55,7 @@ export function toTask(task: TaskView): z.output<typeof TaskSchema> {
     projectId,
     versionNumber,
   } = task;
-  const { language, qubits, classicalBits, shots, seed, workload, points } = task;
+  const { language, qubits, classicalBits, shots, seed, workload, points, application } = task;
   const { createdAt, startedAt, finishedAt, executionMs } = task;
   return {
     ...{
@@ -77,6 +77,7 @@ export function toTask(task: TaskView): z.output<typeof TaskSchema> {
       seed,
       workload,
       points,
+      application,
       executionMs,
     },
     error: errorKind && {

@@ -23,6 +23,7 @@ export const taskView = (changes: Partial<TaskView> = {}): TaskView => ({
   precision: null,
   workload: null,
   points: null,
+  application: null,
   attempts: 0,
   createdAt: 1000,
   queuedAt: 1000,

@@ -1,3 +1,4 @@
+import type { ApplicationRun, PreparedRun } from '#app/applications/contract.ts';
 import type { Price, ProductId } from '#app/domain/products.ts';
 import type {
   Advice,
@@ -39,7 +40,14 @@ export interface ProgramPicture {
 export interface RunOptions extends Pick<RunRequest, 'parameters' | 'states' | 'noise' | 'method' | 'chip'> {
   /** What is computed beyond one result, as its author wrote it. */
   readonly workload?: Workload;
+  /** The industry application that runs instead of a program. */
+  readonly application?: ApplicationRun;
 }
+
+/** What is known of a run of an application before it is accepted, with its price if it can run. */
+export type PricedRun =
+  | Extract<PreparedRun, { readonly ok: false }>
+  | (Extract<PreparedRun, { readonly ok: true }> & Price);
 
 /** A program and its run options. `states` may be indices or bit strings. */
 export interface ProgramInput extends RunOptions {
@@ -99,6 +107,11 @@ export interface Programs {
   compare(older: SourceProgram, newer: SourceProgram, requester: Requester): Promise<ProgramComparison>;
   /** Returns the available products for a circuit, best first. Empty if that takes too long. */
   advise(reading: CircuitAnalysis, input: ProgramInput, requester: Requester): Promise<readonly ProductAdvice[]>;
+  /**
+   * Reads the input of an industry application and estimates its run.
+   * @throws AppError not_found, application_too_long, server_busy
+   */
+  prepare(run: ApplicationRun, requester: Requester): Promise<PricedRun>;
   /** Counts a reading of a kind. @throws AppError too_many_requests */
   readonly admit: Admission;
 }

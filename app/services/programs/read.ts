@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { ApplicationRun, PreparedRun, Preparing } from '#app/applications/contract.ts';
+import { APPLICATION_MODULE } from '#app/applications/module.ts';
+import { APPLICATION_INPUT_BYTES, PRODUCT_OF_ENGINE } from '#app/domain/applications.ts';
 import { isProgramTooLong, LIMITS, utf8Bytes } from '#app/domain/limits.ts';
 import { findProduct, type Price, price, type Product, type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { rulesOf } from '#app/domain/program-rules.ts';
@@ -28,13 +31,14 @@ import { SharedCache } from './cache.ts';
 import type { Admission, ProgramInput, Programs, Requester, RunOptions } from './contract.ts';
 import { optionsOf } from './options.ts';
 import { type ProgramReading, readingBytes, readInline } from './reading.ts';
-import { ifTooLong, tooLongToAssess, tooMuchToRead } from './refusals.ts';
+import { ifTooLong, tooLongToAssess, tooLongToPrepare, tooMuchToRead } from './refusals.ts';
 
 /** Time limits of advice, in milliseconds; it is omitted from the response if it takes longer. */
 const ADVICE_MS = { visitor: 300, account: 3000 };
 /** Memory limits of the caches of readings and of assessments. */
 const READINGS_BYTES = 32 * 2 ** 20;
 const ASSESSMENTS_BYTES = 4 * 2 ** 20;
+const PREPARED_BYTES = 8 * 2 ** 20;
 
 const requestOf = (
   { shots, seed = 0, precision }: ProgramInput,
@@ -84,6 +88,8 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
     ASSESSMENTS_BYTES,
     (assessment) => 2 * JSON.stringify(assessment).length,
   );
+
+  const prepared = new SharedCache<Preparing>(PREPARED_BYTES, (value) => 2 * JSON.stringify(value).length);
 
   const readingOf = async (text: ReadRequest, client: ReaderClient): Promise<ProgramReading> => {
     const key = digestOf(text.language, text.program);
@@ -144,8 +150,31 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
       .catch(tooLongToAssess);
   };
 
+  /** The same run has the same preparation, so that a page and its run prepare once. */
+  const prepare = (run: ApplicationRun, client: ReaderClient): Promise<Preparing> => {
+    const { signal, ...queued } = client;
+    return prepared
+      .share({
+        key: digestOf(JSON.stringify(run)),
+        lane: laneOf(client),
+        ...(signal && { signal }),
+        make: (shared) =>
+          readers.prepare(
+            { procedure: { module: APPLICATION_MODULE, argument: run } },
+            { ...queued, signal: shared },
+          ) as Promise<Preparing>,
+      })
+      .catch(tooLongToPrepare);
+  };
+
   return {
     admit,
+    async prepare(run, requester) {
+      requireShortInput(run);
+      const outcome = await orBusy(prepare(run, clientOf(requester)), requester);
+      if (outcome.ok === 'unknown') throw new AppError('not_found');
+      return outcome.ok ? { ...outcome, ...priceOfRun(run, outcome) } : outcome;
+    },
     async picture(text, requester) {
       const { outcome } = await orBusy(readingOf(text, clientOf(requester)), requester);
       return outcome.ok ? { circuit: outcome.drawn, operations: outcome.operations, size: outcome.size } : null;
@@ -214,6 +243,17 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
       };
     },
   };
+}
+
+const priceOfRun = (
+  { engine }: ApplicationRun,
+  { qubits, shots, estimate }: Extract<PreparedRun, { readonly ok: true }>,
+): Price => priceOf(PRODUCT_OF_ENGINE[engine], qubits, shots, estimate);
+
+/** @throws AppError application_too_long */
+function requireShortInput({ input }: ApplicationRun): void {
+  if (utf8Bytes(JSON.stringify(input) ?? '') > APPLICATION_INPUT_BYTES)
+    throw new AppError('application_too_long', { kib: APPLICATION_INPUT_BYTES / 1024 });
 }
 
 /** No language uses NUL, and PostgreSQL's text cannot store it. */

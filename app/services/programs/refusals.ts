@@ -1,3 +1,4 @@
+import type { Preparing } from '#app/applications/contract.ts';
 import { AppError, isNamed } from '#app/errors.ts';
 import type { Assessment, ReadingTooLong } from '#simulator/workers';
 import type { CircuitAnalysis, ProgramAnalysis } from './contract.ts';
@@ -39,6 +40,12 @@ export const tooMuchToRead = ifTooLong((): ProgramReading => {
     characters: 0,
   };
 });
+
+/** A run that cannot be estimated in time takes too long. */
+export const tooLongToPrepare = ifTooLong((): Preparing => ({
+  ok: false,
+  errors: [{ field: '', key: 'too_long' }],
+}));
 
 /** An estimate that takes too long means that the run takes too long. */
 export const tooLongToAssess = ifTooLong(({ limitSeconds }): Assessment => ({

@@ -26,6 +26,7 @@ export function createStartingPrograms(): StartingPrograms {
       write: async (text, format, requester) => (await running()).write(text, format, requester),
       compare: async (older, newer, requester) => (await running()).compare(older, newer, requester),
       advise: async (reading, input, requester) => (await running()).advise(reading, input, requester),
+      prepare: async (run, requester) => (await running()).prepare(run, requester),
       admit: async (kind, requester) => (await running()).admit(kind, requester),
     },
   };

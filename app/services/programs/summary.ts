@@ -1,3 +1,4 @@
+import type { ApplicationName } from '#app/domain/applications.ts';
 import { type CaseId, CASES, type TutorialCase } from '#app/domain/cases/cases.ts';
 import { gateWord, gateWordWithAngles } from '#app/domain/gate-word.ts';
 import {
@@ -6,7 +7,7 @@ import {
   type ProgramSummary,
   SUMMARY_FORMAT,
 } from '#app/domain/program-summary.ts';
-import { contentOf } from '#db/repositories/search.ts';
+import { applicationContent, contentOf } from '#db/repositories/search.ts';
 import {
   type Circuit,
   circuitsEqual,
@@ -129,8 +130,9 @@ export interface SummaryColumns {
  * Summarizes a program for lists.
  * @param circuit the part that is drawn; null for a program that has no circuit
  * @param operations number of operations of the whole circuit
+ * @param application the industry application that runs it
  */
-export function summarize(circuit: Circuit | null, operations: number): SummaryColumns {
+export function summarize(circuit: Circuit | null, operations: number, application?: ApplicationName): SummaryColumns {
   const gates: string[] = [];
   const names = new Set<string>();
   let count = 0;
@@ -140,16 +142,17 @@ export function summarize(circuit: Circuit | null, operations: number): SummaryC
     if (gates.length < SHOWN_GATES) gates.push(cut(gateWordWithAngles(operation)));
     if (names.size < SEARCHED_GATES) names.add(cut(gateWord(operation)));
   }
-  const caseId = circuit === null ? null : caseOf(circuit);
+  const caseId = circuit === null || application !== undefined ? null : caseOf(circuit);
   const summary: ProgramSummary = {
     format: SUMMARY_FORMAT,
     gates,
     hasMoreGates: count > gates.length,
     caseId,
+    ...(application !== undefined && { application }),
     miniature: circuit === null ? null : miniatureOf(circuit, operations),
   };
   return {
     summary: JSON.stringify(summary),
-    content: contentOf([...names], caseId),
+    content: contentOf([...names], application === undefined ? caseId : applicationContent(application)),
   };
 }

@@ -1,3 +1,5 @@
+import type { ApplicationRun } from '#app/applications/contract.ts';
+import type { ApplicationName } from '#app/domain/applications.ts';
 import type { ProductId } from '#app/domain/products.ts';
 import type { ProgramSummary } from '#app/domain/program-summary.ts';
 import type { TaskErrorKind, TaskStatus } from '#app/domain/task-status.ts';
@@ -58,7 +60,9 @@ export interface TaskView {
   readonly seed: number;
   readonly precision: Precision | null;
   /** null for one run of its program. */
-  readonly workload: WorkKind | null;
+  readonly workload: TaskWork | null;
+  /** Name of the industry application; null for a program. */
+  readonly application: ApplicationName | null;
   /** Number of points, or the budget of evaluations of a minimisation; null for one run. */
   readonly points: number | null;
   readonly attempts: number;
@@ -81,6 +85,9 @@ export interface TaskView {
   readonly runNumber: number | null;
 }
 
+/** What a task computes beyond one result of a program. */
+export type TaskWork = WorkKind | 'application';
+
 /** A stored failure: a key of `errors` or of the simulator's refusals, with the values of the message. */
 export interface TaskErrorDetail {
   readonly key: string;
@@ -97,6 +104,17 @@ export interface Submission extends ProjectInput {
   /** Idempotency key of a request that may be repeated and must run once. */
   readonly once?: IdempotencyKey;
   /** The account's first run may subscribe to its product (`opensWithFirstRun`), because the page says so. */
+  readonly mayOpenProduct?: true;
+}
+
+/** A run of an industry application. */
+export interface ApplicationSubmission {
+  readonly run: ApplicationRun;
+  /** Shown instead of the application's title. */
+  readonly name?: string;
+  readonly seed?: number;
+  readonly once?: IdempotencyKey;
+  /** See `Submission`. */
   readonly mayOpenProduct?: true;
 }
 
@@ -153,6 +171,14 @@ export interface Tasks extends TaskResults {
    * · not_found · idempotency_key_reused · idempotency_gone
    */
   submit(accountId: string, submission: Submission): Promise<SubmittedTask>;
+  /**
+   * Accepts a run of an industry application: charges the QCoins and queues the task in one transaction.
+   * @throws AppError application_invalid {errors} · application_too_long · and those of `submit` about products, qubits
+   * and QCoins
+   */
+  submitApplication(accountId: string, submission: ApplicationSubmission): Promise<SubmittedTask>;
+  /** Returns the newest runs of an application, at most `limit`. */
+  listApplication(accountId: string, name: ApplicationName, limit: number): Promise<readonly TaskView[]>;
   list(accountId: string, query: TaskQuery): Promise<Page<TaskView>>;
   /** Returns the newest tasks, or those after a position of the list, at most `limit`. */
   listFrom(
@@ -249,6 +275,12 @@ export interface TaskResults {
     format: RowFormat,
     describe: DescribeFailure,
   ): Promise<AsyncGenerator<string, void> | null>;
+  /**
+   * Returns the result document of an industry application, as JSON; the newest partial one while it runs, and what a
+   * stopped one has. null as long as nothing is known.
+   * @throws AppError not_found
+   */
+  applicationResult(accountId: string, taskId: string): Promise<string | null>;
   /**
    * Compares results; null if they cannot be compared.
    * @throws AppError not_found for a task that is unknown or has no result

@@ -4,7 +4,7 @@ import { readProgramSummary } from '#app/domain/program-summary.ts';
 import { foldedTag } from '#app/domain/tags.ts';
 import { AppError } from '#app/errors.ts';
 import { type Backfill, readOptions } from '#app/services/programs/index.ts';
-import { listTaskNames, listTasks, listTasksFrom } from '#db/repositories/task-list.ts';
+import { listApplicationTasks, listTaskNames, listTasks, listTasksFrom } from '#db/repositories/task-list.ts';
 import { findLatestTask, findTaskOf, type JoinedTaskRow } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { LanguageId } from '#simulator';
@@ -40,7 +40,7 @@ export function createTaskReads(
   context: SubmitContext,
   { requireRow, requireView }: TaskFinder,
   summaries: Backfill<JoinedTaskRow>,
-): Pick<Tasks, 'list' | 'listFrom' | 'require' | 'latestOf' | 'requireEnded' | 'names' | 'program' | 'picture'> {
+): Pick<Tasks, 'list' | 'listFrom' | 'listApplication' | 'require' | 'latestOf' | 'requireEnded' | 'names' | 'program' | 'picture'> {
   return {
     async list(accountId, { sort = 'newest', page = 1, tag, search, ...filter }) {
       const { total, tasks } = await listTasks(db, accountId, {
@@ -60,6 +60,8 @@ export function createTaskReads(
       };
     },
     listFrom: async (accountId, query) => toViews(db, context, await listTasksFrom(db, accountId, query)),
+    listApplication: async (accountId, name, limit) =>
+      toViews(db, context, await listApplicationTasks(db, accountId, name, limit)),
     require: requireView,
     async latestOf(accountId, projectId) {
       const row = await findLatestTask(db, accountId, projectId);

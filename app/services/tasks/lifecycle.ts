@@ -81,10 +81,12 @@ function coinsToRefund(
   if (status === 'error' || !wasStarted) return row.price;
   // Completed minimisations may have needed less than their budget.
   const isMinimised = row.workload === 'minimisation' || row.workload === 'minimisations';
-  if (row.workload === null || (status === 'completed' && !isMinimised)) return 0;
+  if ((row.workload === null && row.application === null) || (status === 'completed' && !isMinimised)) return 0;
   return refundOfRest(
     { ...row, product: row.product as ProductId },
-    { done: result?.done ?? 0, total: row.points ?? 0 },
+    row.application === null
+      ? { done: result?.done ?? 0, total: row.points ?? 0 }
+      : { done: row.progress, total: 100 },
   );
 }
 

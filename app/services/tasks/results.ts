@@ -38,7 +38,7 @@ export function createTaskResults(
   /** The result of one run. */
   const find = async (accountId: string, taskId: string): Promise<KeptResult | null> => {
     const row = await requireRow(accountId, taskId);
-    return row.workload === null ? keptOf(row) : null;
+    return row.workload === null && row.application === null ? keptOf(row) : null;
   };
   /** The result of a workload; the newest partial one while it runs. */
   const findWorkload = async (accountId: string, taskId: string): Promise<KeptResult | null> => {
@@ -76,6 +76,13 @@ export function createTaskResults(
     async workloadFile(accountId, taskId, format, describe) {
       const result = await findWorkload(accountId, taskId);
       return result && reader.workloadFile(result, format, describe);
+    },
+    async applicationResult(accountId, taskId) {
+      const row = await requireRow(accountId, taskId);
+      if (row.application === null) return null;
+      // In this order, as for workloads.
+      const partial = await findPartialResult(db, taskId);
+      return (await findResult(db, taskId))?.body ?? partial?.body ?? null;
     },
     async compareResults(accountId, taskIds, request) {
       const results = await Promise.all(taskIds.map((taskId) => find(accountId, taskId)));

@@ -3,23 +3,20 @@ import type { ProductId } from '#app/domain/products.ts';
 import { readOptions, requireCircuit } from '#app/services/programs/index.ts';
 import type { Database } from '#db/schema.ts';
 import type { LanguageId, Precision } from '#simulator';
-import type { Submission, SubmittedTask, Tasks } from './contract.ts';
+import type { ApplicationSubmission, Submission, SubmittedTask, Tasks } from './contract.ts';
 import type { TaskFinder } from './find.ts';
 import { publish } from './lifecycle.ts';
-import { type SubmitContext, submitTask } from './submit.ts';
+import { type Accepted, type SubmitContext, submitTask } from './submit.ts';
+import { submitApplicationTask } from './submit-application.ts';
 
 /** Runs programs: the analysis before a run, the run, and its repetition. */
 export function createTaskRuns(
   db: Kysely<Database>,
   context: SubmitContext,
   { requireRow, requireView }: TaskFinder,
-): Pick<Tasks, 'preview' | 'advise' | 'quote' | 'submit' | 'rerun'> {
-  const submit = async (
-    accountId: string,
-    submission: Submission,
-    versionId: string | null = null,
-  ): Promise<SubmittedTask> => {
-    const { id, notStored, hasOpenedProduct } = await submitTask(db, context, accountId, submission, versionId);
+): Pick<Tasks, 'preview' | 'advise' | 'quote' | 'submit' | 'submitApplication' | 'rerun'> {
+  const queued = async (accountId: string, accepted: Promise<Accepted>): Promise<SubmittedTask> => {
+    const { id, notStored, hasOpenedProduct } = await accepted;
     await publish(db, context, [id]);
     context.wake();
     return {
@@ -28,6 +25,10 @@ export function createTaskRuns(
       ...(hasOpenedProduct && { hasOpenedProduct }),
     };
   };
+  const submit = (accountId: string, submission: Submission, versionId: string | null = null) =>
+    queued(accountId, submitTask(db, context, accountId, submission, versionId));
+  const submitApplication = (accountId: string, submission: ApplicationSubmission) =>
+    queued(accountId, submitApplicationTask(db, context, accountId, submission));
   return {
     preview: (input, requester) => context.programs.read(input, requester),
     advise: (reading, input, requester) => context.programs.advise(reading, input, requester),
@@ -36,8 +37,12 @@ export function createTaskRuns(
       return { reading, advice: await context.programs.advise(reading, input, requester) };
     },
     submit: (accountId, submission) => submit(accountId, submission),
+    submitApplication,
     async rerun(accountId, taskId, once) {
       const row = await requireRow(accountId, taskId);
+      const { application, ...options } = readOptions(row.options);
+      if (application !== undefined)
+        return submitApplication(accountId, { run: application, name: row.name, ...(once && { once }) });
       const submission: Submission = {
         projectId: row.project_id,
         name: row.name,
@@ -47,7 +52,7 @@ export function createTaskRuns(
         program: row.program,
         ...(row.precision === null ? {} : { precision: row.precision as Precision }),
         ...(once && { once }),
-        ...readOptions(row.options),
+        ...options,
       };
       return submit(accountId, submission, row.version_id);
     },

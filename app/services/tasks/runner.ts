@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { APPLICATION_MODULE } from '#app/applications/module.ts';
 import { isUnavailable } from '#app/errors.ts';
 import { readOptions } from '#app/services/programs/index.ts';
 import { deleteLateResultParts, listLateParts } from '#db/repositories/task-results.ts';
@@ -60,7 +61,7 @@ interface RunningTask {
 }
 
 function jobOf(task: TaskRow): Job {
-  const { workload, ...options } = readOptions(task.options);
+  const { workload, application, ...options } = readOptions(task.options);
   return {
     language: task.language as LanguageId,
     program: task.program,
@@ -72,6 +73,9 @@ function jobOf(task: TaskRow): Job {
       ...options,
     },
     ...(workload && { workload }),
+    ...(application && {
+      procedure: { module: APPLICATION_MODULE, argument: { ...application, seed: task.seed } },
+    }),
   };
 }
 

@@ -21,8 +21,8 @@ const LEADING: ViewRequest = {
   page: 1,
 };
 
-const hasSpark = ({ status, spark, workload }: JoinedTaskRow): boolean =>
-  status !== 'completed' || spark !== null || workload !== null;
+const hasSpark = ({ status, spark, workload, application }: JoinedTaskRow): boolean =>
+  status !== 'completed' || spark !== null || workload !== null || application !== null;
 
 const isFilled = (row: JoinedTaskRow): boolean =>
   readProgramSummary(row.summary) !== null && hasSpark(row) && (row.run_number !== null || row.project_id === null);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ApplicationName } from '#app/domain/applications.ts';
 import type { ProductId } from '#app/domain/products.ts';
 import { readProgramSummary, readSpark, readSparkCurve } from '#app/domain/program-summary.ts';
 import type { TaskErrorKind, TaskStatus } from '#app/domain/task-status.ts';
@@ -29,7 +30,8 @@ const toView = (row: JoinedTaskRow, place: TaskView['place']): TaskView => ({
   shots: row.shots,
   seed: row.seed,
   precision: row.precision as Precision | null,
-  workload: row.workload as WorkKind | null,
+  workload: row.application === null ? (row.workload as WorkKind | null) : 'application',
+  application: row.application as ApplicationName | null,
   points: row.points,
   attempts: row.attempts,
   createdAt: row.created_at,

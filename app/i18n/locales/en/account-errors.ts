@@ -33,4 +33,6 @@ export const accountErrors: Translated<typeof original> = {
   changePasswordOne: 'Changing the password failed. Try again.',
   getFailed: 'Failed to get it. Try again.',
   registerFailed: 'Registration failed. Try again.',
+  application_invalid: 'Check the marked fields.',
+  application_too_long: 'The input is too long; the limit is {{kib}} KiB.',
 };

@@ -30,4 +30,6 @@ export const accountErrors = {
   changePasswordOne: '修改密码失败，请重试。',
   getFailed: '获取失败，请重试。',
   registerFailed: '注册失败，请重试。',
+  application_invalid: '请检查标出的内容。',
+  application_too_long: '内容太长，上限为 {{kib}} KiB。',
 };

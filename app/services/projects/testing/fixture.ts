@@ -29,6 +29,7 @@ export const createFakePrograms = (): Programs => ({
   write: () => Promise.resolve('unreadable'),
   compare: () => Promise.reject(new Error('nothing is compared here')),
   advise: () => Promise.resolve([]),
+  prepare: () => Promise.reject(new Error('no application runs here')),
 });
 
 export const BELL: ProjectInput = {

@@ -87,6 +87,7 @@ const sizedPrograms: Programs = {
   write: () => Promise.resolve('unreadable'),
   compare: () => Promise.reject(new Error('nothing is compared here')),
   advise: () => Promise.resolve([]),
+  prepare: () => Promise.reject(new Error('no application runs here')),
   async read({ program, parameters, states, noise, method, chip, workload }) {
     const referenceSeconds = Number(/% (\d+) s/.exec(program)?.[1] ?? 0.01);
     const qubits = Number(/QINIT (\d+)/.exec(program)?.[1] ?? Number.NaN);

@@ -1,0 +1,78 @@
+import type { Insertable, Transaction } from 'kysely';
+import { LIMITS } from '#app/domain/limits.ts';
+import type { Price, ProductId } from '#app/domain/products.ts';
+import { queueClassOf } from '#app/domain/queue-order.ts';
+import { charge } from '#app/services/coins/index.ts';
+import { allocateRunNumber } from '#db/repositories/run-numbers.ts';
+import { countActiveTasks, insertTask } from '#db/repositories/tasks.ts';
+import type { Database, TasksTable } from '#db/schema.ts';
+import type { Estimate } from '#simulator';
+import { turnFor } from './claim.ts';
+import type { LifecycleContext } from './lifecycle.ts';
+
+type WhatRuns = Pick<
+  Insertable<TasksTable>,
+  | 'project_id'
+  | 'version_id'
+  | 'name'
+  | 'language'
+  | 'program'
+  | 'qubits'
+  | 'classical_bits'
+  | 'shots'
+  | 'seed'
+  | 'precision'
+  | 'options'
+  | 'workload'
+  | 'points'
+  | 'application'
+  | 'summary'
+  | 'content'
+>;
+
+/** A task that is accepted: its columns, its estimate and its price. */
+interface AcceptedTask extends WhatRuns, Price {
+  readonly product: ProductId;
+  readonly estimate: Estimate;
+}
+
+/** Writes an accepted task and charges its price; returns its id. The transaction holds the account's row. */
+export async function queueTask(
+  trx: Transaction<Database>,
+  context: LifecycleContext,
+  accountId: string,
+  { estimate, price, timePrice, product, ...columns }: AcceptedTask,
+): Promise<string> {
+  const id = context.newId();
+  const now = context.now();
+  const hasFreeSlot = (await countActiveTasks(trx, accountId)) < LIMITS.concurrentTasks;
+  const queueClass = queueClassOf(estimate.referenceSeconds);
+  await insertTask(trx, {
+    id,
+    account_id: accountId,
+    product,
+    ...columns,
+    status: hasFreeSlot ? 'queued' : 'waiting',
+    error_kind: null,
+    error_detail: null,
+    progress: 0,
+    estimated_ms: Math.ceil(estimate.seconds * 1000),
+    price,
+    attempts: 0,
+    lease_owner: null,
+    stop_requested_at: null,
+    delete_requested_at: null,
+    share_token: null,
+    created_at: now,
+    queued_at: hasFreeSlot ? now : null,
+    queue_class: queueClass,
+    turn: hasFreeSlot ? await turnFor(trx, accountId, queueClass) : 0,
+    started_at: null,
+    finished_at: null,
+    updated_at: now,
+    execution_ms: null,
+    run_number: await allocateRunNumber(trx, accountId, columns.project_id ?? null),
+  });
+  await charge(trx, context, accountId, { id, product, price, ...(timePrice && { timePrice }) });
+  return id;
+}
