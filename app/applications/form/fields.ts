@@ -1,0 +1,56 @@
+/** The fields of an application's form, as data: the page draws them, reads them and shows their errors. */
+
+/** Shown only while another field has one of these values. */
+interface Condition {
+  readonly field: string;
+  readonly values: readonly string[];
+}
+
+interface FieldFacts {
+  /** Name in the input. */
+  readonly name: string;
+  readonly when?: Condition;
+  /** Below the fold of the form. */
+  readonly isAdvanced?: true;
+}
+
+export interface ChoiceField extends FieldFacts {
+  readonly kind: 'choice';
+  readonly values: readonly string[];
+  readonly initial: string;
+  /** Drawn as a list that opens; else all values are visible. */
+  readonly isList?: true;
+}
+
+export interface NumberField extends FieldFacts {
+  readonly kind: 'number';
+  readonly initial: number;
+  /** The form shows hundredths; the input has fractions. */
+  readonly isPercent?: true;
+  /** A key of `applications:units`. */
+  readonly unit?: 'days' | 'qubits' | 'shots';
+}
+
+/** A column of a table with a row for each entry of a list. */
+export interface RowColumn {
+  readonly name: string;
+  readonly kind: 'text' | 'number';
+  readonly isPercent?: true;
+}
+
+export interface RowsField extends FieldFacts {
+  readonly kind: 'rows';
+  readonly columns: readonly RowColumn[];
+  readonly most: number;
+  readonly initial: readonly Readonly<Record<string, string | number>>[];
+}
+
+/** A table as text; a sample is used while it is empty. */
+export interface CsvField extends FieldFacts {
+  readonly kind: 'csv';
+}
+
+export type FormField = ChoiceField | NumberField | RowsField | CsvField;
+
+/** Names of the form's controls: `strike`, `assets[0].loss`. */
+export const cellName = (field: string, row: number, column: string): string => `${field}[${row}].${column}`;

@@ -1,0 +1,98 @@
+import type { FormField, RowsField } from './fields.ts';
+import { cellName } from './fields.ts';
+
+/** Texts of a form's controls, by name. */
+export type FormTexts = Readonly<Record<string, string>>;
+
+/** Full-width digits, signs and points, as Chinese keyboards type them, and commas of thousands. */
+const narrowed = (text: string): string => text.normalize('NFKC').trim().replace(/^−/, '-');
+
+/** Returns the number of a text; the text itself if it is none, so that the application's rules can say so. */
+function numberOf(text: string, isPercent: boolean): number | string {
+  const plain = narrowed(text).replace(/%$/, '').trim();
+  if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?$/i.test(plain)) return text;
+  // 20 % is 0.2, and not 0.2000…1.
+  return isPercent ? Number((Number(plain) / 100).toPrecision(15)) : Number(plain);
+}
+
+const isShown = ({ when }: FormField, texts: FormTexts): boolean =>
+  when === undefined || when.values.includes(texts[when.field] ?? '');
+
+function rowsOf({ name, columns, most }: RowsField, texts: FormTexts): readonly object[] {
+  return Array.from({ length: most }, (_, row) =>
+    columns.map((column) => [column, texts[cellName(name, row, column.name)]?.trim() ?? ''] as const),
+  )
+    .filter((cells) => cells.some(([, text]) => text !== ''))
+    .map((cells) =>
+      Object.fromEntries(
+        cells
+          .filter(([, text]) => text !== '')
+          .map(([{ name: column, kind, isPercent }, text]) => [
+            column,
+            kind === 'text' ? text : numberOf(text, isPercent === true),
+          ]),
+      ),
+    );
+}
+
+/** Returns the input of an application from the texts of its form. Fields that are empty or not shown are left out. */
+export function inputOfForm(fields: readonly FormField[], texts: FormTexts): Readonly<Record<string, unknown>> {
+  const entries = fields
+    .filter((field) => isShown(field, texts))
+    .flatMap((field): readonly (readonly [string, unknown])[] => {
+      if (field.kind === 'rows') {
+        const rows = rowsOf(field, texts);
+        return rows.length === 0 ? [] : [[field.name, rows]];
+      }
+      const text = texts[field.name]?.trim() ?? '';
+      if (text === '') return [];
+      return [[field.name, field.kind === 'number' ? numberOf(text, field.isPercent === true) : text]];
+    });
+  return Object.fromEntries(entries);
+}
+
+const shown = (value: number, isPercent: boolean): string =>
+  String(isPercent ? Number((value * 100).toPrecision(12)) : value);
+
+const textOf = (value: unknown, isPercent: boolean): string =>
+  typeof value === 'number' ? shown(value, isPercent) : typeof value === 'string' ? value : '';
+
+/** Returns the texts of a form that shows an input, or the initial values. */
+export function textsOfInput(
+  fields: readonly FormField[],
+  input: Readonly<Record<string, unknown>> = {},
+): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const field of fields) {
+    if (field.kind === 'rows') {
+      const given = input[field.name];
+      const rows = Array.isArray(given) ? (given as readonly Readonly<Record<string, unknown>>[]) : field.initial;
+      rows.slice(0, field.most).forEach((row, at) => {
+        for (const { name, isPercent } of field.columns)
+          texts[cellName(field.name, at, name)] = textOf(row[name], isPercent === true);
+      });
+      continue;
+    }
+    const initial = field.kind === 'csv' ? '' : field.initial;
+    texts[field.name] = textOf(input[field.name] ?? initial, field.kind === 'number' && field.isPercent === true);
+  }
+  return texts;
+}
+
+/** Returns the names that the form may send. */
+export function controlNames(fields: readonly FormField[]): {
+  readonly names: readonly string[];
+  readonly numbered: { readonly rowLimit: number; readonly names: readonly string[] };
+} {
+  const rows = fields.filter((field): field is RowsField => field.kind === 'rows');
+  return {
+    names: fields.filter(({ kind }) => kind !== 'rows').map(({ name }) => name),
+    numbered: {
+      rowLimit: Math.max(0, ...rows.map(({ most }) => most)),
+      names: rows.flatMap(({ name, columns }) => columns.map((column) => `${name}[#].${column.name}`)),
+    },
+  };
+}
+
+/** Returns the control that shows an error of this path in the input. */
+export const controlOfPath = (path: string): string => path.replace(/^(\w+)\.(\d+)\.(\w+)$/, '$1[$2].$3');

@@ -1,0 +1,39 @@
+import type { FormField } from '#app/applications/form/fields.ts';
+
+const OF_ROUNDS = { field: 'method', values: ['iterative', 'likelihood'] } as const;
+
+export const OPTION_FORM: readonly FormField[] = [
+  { name: 'type', kind: 'choice', values: ['call', 'put', 'spread', 'digital'], initial: 'call' },
+  { name: 'spot', kind: 'number', initial: 100 },
+  { name: 'strike', kind: 'number', initial: 105 },
+  { name: 'strike2', kind: 'number', initial: 120, when: { field: 'type', values: ['spread'] } },
+  { name: 'volatility', kind: 'number', initial: 0.2, isPercent: true },
+  { name: 'rate', kind: 'number', initial: 0.05, isPercent: true },
+  { name: 'days', kind: 'number', initial: 365, unit: 'days' },
+  { name: 'qubits', kind: 'number', initial: 5, unit: 'qubits', isAdvanced: true },
+  { name: 'grid', kind: 'choice', values: ['bins', 'points'], initial: 'bins', isList: true, isAdvanced: true },
+  {
+    name: 'method',
+    kind: 'choice',
+    values: ['iterative', 'canonical', 'likelihood'],
+    initial: 'iterative',
+    isList: true,
+    isAdvanced: true,
+  },
+  {
+    name: 'epsilon',
+    kind: 'number',
+    initial: 0.002,
+    isAdvanced: true,
+    when: { field: 'method', values: ['iterative'] },
+  },
+  {
+    name: 'countingQubits',
+    kind: 'number',
+    initial: 6,
+    unit: 'qubits',
+    isAdvanced: true,
+    when: { field: 'method', values: ['canonical'] },
+  },
+  { name: 'shots', kind: 'number', initial: 200, unit: 'shots', isAdvanced: true, when: OF_ROUNDS },
+];
