@@ -46,7 +46,9 @@ function usesIn(sources: readonly string[]): (key: string) => boolean {
 }
 
 const SOURCES = globSync('app/**/*.{ts,tsx}')
-  .filter((path) => !/^app\/i18n\/locales\/|\.test\.tsx?$/.test(path.replaceAll('\\', '/')))
+  .filter(
+    (path) => !/^app\/i18n\/locales\/|^app\/applications\/\w+\/words\/|\.test\.tsx?$/.test(path.replaceAll('\\', '/')),
+  )
   .map((path) => readFileSync(path, 'utf8'));
 
 /** Keys that are used in a way that the search does not see; each with its reason. */

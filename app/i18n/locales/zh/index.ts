@@ -1,4 +1,7 @@
+import { optionZh } from '#app/applications/option/words/zh.ts';
+import { varZh } from '#app/applications/var/words/zh.ts';
 import { joinedTexts } from '#app/i18n/joined.ts';
+import { applications } from './applications.ts';
 import { chip } from './chip.ts';
 import { designerPage } from './designer-page.ts';
 import { explanation } from './explanation.ts';
@@ -14,6 +17,7 @@ import { workloadForm, workloadFormFields } from './workload-form.ts';
 
 /** One record an area; `t('area:key')`. */
 export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
+  applications,
   chip,
   designer: { form: workloadFormFields.form, errors: { ...parameterErrors, ...workloadFormFields.errors } },
   explanation,
@@ -25,4 +29,6 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   workloadErrors,
   workloadForm,
   workloadCases,
+  option: optionZh,
+  valueAtRisk: varZh,
 });
