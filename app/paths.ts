@@ -13,7 +13,17 @@ export const paths = {
   simulation: () => '/simulation',
   development: () => '/development',
   application: () => '/application',
-  openApplication: (name: string) => `/app/application/${name}`,
+  openApplication: (name: string) => (name === 'var' ? '/main/quantumVaR' : `/app/application/${name}`),
+  applicationFrom: (name: string, taskId: string) => query(paths.openApplication(name), { from: taskId }),
+  applicationExample: (name: string) => `${paths.openApplication(name)}/example`,
+  applicationRun: (name: string, taskId: string, params: Readonly<Record<string, string>> = {}) =>
+    query(`${paths.openApplication(name)}/${taskId}`, params),
+  applicationFile: (name: string, taskId: string, format: 'csv' | 'json') =>
+    `${paths.openApplication(name)}/${taskId}/answer.${format}`,
+  compareApplications: (name: string, params: { readonly first?: string; readonly second?: string } = {}) =>
+    query(`${paths.openApplication(name)}/compare`, params),
+  sharedAnswer: (token: string) => `/r/${token}/answer`,
+  sharedAnswerFile: (token: string, format: 'csv' | 'json') => `/r/${token}/answer/answer.${format}`,
   language: () => '/language',
   theme: () => '/theme',
   search: (params: { q?: string } = {}) => query('/search', params),

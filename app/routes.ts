@@ -1,5 +1,11 @@
 import { index, layout, route, type RouteConfig } from '@remix-run/route-config';
 
+/** Addresses of the industry applications: value at risk has one of its own. */
+const APPLICATION_PAGES = [
+  ['named', 'app/application/:name'],
+  ['var', 'main/quantumVaR'],
+] as const;
+
 /** Every address of the product and the file that handles it, grouped as in the specification's section 2. */
 export default [
   // Public pages
@@ -9,6 +15,13 @@ export default [
     route('simulation', 'site/simulation/simulation.tsx'),
     route('development', 'site/development/development.tsx'),
     route('application', 'site/application/application.tsx'),
+    ...APPLICATION_PAGES.flatMap(([id, address]) => [
+      route(address, 'applications/pages/form-page.tsx', { id: `applications/${id}/form` }),
+      route(`${address}/example`, 'applications/pages/example-page.tsx', { id: `applications/${id}/example` }),
+      route(`${address}/compare`, 'applications/pages/compare-page.tsx', { id: `applications/${id}/compare` }),
+      route(`${address}/:taskId`, 'applications/pages/run-page.tsx', { id: `applications/${id}/run` }),
+    ]),
+    route('r/:token/answer', 'applications/pages/shared-answer.tsx'),
     route('cases', 'designer/cases/case-list.tsx'),
     route('cases/runs/:workloadCaseId', 'designer/cases/workload-case-page.tsx'),
     route('api', 'site/api/api-page.tsx'),
@@ -33,6 +46,12 @@ export default [
 
   // The command palette
   route('search/palette', 'site/search/palette-route.tsx'),
+
+  // Answers of applications as files
+  ...APPLICATION_PAGES.map(([id, address]) =>
+    route(`${address}/:taskId/:file`, 'applications/pages/download.ts', { id: `applications/${id}/download` }),
+  ),
+  route('r/:token/answer/:file', 'applications/pages/shared-download.ts'),
 
   // Images made on the server
   route('pictures/:name.svg', 'site/pictures/wave-image.ts'),
@@ -71,8 +90,6 @@ export default [
   route('l/wechatLogin/start', 'account/wechat/start.ts'),
   route('l/wechatAnswer', 'account/wechat/callback.ts'),
   route('temporary', 'account/temporary.ts'),
-  route('app/application/:name', 'site/application/open-application.ts'),
-  route('main/quantumVaR', 'account/redirect-to-var.ts'),
   route('control', 'account/alias.ts', { id: 'account/alias-control' }),
   route('cloud-computing', 'account/alias.ts', { id: 'account/alias-computing' }),
   route('cloud-application', 'account/alias.ts', { id: 'account/alias-application' }),

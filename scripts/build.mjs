@@ -26,6 +26,8 @@ const ENTRIES = [
   'server.ts',
   'scripts/admin.ts',
   'scripts/demo.ts',
+  'scripts/application-examples.ts',
+  'app/applications/procedure.ts',
   ...['job', 'tile', 'chunk', 'reader', 'result'].map((name) => `simulator/workers/${name}.worker.ts`),
 ];
 
@@ -101,8 +103,12 @@ const PARTS = {
     }),
 };
 
+/** Computes the answers of the default runs, which pages show to everybody: with the built threads and kernels. */
+const computeExamples = () => run(process.execPath, ['build/node/scripts/application-examples.js']);
+
 const requested = process.argv.slice(2);
 const hash = sourceHash();
 mkdirSync('build', { recursive: true });
 await Promise.all((requested.length > 0 ? requested : Object.keys(PARTS)).map((part) => PARTS[part]()));
+if (requested.length === 0 || requested.includes('server')) await computeExamples();
 if (requested.length === 0) writeFileSync(SOURCE_HASH_FILE, hash);

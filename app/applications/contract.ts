@@ -49,7 +49,7 @@ export interface ApplicationHost {
 }
 
 /** Facts that the host adds to what a computation returns. */
-type ApplicationFacts = 'application' | 'input' | 'seed' | 'engine' | 'seconds' | 'build';
+type ApplicationFacts = 'application' | 'input' | 'seed' | 'engine' | 'noise' | 'seconds' | 'build' | 'state' | 'step';
 
 /** A curve of a result. `low` and `high` are an interval of `y`. */
 export interface Series {
@@ -106,6 +106,8 @@ export interface ResultDocument<Input = unknown, Answer = unknown> {
   readonly input: Input;
   readonly seed: number;
   readonly engine: ApplicationEngine;
+  /** Of the engine `noisy`. */
+  readonly noise?: PresetName;
   readonly answer: Answer;
   readonly baselines: readonly Baseline[];
   readonly series: readonly Series[];
@@ -113,6 +115,8 @@ export interface ResultDocument<Input = unknown, Answer = unknown> {
   readonly circuit: PrincipalCircuit;
   readonly cost: Cost;
   readonly warnings: readonly Message[];
+  /** The step of a run that is not complete. */
+  readonly step?: Step;
   /** Absent: complete. `running`: what is known so far. `stopped`: by its account or the time limit. */
   readonly state?: 'running' | 'stopped';
   /** Wall time of the whole. */

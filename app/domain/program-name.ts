@@ -19,7 +19,13 @@ export interface NamedProgram extends NamingContent {
 /** Returns a text by its key; the translators of pages and of the server are such functions. */
 type NameText = (
   key:
-    'lists:qubits' | 'lists:moreGates' | 'lists:run' | 'lists:shots' | 'lists:circuit' | `cases:items.${CaseId}.title` | `lists:applications.${ApplicationName}`,
+    | 'lists:qubits'
+    | 'lists:moreGates'
+    | 'lists:run'
+    | 'lists:shots'
+    | 'lists:circuit'
+    | `cases:items.${CaseId}.title`
+    | `lists:applications.${ApplicationName}`,
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 

@@ -6,6 +6,7 @@ import { countResends, refuseEarlyResends, revealPasswords, runRedirectCountdown
 import { advanceCarousels, fitCarousels, moveCarousels } from './carousels.ts';
 import { enhancePage } from './index.ts';
 import { loadScriptsAfterPaint } from './later-scripts.ts';
+import { renewPage } from './renewal.ts';
 import { playFilmsInView } from './scrolling.ts';
 import { keepTimeZone } from './time-zone.ts';
 
@@ -14,10 +15,12 @@ advanceCarousels();
 playFilmsInView();
 revealPasswords();
 refuseEarlyResends();
-enhancePage((part) => {
+const initialise = (part: ParentNode): void => {
   fitCarousels(part);
   runRedirectCountdown(part);
   countResends(part);
-});
+};
+enhancePage(initialise);
+renewPage(initialise);
 keepTimeZone();
 loadScriptsAfterPaint();

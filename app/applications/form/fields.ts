@@ -1,3 +1,5 @@
+import type { Locale } from '#app/i18n/locale.ts';
+
 /** The fields of an application's form, as data: the page draws them, reads them and shows their errors. */
 
 /** Shown only while another field has one of these values. */
@@ -27,8 +29,6 @@ export interface NumberField extends FieldFacts {
   readonly initial: number;
   /** The form shows hundredths; the input has fractions. */
   readonly isPercent?: true;
-  /** A key of `applications:units`. */
-  readonly unit?: 'days' | 'qubits' | 'shots';
 }
 
 /** A column of a table with a row for each entry of a list. */
@@ -42,13 +42,17 @@ export interface RowsField extends FieldFacts {
   readonly kind: 'rows';
   readonly columns: readonly RowColumn[];
   readonly most: number;
-  readonly initial: readonly Readonly<Record<string, string | number>>[];
+  /** A text is written in each language. */
+  readonly initial: readonly Readonly<Record<string, Readonly<Record<Locale, string>> | number>>[];
 }
 
-/** A table as text; a sample is used while it is empty. */
+/** A table as text, pasted or from a file; a sample is used while it is empty. */
 export interface CsvField extends FieldFacts {
   readonly kind: 'csv';
 }
+
+/** Name of the control for the file of a table. */
+export const fileName = (field: string): string => `${field}File`;
 
 export type FormField = ChoiceField | NumberField | RowsField | CsvField;
 

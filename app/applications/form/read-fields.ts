@@ -1,5 +1,6 @@
+import type { Locale } from '#app/i18n/locale.ts';
 import type { FormField, RowsField } from './fields.ts';
-import { cellName } from './fields.ts';
+import { cellName, fileName } from './fields.ts';
 
 /** Texts of a form's controls, by name. */
 export type FormTexts = Readonly<Record<string, string>>;
@@ -57,9 +58,13 @@ const shown = (value: number, isPercent: boolean): string =>
 const textOf = (value: unknown, isPercent: boolean): string =>
   typeof value === 'number' ? shown(value, isPercent) : typeof value === 'string' ? value : '';
 
+const inLanguage = (value: unknown, locale: Locale): unknown =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[locale] : value;
+
 /** Returns the texts of a form that shows an input, or the initial values. */
 export function textsOfInput(
   fields: readonly FormField[],
+  locale: Locale,
   input: Readonly<Record<string, unknown>> = {},
 ): Record<string, string> {
   const texts: Record<string, string> = {};
@@ -69,7 +74,7 @@ export function textsOfInput(
       const rows = Array.isArray(given) ? (given as readonly Readonly<Record<string, unknown>>[]) : field.initial;
       rows.slice(0, field.most).forEach((row, at) => {
         for (const { name, isPercent } of field.columns)
-          texts[cellName(field.name, at, name)] = textOf(row[name], isPercent === true);
+          texts[cellName(field.name, at, name)] = textOf(inLanguage(row[name], locale), isPercent === true);
       });
       continue;
     }
@@ -86,7 +91,9 @@ export function controlNames(fields: readonly FormField[]): {
 } {
   const rows = fields.filter((field): field is RowsField => field.kind === 'rows');
   return {
-    names: fields.filter(({ kind }) => kind !== 'rows').map(({ name }) => name),
+    names: fields.flatMap(({ kind, name }) =>
+      kind === 'rows' ? [] : kind === 'csv' ? [name, fileName(name)] : [name],
+    ),
     numbered: {
       rowLimit: Math.max(0, ...rows.map(({ most }) => most)),
       names: rows.flatMap(({ name, columns }) => columns.map((column) => `${name}[#].${column.name}`)),

@@ -9,8 +9,8 @@ export const OPTION_FORM: readonly FormField[] = [
   { name: 'strike2', kind: 'number', initial: 120, when: { field: 'type', values: ['spread'] } },
   { name: 'volatility', kind: 'number', initial: 0.2, isPercent: true },
   { name: 'rate', kind: 'number', initial: 0.05, isPercent: true },
-  { name: 'days', kind: 'number', initial: 365, unit: 'days' },
-  { name: 'qubits', kind: 'number', initial: 5, unit: 'qubits', isAdvanced: true },
+  { name: 'days', kind: 'number', initial: 365 },
+  { name: 'qubits', kind: 'number', initial: 5, isAdvanced: true },
   { name: 'grid', kind: 'choice', values: ['bins', 'points'], initial: 'bins', isList: true, isAdvanced: true },
   {
     name: 'method',
@@ -31,9 +31,8 @@ export const OPTION_FORM: readonly FormField[] = [
     name: 'countingQubits',
     kind: 'number',
     initial: 6,
-    unit: 'qubits',
     isAdvanced: true,
     when: { field: 'method', values: ['canonical'] },
   },
-  { name: 'shots', kind: 'number', initial: 200, unit: 'shots', isAdvanced: true, when: OF_ROUNDS },
+  { name: 'shots', kind: 'number', initial: 200, isAdvanced: true, when: OF_ROUNDS },
 ];

@@ -5,10 +5,10 @@ const OF_SERIES = { field: 'kind', values: ['series'] } as const;
 
 /** Our own sample of four loans; the file `var-loans.json` of the task API. */
 const SAMPLE_LOANS = [
-  { name: '船厂', probability: 0.05, loss: 2, sensitivity: 0.12 },
-  { name: '面包房', probability: 0.08, loss: 1, sensitivity: 0.1 },
-  { name: '建筑商', probability: 0.12, loss: 3, sensitivity: 0.2 },
-  { name: '诊所', probability: 0.03, loss: 1, sensitivity: 0.05 },
+  { name: { 'zh-CN': '船厂', 'en-US': 'Shipyard' }, probability: 0.05, loss: 2, sensitivity: 0.12 },
+  { name: { 'zh-CN': '面包房', 'en-US': 'Bakery' }, probability: 0.08, loss: 1, sensitivity: 0.1 },
+  { name: { 'zh-CN': '建筑商', 'en-US': 'Builder' }, probability: 0.12, loss: 3, sensitivity: 0.2 },
+  { name: { 'zh-CN': '诊所', 'en-US': 'Clinic' }, probability: 0.03, loss: 1, sensitivity: 0.05 },
 ];
 
 export const VAR_FORM: readonly FormField[] = [
@@ -28,7 +28,7 @@ export const VAR_FORM: readonly FormField[] = [
   },
   { name: 'csv', kind: 'csv', when: OF_SERIES },
   { name: 'level', kind: 'number', initial: 0.95, isPercent: true },
-  { name: 'latentQubits', kind: 'number', initial: 2, unit: 'qubits', isAdvanced: true, when: OF_LOANS },
+  { name: 'latentQubits', kind: 'number', initial: 2, isAdvanced: true, when: OF_LOANS },
   { name: 'latentRange', kind: 'number', initial: 2, isAdvanced: true, when: OF_LOANS },
   {
     name: 'rotation',
@@ -39,7 +39,7 @@ export const VAR_FORM: readonly FormField[] = [
     isAdvanced: true,
     when: OF_LOANS,
   },
-  { name: 'qubits', kind: 'number', initial: 6, unit: 'qubits', isAdvanced: true, when: OF_SERIES },
+  { name: 'qubits', kind: 'number', initial: 6, isAdvanced: true, when: OF_SERIES },
   {
     name: 'method',
     kind: 'choice',
@@ -59,9 +59,8 @@ export const VAR_FORM: readonly FormField[] = [
     name: 'countingQubits',
     kind: 'number',
     initial: 6,
-    unit: 'qubits',
     isAdvanced: true,
     when: { field: 'method', values: ['canonical'] },
   },
-  { name: 'shots', kind: 'number', initial: 200, unit: 'shots', isAdvanced: true },
+  { name: 'shots', kind: 'number', initial: 200, isAdvanced: true },
 ];

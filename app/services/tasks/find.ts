@@ -40,7 +40,10 @@ export function createTaskReads(
   context: SubmitContext,
   { requireRow, requireView }: TaskFinder,
   summaries: Backfill<JoinedTaskRow>,
-): Pick<Tasks, 'list' | 'listFrom' | 'listApplication' | 'require' | 'latestOf' | 'requireEnded' | 'names' | 'program' | 'picture'> {
+): Pick<
+  Tasks,
+  'list' | 'listFrom' | 'listApplication' | 'require' | 'latestOf' | 'requireEnded' | 'names' | 'program' | 'picture'
+> {
   return {
     async list(accountId, { sort = 'newest', page = 1, tag, search, ...filter }) {
       const { total, tasks } = await listTasks(db, accountId, {

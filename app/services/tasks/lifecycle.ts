@@ -84,9 +84,7 @@ function coinsToRefund(
   if ((row.workload === null && row.application === null) || (status === 'completed' && !isMinimised)) return 0;
   return refundOfRest(
     { ...row, product: row.product as ProductId },
-    row.application === null
-      ? { done: result?.done ?? 0, total: row.points ?? 0 }
-      : { done: row.progress, total: 100 },
+    row.application === null ? { done: result?.done ?? 0, total: row.points ?? 0 } : { done: row.progress, total: 100 },
   );
 }
 

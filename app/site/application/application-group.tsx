@@ -1,14 +1,48 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/applications/areas.ts';
+import type { ApplicationExample } from '#app/applications/examples.server.ts';
+import { viewOf } from '#app/applications/views.ts';
+import type { ApplicationName } from '#app/domain/applications.ts';
+import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { Illustration } from '#app/site/pictures/illustration.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CarouselControls, CarouselTrack } from '#app/ui/carousel.tsx';
 import { type ApplicationGroupRecord, CARDS_PER_PAGE } from './catalogue.ts';
 
+/** Default runs by the name of their application. */
+export type Examples = Readonly<Partial<Record<ApplicationName, ApplicationExample>>>;
+
+interface ApplicationGroupProps {
+  readonly group: ApplicationGroupRecord;
+  readonly examples: Examples;
+}
+
+const ExamplePicture = ({ example: { document } }: { readonly example: ApplicationExample }) => {
+  const { SmallPicture } = viewOf(document.application);
+  return <SmallPicture document={document} />;
+};
+
+/** Method, size, time and price of the default run. */
+function ExampleFacts({ example: { document, price } }: { readonly example: ApplicationExample }) {
+  const words = useWords(document.application);
+  const format = useFormat();
+  return (
+    <>
+      {[
+        words('method'),
+        words('circuit.count', { qubits: format.number(document.circuit.qubits) }),
+        format.duration(document.seconds * 1000),
+        `${format.number(price)} QCoin`,
+      ].join(' · ')}
+    </>
+  );
+}
+
 /** An industry with its drawing, its sentence and its applications, three at a time. */
-export function ApplicationGroup({ group }: { group: ApplicationGroupRecord }) {
-  const { t } = useTranslation(['site', 'cases', 'caseLinks']);
+export function ApplicationGroup({ group, examples }: ApplicationGroupProps) {
+  const { t } = useTranslation(['site', 'cases', 'caseLinks', 'applications']);
   const trackId = `${group.id}-track`;
   const title = t(`site:application.groups.${group.id}.title`);
   return (
@@ -26,12 +60,24 @@ export function ApplicationGroup({ group }: { group: ApplicationGroupRecord }) {
               title={t(`site:application.items.${id}.title`)}
               to={href}
               action={t('site:enter')}
-              note={circuit === null ? t('site:application.external') : undefined}
+              picture={examples[id] === undefined ? undefined : <ExamplePicture example={examples[id]} />}
+              note={
+                circuit === null ? (
+                  t('site:application.external')
+                ) : examples[id] === undefined ? undefined : (
+                  <ExampleFacts example={examples[id]} />
+                )
+              }
             >
               <p>
                 {t(`site:application.items.${id}.text`)}
-                <Link className="link app-lesson" to={paths.case(lesson)}>
-                  {t('caseLinks:lesson', { name: t(`cases:items.${lesson}.title`) })}
+                <Link
+                  className="link app-lesson"
+                  to={examples[id] === undefined ? paths.case(lesson) : paths.applicationExample(id)}
+                >
+                  {examples[id] === undefined
+                    ? t('caseLinks:lesson', { name: t(`cases:items.${lesson}.title`) })
+                    : t('applications:example')}
                 </Link>
               </p>
             </Card>

@@ -1,17 +1,27 @@
 import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { exampleOf } from '#app/applications/examples.server.ts';
+import { APPLICATION_NAMES } from '#app/domain/applications.ts';
 import { PageHead } from '#app/site/page-head.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { ApplicationGroup } from './application-group.tsx';
+import { ApplicationGroup, type Examples } from './application-group.tsx';
 import { APPLICATION_GROUPS } from './catalogue.ts';
 import './application.css';
+
+export const loader = () => ({
+  examples: Object.fromEntries(
+    APPLICATION_NAMES.map((name) => [name, exampleOf(name)] as const).filter(([, example]) => example !== null),
+  ) as Examples,
+});
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t('site:application.title'), description: t('site:application.description') }));
 
 export default function Applications() {
   const { t } = useTranslation('site');
+  const { examples } = useLoaderData<typeof loader>();
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('application.title')} lead={t('application.lead')}>
@@ -21,7 +31,7 @@ export default function Applications() {
       </PageHead>
       <div className="wrap app-groups">
         {APPLICATION_GROUPS.map((group) => (
-          <ApplicationGroup key={group.id} group={group} />
+          <ApplicationGroup key={group.id} group={group} examples={examples} />
         ))}
       </div>
     </main>

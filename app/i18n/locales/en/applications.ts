@@ -47,6 +47,10 @@ export const applications: Translated<typeof original> = {
     seedHint: 'A whole number from 0 to 4,294,967,295; the same seed gives the same result',
     noise: 'Noise model',
     noiseHint: 'Only for the noisy engine',
+    balance: 'Balance {{balance}}',
+    about: 'about {{time}}',
+    check: 'Check data and price only',
+    timePart: '{{coins}} QCoin of it for the run time (about {{seconds}} s)',
     engine: 'Engine',
   },
   engines: { exact: 'Exact', sampled: 'Sampled', noisy: 'Noisy', machine: '72-qubit machine' },
@@ -83,6 +87,7 @@ export const applications: Translated<typeof original> = {
   },
   circuit: {
     qubits: 'Qubits',
+    count: '{{qubits}} qubits',
     depth: 'Depth',
     twoQubitGates: 'Two-qubit gates',
     multiQubitGates: 'Larger gates',

@@ -43,6 +43,10 @@ export const applications = {
     seedHint: '0 到 4,294,967,295 的整数；种子相同，结果相同',
     noise: '噪声模型',
     noiseHint: '只用于含噪声的引擎',
+    balance: '余额 {{balance}}',
+    about: '约 {{time}}',
+    check: '只检查数据和价格',
+    timePart: '其中 {{coins}} QCoin 是运行时间的部分（约 {{seconds}} 秒）',
     engine: '引擎',
   },
   engines: { exact: '精确', sampled: '采样', noisy: '含噪声', machine: '72 量子比特芯片' },
@@ -79,6 +83,7 @@ export const applications = {
   },
   circuit: {
     qubits: '量子比特',
+    count: '{{qubits}} 个量子比特',
     depth: '深度',
     twoQubitGates: '两比特门',
     multiQubitGates: '更大的门',

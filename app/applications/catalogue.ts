@@ -1,0 +1,15 @@
+import type { ApplicationName } from '#app/domain/applications.ts';
+import type { ApplicationMethod } from './contract.ts';
+import { optionMethod } from './option/index.ts';
+import { varMethod } from './var/index.ts';
+
+/** What each application with a folder of its own computes. How it looks is in views.ts. */
+const METHODS: Readonly<Partial<Record<ApplicationName, ApplicationMethod>>> = {
+  option: optionMethod,
+  var: varMethod,
+};
+
+export const RUNNABLE_APPLICATIONS = Object.keys(METHODS) as readonly ApplicationName[];
+
+export const findMethod = (name: string): ApplicationMethod | undefined =>
+  Object.hasOwn(METHODS, name) ? METHODS[name as ApplicationName] : undefined;

@@ -1,0 +1,35 @@
+import { PRODUCT_OF_ENGINE } from '#app/domain/applications.ts';
+import {
+  type Estimate,
+  estimateCircuit,
+  type NoiseModel,
+  type Refusal,
+  requireEngine,
+  type Resources,
+} from '#simulator';
+import type { Preparation } from './contract.ts';
+import type { ApplicationEngine } from '#app/domain/applications.ts';
+
+/** Estimates a run from its circuits and its classical part; the refusal of a circuit is that of the run. */
+export function estimateRun(
+  { circuits, classicalSeconds }: Preparation,
+  { engine, noise }: { readonly engine: ApplicationEngine; readonly noise: NoiseModel | undefined },
+  resources: Resources,
+): Estimate | Refusal {
+  let seconds = classicalSeconds;
+  let referenceSeconds = classicalSeconds;
+  let memoryBytes = 0;
+  for (const { circuit, shots, times } of circuits) {
+    const estimate = estimateCircuit(
+      requireEngine(PRODUCT_OF_ENGINE[engine]),
+      circuit,
+      { shots, seed: 0, precision: 'double', ...(noise && { noise }) },
+      resources,
+    );
+    if (!estimate.ok) return estimate;
+    seconds += times * estimate.seconds;
+    referenceSeconds += times * estimate.referenceSeconds;
+    memoryBytes = Math.max(memoryBytes, estimate.memoryBytes);
+  }
+  return { ok: true, memoryBytes, seconds, referenceSeconds, precision: 'double' };
+}

@@ -1,0 +1,261 @@
+import { useTranslation } from 'react-i18next';
+import { useWords, type Words } from '#app/applications/areas.ts';
+import type { InputError } from '#app/applications/contract.ts';
+import type { ApplicationName } from '#app/domain/applications.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { Field, FieldError } from '#app/ui/field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { cellName, type ChoiceField, fileName, type FormField, type NumberField, type RowsField } from './fields.ts';
+import type { FormTexts } from './read-fields.ts';
+
+export type ErrorsByControl = Readonly<Record<string, readonly InputError[]>>;
+
+interface FieldsProps {
+  readonly name: ApplicationName;
+  readonly fields: readonly FormField[];
+  readonly texts: FormTexts;
+  readonly errors: ErrorsByControl;
+}
+
+/** Returns a function that says what is wrong with a control, in sentences. */
+function useErrorSentences({ name, fields, errors }: Pick<FieldsProps, 'name' | 'fields' | 'errors'>) {
+  const words = useWords(name);
+  const format = useFormat();
+  const percentages = new Set(
+    fields.flatMap((field) => [
+      ...(field.kind === 'number' && field.isPercent === true ? [field.name] : []),
+      ...(field.kind === 'rows' ? field.columns.filter((column) => column.isPercent).map((column) => column.name) : []),
+    ]),
+  );
+  return (control: string): readonly string[] =>
+    (errors[control] ?? []).map(({ field, key, values = {} }) => {
+      const last = field.split('.').at(-1) ?? field;
+      const isPercent = percentages.has(last);
+      const shown = Object.entries(values).map(([value, given]) => [
+        value,
+        typeof given !== 'number'
+          ? given
+          : isPercent && (value === 'min' || value === 'max')
+            ? format
+                .percent(given, 4)
+                .replace(/(\.\d*?)0+(?=\D*$)/, '$1')
+                .replace(/\.(?=\D*$)/, '')
+            : format.number(given, { maximumSignificantDigits: 6 }),
+      ]);
+      return words(`errors.${key}`, { field: words(`fields.${last}.label`), ...Object.fromEntries(shown) });
+    });
+}
+
+type ControlProps<Kind> = {
+  readonly field: Kind;
+  readonly words: Words;
+  readonly text: string;
+  readonly errors: readonly string[];
+};
+
+/** Radio buttons side by side. */
+function Choices({ field, words, text, errors }: ControlProps<ChoiceField>) {
+  const id = `field-${field.name}`;
+  return (
+    <fieldset className="field app-choices" aria-describedby={errors.length > 0 ? `${id}-error` : undefined}>
+      <legend className="label">{words(`fields.${field.name}.label`)}</legend>
+      <div className="app-segments">
+        {field.values.map((value) => (
+          <label key={value}>
+            <input type="radio" name={field.name} value={value} defaultChecked={value === text} />
+            <span>{words(`options.${field.name}.${value}`)}</span>
+          </label>
+        ))}
+      </div>
+      {errors.length > 0 ? <FieldError id={`${id}-error`}>{errors.join(' ')}</FieldError> : null}
+    </fieldset>
+  );
+}
+
+function ChoiceList({ field, words, text, errors }: ControlProps<ChoiceField>) {
+  return (
+    <Field
+      id={`field-${field.name}`}
+      label={words(`fields.${field.name}.label`)}
+      hint={words(`fields.${field.name}.hint`)}
+      errors={errors}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          name={field.name}
+          defaultValue={text}
+          options={field.values.map((value) => ({ value, label: words(`options.${field.name}.${value}`) }))}
+        />
+      )}
+    </Field>
+  );
+}
+
+function NumberInput({ field, words, text, errors }: ControlProps<NumberField>) {
+  return (
+    <Field
+      id={`field-${field.name}`}
+      label={words(`fields.${field.name}.label`)}
+      hint={words(`fields.${field.name}.hint`)}
+      errors={errors}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          name={field.name}
+          defaultValue={text}
+          inputMode="decimal"
+          autoComplete="off"
+          {...(field.isPercent === true && { suffix: <span className="pre">%</span> })}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface RowsProps extends Omit<ControlProps<RowsField>, 'text'> {
+  readonly texts: FormTexts;
+  readonly errorsOf: (control: string) => readonly string[];
+}
+
+/** A table with a row for each entry; rows that stay empty are left out. */
+function Rows({ field, words, texts, errors, errorsOf }: RowsProps) {
+  const { t } = useTranslation('applications');
+  const format = useFormat();
+  const rows = Array.from({ length: field.most }, (_, row) => row);
+  const wrong = rows.flatMap((row) =>
+    field.columns.flatMap((column) => errorsOf(cellName(field.name, row, column.name)).map((text) => ({ row, text }))),
+  );
+  return (
+    <fieldset className="field app-rows" id={`field-${field.name}`}>
+      <legend className="label">{words(`fields.${field.name}.label`)}</legend>
+      <p className="hint">{words(`fields.${field.name}.hint`)}</p>
+      <table>
+        <thead>
+          <tr>
+            {field.columns.map((column) => (
+              <th key={column.name} scope="col">
+                {words(`fields.${column.name}.label`)}
+                {column.isPercent === true ? ' %' : ''}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row}>
+              {field.columns.map((column) => {
+                const name = cellName(field.name, row, column.name);
+                const isWrong = errorsOf(name).length > 0;
+                return (
+                  <td key={column.name}>
+                    <input
+                      type="text"
+                      name={name}
+                      id={`field-${name}`}
+                      defaultValue={texts[name] ?? ''}
+                      maxLength={column.kind === 'text' ? 40 : 24}
+                      inputMode={column.kind === 'number' ? 'decimal' : undefined}
+                      autoComplete="off"
+                      className={column.kind === 'number' ? 'number' : undefined}
+                      aria-label={`${words(`fields.${column.name}.label`)} ${t('form.row', { row: format.number(row + 1) })}`}
+                      {...(isWrong && { 'aria-invalid': true, 'aria-describedby': `field-${field.name}-error` })}
+                    />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {errors.length + wrong.length > 0 ? (
+        <FieldError id={`field-${field.name}-error`}>
+          {[
+            ...errors,
+            ...wrong.map(({ row, text }) => `${t('form.row', { row: format.number(row + 1) })}: ${text}`),
+          ].join(' ')}
+        </FieldError>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function Table({ field, words, text, errors }: ControlProps<FormField>) {
+  const { t } = useTranslation('applications');
+  const id = `field-${field.name}`;
+  return (
+    <>
+      <Field
+        id={id}
+        label={words(`fields.${field.name}.label`)}
+        hint={words(`fields.${field.name}.hint`)}
+        errors={errors}
+      >
+        {(control) => <TextArea {...control} name={field.name} rows={6} defaultValue={text} className="mono" />}
+      </Field>
+      <Field id={`${id}-file`} label={t('form.file')} hint={t('form.fileHint')}>
+        {(control) => (
+          <input {...control} type="file" name={fileName(field.name)} accept=".csv,.txt,text/csv,text/plain" />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** Shows a field only while the choice on which it depends has one of its values; without `:has`, it is always shown. */
+const conditionRules = (fields: readonly FormField[]): string =>
+  fields
+    .flatMap(({ name, when }) =>
+      when === undefined
+        ? []
+        : [
+            `.app-form:not(${when.values
+              .map(
+                (value) =>
+                  `:has([name="${when.field}"] [value="${value}"]:checked, [name="${when.field}"][value="${value}"]:checked)`,
+              )
+              .join(', ')}) [data-field="${name}"]{display:none}`,
+          ],
+    )
+    .join('\n');
+
+/** The fields of an application, the advanced ones folded unless one of them has an error. */
+export function ApplicationFields({ name, fields, texts, errors }: FieldsProps) {
+  const { t } = useTranslation('applications');
+  const words = useWords(name);
+  const errorsOf = useErrorSentences({ name, fields, errors });
+  const draw = (field: FormField) => {
+    const shared = { words, text: texts[field.name] ?? '', errors: errorsOf(field.name) };
+    return (
+      <div key={field.name} data-field={field.name} className={`app-field ${field.kind}`}>
+        {field.kind === 'rows' ? (
+          <Rows {...shared} field={field} texts={texts} errorsOf={errorsOf} />
+        ) : field.kind === 'number' ? (
+          <NumberInput {...shared} field={field} />
+        ) : field.kind === 'csv' ? (
+          <Table {...shared} field={field} />
+        ) : field.isList === true ? (
+          <ChoiceList {...shared} field={field} />
+        ) : (
+          <Choices {...shared} field={field} />
+        )}
+      </div>
+    );
+  };
+  const advanced = fields.filter(({ isAdvanced }) => isAdvanced === true);
+  return (
+    <>
+      <style>{conditionRules(fields)}</style>
+      {fields.filter(({ isAdvanced }) => isAdvanced !== true).map(draw)}
+      {advanced.length === 0 ? null : (
+        <details className="app-more" open={advanced.some((field) => errorsOf(field.name).length > 0)}>
+          <summary>{t('form.more')}</summary>
+          <div className="app-more-fields">{advanced.map(draw)}</div>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultDocument } from '#app/applications/contract.ts';
+import { viewOf } from '#app/applications/views.ts';
+import type { DrawnCircuit } from './load.server.ts';
+import { ApplicationCircuit, CostLine, Explanation, Limits, Warnings } from './parts.tsx';
+
+interface AnswerProps {
+  readonly document: ResultDocument;
+  readonly drawn: DrawnCircuit | null;
+  /** HTML. */
+  readonly explanation: string;
+  /** Opens the circuit in the designer. */
+  readonly design?: ReactNode;
+}
+
+/** An answer with its circuit, its cost, its limits and its explanation, in this order, on every page that shows one. */
+export function Answer({ document, drawn, explanation, design }: AnswerProps) {
+  const { t } = useTranslation('applications');
+  const { Result } = viewOf(document.application);
+  return (
+    <>
+      <Warnings document={document} />
+      <Result document={document} />
+      {drawn === null ? null : (
+        <ApplicationCircuit title={t('answer.circuit')} drawn={drawn} action={design}>
+          <CostLine document={document} />
+        </ApplicationCircuit>
+      )}
+      <Limits name={document.application} />
+      <Explanation html={explanation} />
+    </>
+  );
+}

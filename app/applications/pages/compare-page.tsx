@@ -1,0 +1,147 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { requireAccount } from '#app/account/guard.server.ts';
+import { wordsOf } from '#app/applications/areas.ts';
+import { viewOf } from '#app/applications/views.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { useProgramNames } from '#app/live-tasks/program-name.ts';
+import { paths } from '#app/paths.ts';
+import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+import { comparedDocuments, type ComparedValue } from './compared.ts';
+import { ApplicationFrame } from './frame.tsx';
+import { documentOf, requireApplication, requireRun } from './load.server.ts';
+import { nameOfRequest } from './name-of-request.ts';
+
+export { clientLoader, handle } from '#app/site/document.ts';
+
+/** Runs to choose from. */
+const CHOICES = 50;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const { id } = requireAccount({ session: context.session, request });
+  const { name } = requireApplication(nameOfRequest(args));
+  const { searchParams } = new URL(request.url);
+  const { tasks } = context.services;
+  const runs = (await tasks.listApplication(id, name, CHOICES)).filter(({ status }) => status === 'completed');
+  const load = async (at: 'first' | 'second') => {
+    const taskId = searchParams.get(at);
+    if (taskId === null || taskId === '') return null;
+    const { task } = await requireRun(args, id, taskId, name);
+    const document = documentOf(await tasks.applicationResult(id, task.id).catch(throwAsPage));
+    return document === null ? null : { task, document };
+  };
+  const [first, second] = await Promise.all([load('first'), load('second')]);
+  return {
+    name,
+    runs,
+    first,
+    second,
+    compared: first && second && comparedDocuments(first.document, second.document),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({
+    title:
+      args.data === undefined
+        ? t('site:application.title')
+        : `${wordsOf(t as never, args.data.name)('title')} · ${t('applications:runs.compareTitle')}`,
+  }));
+
+interface ValuesTableProps {
+  readonly caption: string;
+  readonly values: readonly ComparedValue[];
+}
+
+function ValuesTable({ caption, values }: ValuesTableProps) {
+  const { t } = useTranslation('applications');
+  const format = useFormat();
+  const text = (value: string | number | null): string =>
+    value === null ? '–' : typeof value === 'number' ? format.number(value, { maximumSignificantDigits: 6 }) : value;
+  const difference = ({ first, second }: ComparedValue): string => {
+    if (first === second) return t('runs.equal');
+    if (typeof first !== 'number' || typeof second !== 'number') return '';
+    return format.number(second - first, { maximumSignificantDigits: 4, signDisplay: 'exceptZero' });
+  };
+  return (
+    <Table caption={caption} isDense>
+      <thead>
+        <tr>
+          <HeaderCell>{caption}</HeaderCell>
+          <HeaderCell isNumber>{t('runs.first')}</HeaderCell>
+          <HeaderCell isNumber>{t('runs.second')}</HeaderCell>
+          <HeaderCell isNumber>{t('runs.difference')}</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {values.map((value) => (
+          <tr key={value.path.join('.')}>
+            <Cell className="mono">{value.path.join('.')}</Cell>
+            <Cell isNumber>{text(value.first)}</Cell>
+            <Cell isNumber>{text(value.second)}</Cell>
+            <Cell isNumber>{difference(value)}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** `/app/application/{name}/compare?first=…&second=…`: two runs side by side, and what differs. */
+export default function CompareApplications() {
+  const { t } = useTranslation('applications');
+  const { nameOf } = useProgramNames();
+  const { name, runs, first, second, compared } = useLoaderData<typeof loader>();
+  const { Result } = viewOf(name);
+  const options = runs.map((task) => ({ value: task.id, label: nameOf(task) }));
+  return (
+    <ApplicationFrame name={name} part={t('runs.compareTitle')}>
+      <Form method="get" className="app-compare-form">
+        {(['first', 'second'] as const).map((at) => (
+          <Field key={at} id={`compare-${at}`} label={t(`runs.${at}`)}>
+            {(control) => (
+              <Select
+                {...control}
+                name={at}
+                defaultValue={(at === 'first' ? first : second)?.task.id}
+                options={options}
+              />
+            )}
+          </Field>
+        ))}
+        <Button>{t('runs.compareTitle')}</Button>
+      </Form>
+      {runs.length < 2 ? <Alert>{t('runs.none')}</Alert> : null}
+      {compared === null || first === null || second === null ? null : (
+        <div className="app-content">
+          <Panel title={t('runs.difference')} isFlush>
+            <ValuesTable caption={t('answer.input')} values={compared.asked} />
+            <ValuesTable caption={t('answer.title')} values={compared.found} />
+            <ValuesTable caption={t('cost.title')} values={compared.cost} />
+          </Panel>
+          <div className="app-compared">
+            {[first, second].map(({ task, document }, index) => (
+              <section key={index} aria-labelledby={`compared-${index}`}>
+                <h2 id={`compared-${index}`}>
+                  <a className="link" href={paths.applicationRun(name, task.id)}>
+                    {nameOf(task)}
+                  </a>
+                </h2>
+                <Result document={document} />
+              </section>
+            ))}
+          </div>
+        </div>
+      )}
+    </ApplicationFrame>
+  );
+}

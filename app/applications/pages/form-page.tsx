@@ -1,0 +1,136 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { requireAccount } from '#app/account/guard.server.ts';
+import { wordsOf } from '#app/applications/areas.ts';
+import type { ApplicationRun, InputError } from '#app/applications/contract.ts';
+import { explanationOf } from '#app/applications/explanation.server.ts';
+import { requesterOf } from '#app/context.ts';
+import { ERRORS, isAppError } from '#app/errors.ts';
+import { localeOf } from '#app/i18n/detect.ts';
+import { paths } from '#app/paths.ts';
+import { OPENED_PRODUCT } from '#app/refusals/opened-product.server.ts';
+import { serviceRefusalOf } from '#app/refusals/service-refusal.ts';
+import { findCircuitOf } from '#app/site/application/catalogue.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { DataPanel } from './data-panel.tsx';
+import { applicationNamed, errorsByControl, readApplicationForm, runOf, seedOf } from './form.server.ts';
+import { ApplicationFrame } from './frame.tsx';
+import { nameOfRequest } from './name-of-request.ts';
+import { foreseenOf, loadForm, requireApplication } from './load.server.ts';
+import { ApplicationCircuit, Explanation, Limits, SavedRuns } from './parts.tsx';
+
+export { clientLoader, handle } from '#app/site/document.ts';
+
+/**
+ * Answers for what is no application with a page of its own: value at risk has another address, some open the circuit of
+ * their algorithm in the designer, and an unknown name leads to the list.
+ */
+function redirectOthers({ params, request, context }: LoaderFunctionArgs): void {
+  const { name } = params;
+  if (name === undefined) return;
+  if (name === 'var') throw redirect(paths.quantumVaR());
+  if (applicationNamed(name) !== undefined) return;
+  const circuit = findCircuitOf(name);
+  if (circuit === undefined) throw redirect(paths.application());
+  requireAccount({ session: context.session, request });
+  throw redirect(paths.quantumVm(0, '0', { case: circuit }));
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  redirectOthers(args);
+  const loaded = await loadForm(args, nameOfRequest(args));
+  return { ...loaded, explanation: explanationOf(loaded.name, await localeOf(args.request)) };
+}
+
+/** The errors of an input that the services refused; undefined for any other error. */
+const inputErrorsOf = (error: unknown): readonly InputError[] | undefined =>
+  isAppError(error) && error.code === 'application_invalid'
+    ? (error.detail as { readonly errors: readonly InputError[] }).errors
+    : undefined;
+
+/** Runs the application, or only reads its data: nothing is charged for that. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { id } = requireAccount({ session: context.session, request });
+  const application = requireApplication(nameOfRequest(args));
+  const sent = await readApplicationForm(request, application);
+  const run = runOf(application, sent);
+  const seed = seedOf(sent.choices);
+  const kept = { texts: sent.texts, choices: sent.choices };
+  const refuse = (errors: readonly InputError[]) =>
+    data({ ...kept, errors: errorsByControl(application, errors), refused: null, foreseen: null }, { status: 422 });
+  if ('key' in seed) return refuse([seed]);
+  try {
+    if (sent.intent === 'read') {
+      const prepared = await context.services.programs.prepare(run, requesterOf(context, request));
+      if (!prepared.ok) return refuse(prepared.errors);
+      return data({ ...kept, errors: {}, refused: null, foreseen: await foreseenOf(args, run) });
+    }
+    const task = await context.services.tasks.submitApplication(id, {
+      run,
+      ...(sent.choices.title.trim() !== '' && { name: sent.choices.title }),
+      ...seed,
+      ...(sent.key !== '' && { once: onceFor(run, sent.key, seed) }),
+      mayOpenProduct: true,
+    });
+    return redirect(
+      paths.applicationRun(application.name, task.id, task.hasOpenedProduct === true ? OPENED_PRODUCT : {}),
+      { status: 303 },
+    );
+  } catch (error) {
+    const errors = inputErrorsOf(error);
+    if (errors !== undefined) return refuse(errors);
+    const refused = serviceRefusalOf(error);
+    return data({ ...kept, errors: {}, refused, foreseen: null }, { status: ERRORS[refused.code].status });
+  }
+}
+
+/** The same form sent twice runs once; a changed form with the same key is another run. */
+function onceFor(run: ApplicationRun, key: string, seed: { readonly seed?: number }) {
+  const fingerprint = JSON.stringify([run, seed]);
+  return { key: JSON.stringify(['application', run.name, key, fingerprint]), fingerprint };
+}
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => {
+    if (args.data === undefined) return { title: t('site:application.title') };
+    const words = wordsOf(t as never, args.data.name);
+    return { title: words('title'), description: words('promise') };
+  });
+
+/** `/app/application/{name}`: the data of an application, and what it would run. */
+export default function ApplicationForm() {
+  const { t } = useTranslation('applications');
+  const loaded = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
+  const { name, runs, balance, explanation } = loaded;
+  const foreseen = sent === undefined ? loaded.foreseen : sent.foreseen;
+  return (
+    <ApplicationFrame name={name} stage="data">
+      <div className="app-grid">
+        <div className="app-side">
+          <DataPanel
+            name={name}
+            texts={sent?.texts ?? loaded.texts}
+            choices={sent?.choices ?? loaded.choices}
+            errors={sent?.errors ?? {}}
+            refused={sent?.refused ?? null}
+            foreseen={foreseen}
+            balance={balance}
+          />
+        </div>
+        <div className="app-content">
+          {foreseen === null ? null : <ApplicationCircuit title={t('form.willRun')} drawn={foreseen.drawn} />}
+          <p>
+            <ButtonLink to={paths.applicationExample(name)}>{t('example')}</ButtonLink>
+          </p>
+          <Limits name={name} />
+          <Explanation html={explanation} />
+          <SavedRuns name={name} runs={runs} />
+        </div>
+      </div>
+    </ApplicationFrame>
+  );
+}

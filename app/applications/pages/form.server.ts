@@ -1,0 +1,117 @@
+import type { ApplicationRun, InputError } from '#app/applications/contract.ts';
+import { fileName, type FormField } from '#app/applications/form/fields.ts';
+import {
+  controlNames,
+  controlOfPath,
+  type FormTexts,
+  inputOfForm,
+  textsOfInput,
+} from '#app/applications/form/read-fields.ts';
+import {
+  APPLICATION_ENGINES,
+  APPLICATION_INPUT_BYTES,
+  type ApplicationEngine,
+  type ApplicationName,
+  isApplicationName,
+} from '#app/domain/applications.ts';
+import { hasView, viewOf } from '#app/applications/views.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { declareForm, type Form } from '#app/forms/declare.ts';
+import { readForm } from '#app/forms/read.server.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { FORM_KEY } from '#app/site/form-key.ts';
+import { FIRST_CHOICES, NOISE_CHOICES, type RunChoices } from './choices.ts';
+
+/** A form as it was sent. */
+export interface SentForm {
+  readonly intent: string;
+  readonly key: string;
+  readonly texts: FormTexts;
+  readonly choices: RunChoices;
+}
+
+/** The application of an address, if it computes an answer. */
+export interface NamedApplication {
+  readonly name: ApplicationName;
+  readonly form: readonly FormField[];
+}
+
+/** Returns the application of an address; undefined for one without a page of its own. */
+export function applicationNamed(name: string): NamedApplication | undefined {
+  return isApplicationName(name) && hasView(name) ? { name, form: viewOf(name).form } : undefined;
+}
+
+const formOf = ({ form }: NamedApplication): Form => {
+  const { names, numbered } = controlNames(form);
+  return declareForm({
+    names: [...names, 'intent', 'engine', 'noise', 'seed', 'title', FORM_KEY],
+    numbered,
+    // A URL-encoded table takes three times its bytes, and what is too long is told at its field.
+    maxBytes: Math.min(LIMITS.bodyBytes, 4 * APPLICATION_INPUT_BYTES),
+  });
+};
+
+const text = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
+
+/** Reads the form of an application; a file of a table counts as its text. */
+export async function readApplicationForm(request: Request, application: NamedApplication): Promise<SentForm> {
+  const form = await readForm(request, formOf(application));
+  const texts: Record<string, string> = {};
+  for (const [name, value] of form) texts[name] = text(value);
+  for (const { kind, name } of application.form) {
+    const file = form.get(fileName(name));
+    if (kind === 'csv' && file instanceof File && file.size > 0) texts[name] = await file.text();
+  }
+  const engine = APPLICATION_ENGINES.find((each) => each === texts['engine']) ?? FIRST_CHOICES.engine;
+  const noise = NOISE_CHOICES.find((each) => each === texts['noise']) ?? FIRST_CHOICES.noise;
+  return {
+    intent: texts['intent'] ?? '',
+    key: (texts[FORM_KEY] ?? '').slice(0, 64),
+    texts,
+    choices: { engine, noise, seed: texts['seed'] ?? '', title: texts['title'] ?? '' },
+  };
+}
+
+/** Returns the run that a form asks for. */
+export const runOf = ({ name, form }: NamedApplication, { texts, choices }: SentForm): ApplicationRun => ({
+  name,
+  input: inputOfForm(form, texts),
+  engine: choices.engine,
+  ...(choices.engine === 'noisy' && { noise: choices.noise }),
+});
+
+const LARGEST_SEED = 2 ** 32 - 1;
+
+/** Returns the seed of a form; undefined if none was typed. */
+export function seedOf({ seed }: RunChoices): { readonly seed?: number } | InputError {
+  const plain = seed.normalize('NFKC').trim();
+  if (plain === '') return {};
+  const value = /^\d{1,10}$/.test(plain) ? Number(plain) : Number.NaN;
+  return value <= LARGEST_SEED
+    ? { seed: value }
+    : { field: 'seed', key: 'out_of_range', values: { min: 0, max: LARGEST_SEED } };
+}
+
+/** Errors by the name of the control at which they are shown; those of no control are under the empty name. */
+export function errorsByControl(
+  application: NamedApplication,
+  errors: readonly InputError[],
+): Readonly<Record<string, readonly InputError[]>> {
+  const controls = new Set([...Object.keys(textsOfInput(application.form, 'en-US')), 'seed', 'engine']);
+  for (const field of application.form)
+    if (field.kind === 'rows') {
+      controls.add(field.name);
+      for (let row = 0; row < field.most; row++)
+        for (const column of field.columns) controls.add(`${field.name}[${row}].${column.name}`);
+    }
+  return Object.groupBy(errors, ({ field }) => {
+    const control = controlOfPath(field);
+    if (controls.has(control)) return control;
+    const [first = ''] = field.split('.');
+    return controls.has(first) ? first : '';
+  }) as Readonly<Record<string, readonly InputError[]>>;
+}
+
+/** Returns the texts of a form for a stored run, or the initial ones. */
+export const textsFor = (application: NamedApplication, locale: Locale, input?: unknown): FormTexts =>
+  textsOfInput(application.form, locale, (input ?? {}) as Readonly<Record<string, unknown>>);

@@ -1,0 +1,141 @@
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
+import { requireAccount } from '#app/account/guard.server.ts';
+import type { ApplicationRun, ResultDocument } from '#app/applications/contract.ts';
+import { requesterOf } from '#app/context.ts';
+import type { ApplicationName } from '#app/domain/applications.ts';
+import { localeOf } from '#app/i18n/detect.ts';
+import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
+import { siteOrigin } from '#app/site/site-origin.ts';
+import { requireLanguage, trimCircuit } from '#simulator';
+import { paths } from '#app/paths.ts';
+import { FIRST_CHOICES, type RunChoices } from './choices.ts';
+import { applicationNamed, type NamedApplication, runOf, textsFor } from './form.server.ts';
+
+/** Runs that a page lists. */
+const LISTED_RUNS = 8;
+
+const missing = (): Response => new Response(null, { status: 404, headers: { 'Cache-Control': 'private, no-store' } });
+
+/** @throws Response 404 */
+export function requireApplication(name: string): NamedApplication {
+  const application = applicationNamed(name);
+  if (application === undefined) throw missing();
+  return application;
+}
+
+/** A circuit as a page draws it, with its figures. */
+export interface DrawnCircuit {
+  readonly circuit: ReturnType<typeof trimCircuit>;
+  readonly operations: number;
+  readonly figures: Omit<ResultDocument['circuit'], 'program' | 'language'>;
+}
+
+/** What a run would cost and which circuit it would start from; null if it cannot run, or nobody could say. */
+async function foreseen(context: AppLoadContext, request: Request, run: ApplicationRun) {
+  const prepared = await context.services.programs.prepare(run, requesterOf(context, request)).catch(() => null);
+  if (prepared === null || !prepared.ok) return null;
+  const { drawn, operations, price, timePrice = null, estimate, circuit } = prepared;
+  const { program: _, language: __, ...figures } = circuit;
+  return {
+    price,
+    timePrice,
+    seconds: estimate.ok ? estimate.seconds : null,
+    drawn: { circuit: drawn, operations, figures } satisfies DrawnCircuit,
+  };
+}
+
+/** What every page of an application shows beside the form: its runs and the balance. */
+export async function loadAside(
+  { context }: Pick<LoaderFunctionArgs, 'context'>,
+  accountId: string,
+  name: ApplicationName,
+) {
+  const { services } = context;
+  const [runs, { balance }] = await Promise.all([
+    services.tasks.listApplication(accountId, name, LISTED_RUNS),
+    services.coins.balance(accountId),
+  ]);
+  return { runs, balance };
+}
+
+/** The stored run of a task, if it is one of this application. @throws Response 404 */
+export async function requireRun(
+  { context }: Pick<LoaderFunctionArgs, 'context'>,
+  accountId: string,
+  taskId: string,
+  name: ApplicationName,
+): Promise<{ readonly task: TaskView; readonly run: ApplicationRun }> {
+  const { tasks } = context.services;
+  const task = await tasks.require(accountId, taskId).catch(throwAsPage);
+  const { options } = await tasks.program(accountId, taskId).catch(throwAsPage);
+  if (task.application !== name || options.application === undefined) throw missing();
+  return { task, run: options.application };
+}
+
+const choicesOf = (run: ApplicationRun, seed: number): RunChoices => ({
+  engine: run.engine,
+  noise: run.noise ?? FIRST_CHOICES.noise,
+  seed: String(seed),
+  title: '',
+});
+
+/** Loads the form of an application, with the values of an earlier run if the address names one. */
+export async function loadForm(args: LoaderFunctionArgs, name: string) {
+  const { request, context } = args;
+  const application = requireApplication(name);
+  const account = requireAccount({ session: context.session, request });
+  const locale = await localeOf(request);
+  const from = new URL(request.url).searchParams.get('from');
+  const earlier = from === null ? null : await requireRun(args, account.id, from, application.name);
+  const texts = textsFor(application, locale, earlier?.run.input);
+  const choices = earlier === null ? FIRST_CHOICES : choicesOf(earlier.run, earlier.task.seed);
+  const [aside, price] = await Promise.all([
+    loadAside(args, account.id, application.name),
+    foreseen(context, request, runOf(application, { intent: '', key: '', texts, choices })),
+  ]);
+  return { name: application.name, texts, choices, ...aside, foreseen: price };
+}
+
+/** Returns what a form that was sent would run. */
+export const foreseenOf = (args: Pick<LoaderFunctionArgs, 'request' | 'context'>, run: ApplicationRun) =>
+  foreseen(args.context, args.request, run);
+
+/** Reads a stored document. */
+export const documentOf = (body: string | null): ResultDocument | null =>
+  body === null ? null : (JSON.parse(body) as ResultDocument);
+
+/** Returns the principal circuit of a document as it is drawn; null if it cannot be read. */
+export function drawnCircuitOf({ circuit }: Pick<ResultDocument, 'circuit'>): DrawnCircuit | null {
+  const { language, program, ...figures } = circuit;
+  const parsed = requireLanguage(language).parse(program);
+  return parsed.ok
+    ? { circuit: trimCircuit(parsed.circuit), operations: parsed.circuit.operations.length, figures }
+    : null;
+}
+
+/** Loads a run of the signed-in account: its state, and its document as far as it is known. */
+export async function loadRun(args: LoaderFunctionArgs, name: string) {
+  const { request, context, params } = args;
+  const application = requireApplication(name);
+  const account = requireAccount({ session: context.session, request });
+  const { services } = context;
+  const { task, run } = await requireRun(args, account.id, params.taskId ?? '', application.name);
+  const locale = await localeOf(request);
+  const [body, aside, token] = await Promise.all([
+    services.tasks.applicationResult(account.id, task.id),
+    loadAside(args, account.id, application.name),
+    services.shares.tokenOfTask(account.id, task.id),
+  ]).catch(throwAsPage);
+  const document = documentOf(body);
+  return {
+    name: application.name,
+    task,
+    document,
+    drawn: document && drawnCircuitOf(document),
+    texts: textsFor(application, locale, run.input),
+    choices: choicesOf(run, task.seed),
+    link: token === null ? null : `${siteOrigin({ request, context })}${paths.sharedAnswer(token)}`,
+    ...aside,
+  };
+}

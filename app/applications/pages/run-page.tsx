@@ -1,0 +1,116 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { requireAccount } from '#app/account/guard.server.ts';
+import { wordsOf } from '#app/applications/areas.ts';
+import { explanationOf } from '#app/applications/explanation.server.ts';
+import { isEnded } from '#app/domain/task-status.ts';
+import { declareForm } from '#app/forms/declare.ts';
+import { readForm } from '#app/forms/read.server.ts';
+import { localeOf } from '#app/i18n/detect.ts';
+import { translator } from '#app/i18n/translator.ts';
+import { Refresh } from '#app/live-tasks/refresh.tsx';
+import { paths } from '#app/paths.ts';
+import { hasOpenedProduct, openedProductSentence } from '#app/refusals/opened-product.server.ts';
+import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
+import { FORM_KEY } from '#app/site/form-key.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Answer } from './answer.tsx';
+import { DataPanel } from './data-panel.tsx';
+import { DesignButton } from './design-button.tsx';
+import { designAnswer } from './design.server.ts';
+import { ApplicationFrame } from './frame.tsx';
+import { documentOf, loadRun, requireApplication, requireRun } from './load.server.ts';
+import { nameOfRequest } from './name-of-request.ts';
+import { SavedRuns } from './parts.tsx';
+import { RunActions } from './run-actions.tsx';
+import { RunProgress } from './run-progress.tsx';
+
+export { clientLoader, handle } from '#app/site/document.ts';
+
+const RUN_FORM = declareForm({ names: ['intent', FORM_KEY], hasPage: false });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
+  const loaded = await loadRun(args, nameOfRequest(args));
+  const locale = await localeOf(request);
+  return {
+    ...loaded,
+    explanation: explanationOf(loaded.name, locale),
+    opened: hasOpenedProduct(new URL(request.url).searchParams)
+      ? openedProductSentence(locale, loaded.task.product)
+      : null,
+  };
+}
+
+/** Stops the run, shares its answer, or opens its circuit in the designer. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context, params } = args;
+  const account = requireAccount({ session: context.session, request });
+  const { name } = requireApplication(nameOfRequest(args));
+  const { task } = await requireRun(args, account.id, params.taskId ?? '', name);
+  const intent = (await readForm(request, RUN_FORM)).get('intent');
+  const { tasks, shares } = context.services;
+  switch (intent) {
+    case 'stop':
+      // It may have ended in the meantime, which its page shows.
+      await tasks.stop(account.id, task.id).catch(() => undefined);
+      break;
+    case 'share':
+      await shares.shareResult(account.id, task.id).catch(throwAsPage);
+      break;
+    case 'unshare':
+      await shares.revokeResult(account.id, task.id);
+      break;
+    case 'design': {
+      const document = documentOf(await tasks.applicationResult(account.id, task.id).catch(throwAsPage));
+      if (document !== null) return designAnswer(context, account.id, document, await localeOf(request));
+      break;
+    }
+  }
+  return redirect(paths.applicationRun(name, task.id), { status: 303 });
+}
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({
+    title: args.data === undefined ? t('site:application.title') : wordsOf(t as never, args.data.name)('title'),
+  }));
+
+/** `/app/application/{name}/{task}`: a run while it goes on, and its answer. */
+export default function ApplicationRunPage() {
+  const { name, task, document, drawn, texts, choices, runs, balance, link, explanation, opened } =
+    useLoaderData<typeof loader>();
+  const isActive = !isEnded(task.status);
+  const hasAnswer = !isActive && document !== null && document.state !== 'running';
+  return (
+    <ApplicationFrame name={name} stage={hasAnswer ? 'answer' : 'compute'} isLive={isActive}>
+      {isActive ? <Refresh /> : null}
+      {opened === null ? null : (
+        <Alert kind="good" isLive>
+          {opened}
+        </Alert>
+      )}
+      <div className="app-grid">
+        <div className="app-side">
+          <DataPanel
+            name={name}
+            texts={texts}
+            choices={choices}
+            foreseen={{ price: task.price, timePrice: null, seconds: null }}
+            balance={balance}
+            isAgain
+          />
+        </div>
+        <div className="app-content" id="answer" data-live>
+          {hasAnswer ? <RunActions name={name} task={task} link={link} /> : null}
+          <RunProgress task={task} document={document} />
+          {hasAnswer ? (
+            <Answer document={document} drawn={drawn} explanation={explanation} design={<DesignButton />} />
+          ) : null}
+          <SavedRuns name={name} runs={runs} current={task.id} />
+        </div>
+      </div>
+    </ApplicationFrame>
+  );
+}

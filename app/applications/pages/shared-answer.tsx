@@ -1,0 +1,71 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { wordsOf } from '#app/applications/areas.ts';
+import { explanationOf } from '#app/applications/explanation.server.ts';
+import { requesterOf } from '#app/context.ts';
+import { localeOf } from '#app/i18n/detect.ts';
+import { paths } from '#app/paths.ts';
+import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Answer } from './answer.tsx';
+import { ApplicationFrame } from './frame.tsx';
+import { documentOf, drawnCircuitOf } from './load.server.ts';
+
+export { clientLoader, handle } from '#app/site/document.ts';
+
+/** Loads the answer of a share link. Nothing of the account is shown. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const token = params.token ?? '';
+  await context.services.programs.admit('share', requesterOf(context, request));
+  const { accountId, taskId } = await context.services.shares.openResult(token).catch(throwAsPage);
+  const document = documentOf(await context.services.tasks.applicationResult(accountId, taskId).catch(throwAsPage));
+  if (document === null) throw new Response(null, { status: 404 });
+  return {
+    token,
+    name: document.application,
+    document,
+    drawn: drawnCircuitOf(document),
+    explanation: explanationOf(document.application, await localeOf(request)),
+  };
+}
+
+/** The page is open to anyone who has the link, but not to search engines. */
+export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' });
+
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...pageMeta(args, (t) => ({
+    title: args.data === undefined ? t('console:share.title') : wordsOf(t as never, args.data.name)('title'),
+    description: t('console:share.description'),
+  })),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** `/r/{token}/answer`: a shared answer, read-only. */
+export default function SharedAnswer() {
+  const { t } = useTranslation('applications');
+  const { token, name, document, drawn, explanation } = useLoaderData<typeof loader>();
+  return (
+    <ApplicationFrame name={name} part={t('runs.share')}>
+      <Alert>
+        <p>{t('runs.shared')}</p>
+        <p className="row">
+          <a className="link" href={paths.sharedAnswerFile(token, 'csv')} download>
+            {t('runs.csv')}
+          </a>
+          <a className="link" href={paths.sharedAnswerFile(token, 'json')} download>
+            {t('runs.json')}
+          </a>
+          <ButtonLink size="sm" to={paths.openApplication(name)}>
+            {t('open')}
+          </ButtonLink>
+        </p>
+      </Alert>
+      <div className="app-content">
+        <Answer document={document} drawn={drawn} explanation={explanation} />
+      </div>
+    </ApplicationFrame>
+  );
+}
