@@ -1,6 +1,7 @@
 import { type AppError, type ErrorCode, ERRORS, retryAfter } from '#app/errors.ts';
 import type { Translate } from '#app/i18n/translator.ts';
 import { noiseErrorOf, type Refusal, type WorkloadError } from '#simulator';
+import { applicationFieldErrors, type RefusedInput } from './application-errors.ts';
 import { workloadFieldErrors } from './workload-errors.ts';
 
 /** One error in a request. */
@@ -34,7 +35,11 @@ export function problem(
   t: Translate,
   {
     headers = {},
-    errors = error.code === 'workload_invalid' ? wrongWorkload(error.detail, t) : undefined,
+    errors = error.code === 'workload_invalid'
+      ? wrongWorkload(error.detail, t)
+      : error.code === 'application_invalid'
+        ? wrongInput(error.detail, t)
+        : undefined,
     status = STATUSES[error.code] ?? ERRORS[error.code].status,
   }: { headers?: HeadersInit; errors?: readonly WrongField[] | undefined; status?: number } = {},
 ): Response {
@@ -50,6 +55,9 @@ export function problem(
   const problemHeaders = { 'Content-Type': 'application/problem+json', ...(status !== 500 && retryAfter(error)) };
   return finished(new Response(JSON.stringify(body), { status, headers: problemHeaders }), headers);
 }
+
+const wrongInput = (detail: unknown, t: Translate): readonly WrongField[] =>
+  applicationFieldErrors(detail as RefusedInput, t);
 
 const wrongWorkload = (detail: unknown, t: Translate): readonly WrongField[] =>
   workloadFieldErrors((detail as { readonly errors: readonly WorkloadError[] }).errors, t);

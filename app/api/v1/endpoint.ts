@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallRequest } from '#app/api/call-request.ts';
 import type { AppContext } from '#app/context.ts';
 import type { ApiScope } from '#app/domain/api-tokens.ts';
+import type { ApplicationName } from '#app/domain/applications.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { api } from '#app/i18n/locales/zh/api.ts';
 import type { Translate } from '#app/i18n/translator.ts';
@@ -26,6 +27,8 @@ export type ApiOperation = keyof (typeof api)['operations'];
 interface Declaration<Query, Body> {
   /** Its id in OpenAPI and in the key of its description, `api:operations.…`. */
   readonly operation: ApiOperation;
+  /** The industry application that it runs: part of its id and its description. */
+  readonly about?: ApplicationName;
   readonly method: Method;
   /** Below /api/v1; `{name}` matches one path segment. */
   readonly path: `/${string}`;

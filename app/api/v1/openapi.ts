@@ -69,6 +69,10 @@ function parameters({ path, query, isIdempotent, waits }: V1Endpoint, t: Transla
   return [...inPath, ...inQuery, ...(isIdempotent ? [key] : []), ...(waits ? [wait] : [])];
 }
 
+/** Returns what an endpoint does, in one line. */
+export const summaryOf = ({ operation: name, about }: Pick<V1Endpoint, 'operation' | 'about'>, t: Translate): string =>
+  t(`api:operations.${name}`, { application: about === undefined ? '' : t(`lists:applications.${about}`) });
+
 const priceRule = (t: Translate): string =>
   t('api:price', { free: TIME_PRICE.freeSeconds, interval: TIME_PRICE.intervalSeconds, coins: TIME_PRICE.coins });
 
@@ -88,8 +92,8 @@ function operation(endpoint: V1Endpoint, t: Translate): object {
         ? undefined
         : { 'application/json': { schema: output(responseSchema) } };
   return {
-    operationId: endpoint.operation,
-    summary: t(`api:operations.${endpoint.operation}`),
+    operationId: endpoint.about === undefined ? endpoint.operation : `${endpoint.operation}_${endpoint.about}`,
+    summary: summaryOf(endpoint, t),
     ...(endpoint.isPriced && { description: priceRule(t) }),
     security: [{ token: scope === null ? [] : [scope] }],
     parameters: parameters(endpoint, t),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isText } from '#app/account/rules.ts';
+import { APPLICATION_ENGINES, APPLICATION_NAMES } from '#app/domain/applications.ts';
 import { isStateLike } from '#app/domain/basis-states.ts';
 import { EXPERIMENT_DEFAULTS, LIMITS } from '#app/domain/limits.ts';
 import { parameterValue } from '#app/domain/parameter-values.ts';
@@ -228,7 +229,27 @@ const RunResultSchema = z.object({
 });
 
 /** Of one run, a page of its outcomes; of a workload, all of it. */
-export const ResultSchema = z.union([RunResultSchema, WorkloadResultSchema]);
+/** The result document of an industry application; its answer and its table are those of the application. */
+const ApplicationResultSchema = z.looseObject({
+  application: z.enum(APPLICATION_NAMES),
+  input: z.looseObject({}),
+  seed: z.int(),
+  engine: z.enum(APPLICATION_ENGINES),
+  answer: z.looseObject({}),
+  baselines: z.array(z.looseObject({ name: z.string(), answer: z.looseObject({}), seconds: z.number() })),
+  series: z.array(z.looseObject({ name: z.string() })),
+  table: z.object({
+    columns: z.array(z.string()),
+    rows: z.array(z.array(z.union([z.string(), z.number()]))),
+  }),
+  circuit: z.looseObject({ language: z.enum(LANGUAGE_IDS), program: z.string(), qubits: z.int(), depth: z.int() }),
+  cost: z.looseObject({ circuits: z.int(), shots: z.int(), queries: z.int(), iterations: z.int() }),
+  warnings: z.array(z.looseObject({ key: z.string() })),
+  state: z.enum(['running', 'stopped']).optional(),
+  seconds: z.number(),
+});
+
+export const ResultSchema = z.union([RunResultSchema, WorkloadResultSchema, ApplicationResultSchema]);
 
 export const ListedProductSchema = z.object({
   id: productId,

@@ -1,24 +1,16 @@
 import type { AppContext } from '#app/context.ts';
 import { AppError } from '#app/errors.ts';
 import { failureSentences } from '#app/refusals/failure-sentences.ts';
-import type { TaskView } from '#app/services/tasks/index.ts';
 import { STREAMED, streamOf } from '#app/streamed.ts';
 import { readCursor, toPage } from './cursor.ts';
-import { type V1Call, v1Endpoint } from './endpoint.ts';
+import { applicationFile, requireAnswer } from './application-result.ts';
+import { v1Endpoint } from './endpoint.ts';
 import { namedRuns } from './examples.ts';
-import { readIdempotencyKey, waitOf } from './request-headers.ts';
+import { readIdempotencyKey } from './request-headers.ts';
 import { pageOf, ResultQuerySchema, ResultSchema, TaskBodySchema, TaskListQuerySchema, TaskSchema } from './schemas.ts';
+import { taskResponse } from './task-response.ts';
 import { toTask } from './views.ts';
 import { workloadResult } from './workload-result.ts';
-
-/** Returns the task as it is now, or at its end if the client waits for it. */
-async function taskResponse(
-  { request, bearer, context: { services } }: Pick<V1Call<unknown, unknown>, 'request' | 'bearer' | 'context'>,
-  task: TaskView,
-) {
-  const waitMs = waitOf(request);
-  return toTask(waitMs === 0 ? task : await services.tasks.requireEnded(bearer.accountId, task.id, waitMs));
-}
 
 const streamed = (pieces: AsyncGenerator<string, void>, type: string, drained: AppContext['drained']): Response =>
   new Response(streamOf(pieces, drained), { headers: { 'Content-Type': `${type}; charset=utf-8`, ...STREAMED } });
@@ -34,6 +26,8 @@ const resultFile = (format: 'csv' | 'json', operation: 'getResultCsv' | 'getResu
     async handle({ path, bearer, locale, context: { services, drained } }) {
       const { accountId } = bearer;
       const { id, workload } = await services.tasks.require(accountId, path.taskId!);
+      if (workload === 'application')
+        return streamed(applicationFile(await requireAnswer(services, accountId, id), format), type, drained);
       const pieces =
         workload === null
           ? await services.tasks.resultFile(accountId, id, format, null)
@@ -145,6 +139,7 @@ export const TASK_ENDPOINTS = [
     status: 200,
     async handle({ path, query: { sort, match, minShare, page }, bearer, locale, context: { services, drained } }) {
       const task = await services.tasks.require(bearer.accountId, path.taskId!);
+      if (task.workload === 'application') return requireAnswer(services, bearer.accountId, task.id);
       if (task.workload !== null)
         return streamed(
           await workloadResult(services.tasks, bearer.accountId, task, locale),

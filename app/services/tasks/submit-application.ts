@@ -23,7 +23,7 @@ export async function submitApplicationTask(
 ): Promise<Accepted> {
   const product = requireRunnable(PRODUCT_OF_ENGINE[run.engine]);
   const prepared = await context.programs.prepare(run, accountRequester(accountId));
-  if (!prepared.ok) throw new AppError('application_invalid', {}, { errors: prepared.errors });
+  if (!prepared.ok) throw new AppError('application_invalid', {}, { application: run.name, errors: prepared.errors });
   const { circuit, drawn, operations, qubits, shots, price, timePrice, input } = prepared;
   let hasOpenedProduct = false;
   const id = await db.transaction().execute(async (trx) => {

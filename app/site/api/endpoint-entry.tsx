@@ -19,13 +19,15 @@ const Fields = ({ label, names }: { label: string; names: readonly string[] }) =
   );
 
 export function EndpointEntry({
-  endpoint: { operation, method, path, scope, query, body, isIdempotent, examples },
+  endpoint: { operation, about, method, path, scope, query, body, isIdempotent, examples },
 }: {
   endpoint: DescribedEndpoint;
 }) {
   const { t } = useTranslation('api');
+  const { t: tLists } = useTranslation('lists');
+  const id = about === null ? operation : `${operation}-${about}`;
   return (
-    <details className="endpoint" id={operation}>
+    <details className="endpoint" id={id}>
       <summary>
         <span className={`method ${method.toLowerCase()}`}>{method}</span>
         <code className="mono">
@@ -36,7 +38,9 @@ export function EndpointEntry({
             </Fragment>
           ))}
         </code>
-        <span className="what">{t(`operations.${operation}`)}</span>
+        <span className="what">
+          {t(`operations.${operation}`, { application: about === null ? '' : tLists(`applications.${about}`) })}
+        </span>
       </summary>
       <div className="endpoint-body">
         <p className="row">
@@ -49,8 +53,8 @@ export function EndpointEntry({
           <div key={language}>
             <h3 className="small">{LANGUAGE_NAMES[language]}</h3>
             <CodeBlock
-              id={`${operation}-${language}`}
-              label={t('page.example', { operation, language: LANGUAGE_NAMES[language] })}
+              id={`${id}-${language}`}
+              label={t('page.example', { operation: id, language: LANGUAGE_NAMES[language] })}
             >
               {text}
             </CodeBlock>

@@ -43,6 +43,7 @@ export const api: Translated<typeof zh> = {
       catalogue: 'Products, estimates and usage',
       projects: 'Projects and versions',
       tasks: 'Tasks and results',
+      applications: 'Industry applications',
     },
   },
   operations: {
@@ -70,6 +71,8 @@ export const api: Translated<typeof zh> = {
       'Read a result page by page, filtered by pattern and smallest share; of values, sweeps and minimizations ' +
       'everything, also while they run',
     getResultCsv: 'Download a whole result as CSV',
+    runApplication: 'Run the application {{application}}',
+    estimateApplication: 'Estimate price and time of the application {{application}}',
     getResultJson: 'Download a whole result as JSON',
   },
 };

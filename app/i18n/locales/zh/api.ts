@@ -31,7 +31,7 @@ export const api = {
     body: '请求体',
     idempotent: '支持 Idempotency-Key',
     example: '{{operation}}：{{language}} 示例',
-    groups: { catalogue: '产品、估算与用量', projects: '项目与版本', tasks: '任务与结果' },
+    groups: { catalogue: '产品、估算与用量', projects: '项目与版本', tasks: '任务与结果', applications: '行业应用' },
   },
   operations: {
     listProducts: '列出产品：限制、是否已开通',
@@ -53,6 +53,8 @@ export const api = {
     rerunTask: '用新的种子再运行一次',
     getResult: '分页读取结果，可按匹配模式与最小占比筛选；期望值、扫描和最小化返回全部，运行中也可读取',
     getResultCsv: '下载完整结果，CSV',
+    runApplication: '运行行业应用：{{application}}',
+    estimateApplication: '估算行业应用的价格和时间：{{application}}',
     getResultJson: '下载完整结果，JSON',
   },
 };

@@ -1,0 +1,20 @@
+import { wordsOf } from '#app/applications/areas.ts';
+import type { InputError } from '#app/applications/contract.ts';
+import type { ApplicationName } from '#app/domain/applications.ts';
+import type { Translate } from '#app/i18n/translator.ts';
+import type { WrongField } from './answers.ts';
+
+/** The detail of `application_invalid`. */
+export interface RefusedInput {
+  readonly application: ApplicationName;
+  readonly errors: readonly InputError[];
+}
+
+/** Returns the errors of an input as errors of the fields of a body, in the caller's language. */
+export const applicationFieldErrors = ({ application, errors }: RefusedInput, t: Translate): readonly WrongField[] =>
+  errors.map(({ field, key, values = {} }) => ({
+    field: field === '' ? '/input' : `/input/${field.split('.').join('/')}`,
+    code: key,
+    // The API names fields as in the input, not as in the form.
+    message: wordsOf(t, application)(`errors.${key}`, { field, ...values }),
+  }));

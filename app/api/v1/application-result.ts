@@ -1,0 +1,17 @@
+import { answerPieces } from '#app/applications/answer-file.ts';
+import type { ResultDocument } from '#app/applications/contract.ts';
+import type { Services } from '#app/context.ts';
+import { AppError } from '#app/errors.ts';
+
+/** Returns the result document of an application, also of one that runs. @throws AppError not_found, result_missing */
+export async function requireAnswer(
+  { tasks }: Pick<Services, 'tasks'>,
+  accountId: string,
+  taskId: string,
+): Promise<ResultDocument> {
+  const body = await tasks.applicationResult(accountId, taskId);
+  if (body === null) throw new AppError('result_missing');
+  return JSON.parse(body) as ResultDocument;
+}
+
+export const applicationFile = answerPieces;
