@@ -34,3 +34,27 @@ export function decimalsOf(steps: readonly number[]): number {
   const distance = Math.min(...steps.slice(1).map((step, index) => step - steps[index]!));
   return Number.isFinite(distance) ? Math.min(12, Math.max(0, -Math.floor(Math.log10(distance) + 1e-9))) : 0;
 }
+
+/** So many marks of a logarithmic axis fit. */
+const MOST_POWERS = 5;
+/** A shorter axis also has marks at 2 and 5 times a power of ten. */
+const SHORT_DECADES = 2;
+
+/** Returns a logarithmic axis of exactly an interval of positive numbers, with round marks inside. */
+export function logSpanAxis(low: number, high: number): Axis {
+  const [start, end] = low < high ? [low, high] : [low / 2, low * 2];
+  const [first, last] = [Math.log10(start), Math.log10(end)];
+  const decades = last - first;
+  const each = Math.max(1, Math.ceil(decades / MOST_POWERS));
+  const factors = decades < SHORT_DECADES ? [1, 2, 5] : [1];
+  const steps: number[] = [];
+  for (let exponent = Math.floor(first); exponent <= last; exponent += each)
+    for (const factor of factors) {
+      const step = factor * 10 ** exponent;
+      if (step >= start * (1 - 1e-9) && step <= end * (1 + 1e-9)) steps.push(step);
+    }
+  return {
+    steps: steps.length > 1 ? steps : [start, end],
+    positionOf: (value) => (value > 0 ? Math.min(1, Math.max(0, (Math.log10(value) - first) / decades)) : 0),
+  };
+}

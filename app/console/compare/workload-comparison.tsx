@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import { BothWidths } from '#app/results/workload/both-widths.tsx';
+import { BothWidths } from '#app/charts/both-widths.tsx';
 import { CurveDrawing, markPath } from '#app/results/workload/curve-drawing.tsx';
 import { methodName } from '#app/results/workload/method-name.ts';
 import { cellText, errorText, observableText, parameterText } from '#app/results/workload/value-text.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BothWidths } from '#app/results/workload/both-widths.tsx';
+import { BothWidths } from '#app/charts/both-widths.tsx';
 import { CurveDrawing } from '#app/results/workload/curve-drawing.tsx';
 import { HeatLegend } from '#app/results/workload/heat-legend.tsx';
 import { HeatMapDrawing } from '#app/results/workload/heat-map-drawing.tsx';

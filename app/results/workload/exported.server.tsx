@@ -7,7 +7,7 @@ import type { WorkloadView } from '#simulator';
 import { HEAT_STEPS, heatScale } from './heat-map.ts';
 import { HEAT_SIZES } from './heat-map-drawing.tsx';
 import { MINIMISATION_SIZE, MinimisationDrawing } from './minimisation-drawing.tsx';
-import { PLOT_SIZES } from './plot.tsx';
+import { PLOT_SIZES } from '#app/charts/plot.tsx';
 import { CurveOf, HeatMapOf } from './points-chart.tsx';
 import type { WorkloadQuery } from './query.ts';
 import { stateCurveOf } from './state-curve.ts';

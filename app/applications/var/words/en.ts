@@ -122,7 +122,7 @@ export const varEn: Translated<typeof varZh> = {
     title: 'Profit by day',
     aside_one: 'One day',
     aside_other: '{{count}} days',
-    finding: 'The loss was over {{loss}} on {{share}} of the days: {{count}} of {{days}}.',
+    finding: 'Loss over {{loss}}: on {{count}} of {{days}} trading dates, a share of {{share}}.',
     caption: 'Profit',
     axis: 'Day',
     profit: 'Profit of each day',
@@ -130,8 +130,6 @@ export const varEn: Translated<typeof varZh> = {
     limit: '−VaR {{value}}',
     columns: { day: 'Day', profit: 'Profit' },
     none: 'No day lost more than value at risk.',
-    others_one: 'One more day is in the CSV file.',
-    others_other: 'Another {{count}} days are in the CSV file.',
   },
   readings: {
     title: 'Readings of the counting register',

@@ -121,7 +121,6 @@ export const varZh = {
     limit: '−VaR {{value}}',
     columns: { day: '天', profit: '盈亏' },
     none: '没有一天的亏损超过 VaR。',
-    others_other: '另有 {{count}} 天，见 CSV 文件。',
   },
   readings: {
     title: '计数寄存器的读数',

@@ -84,6 +84,8 @@ export const applications: Translated<typeof original> = {
     warnings: 'Please note',
     input: 'Data and settings used',
     none: 'No result',
+    others_one: 'One more row is in the CSV file.',
+    others_other: 'Another {{count}} rows are in the CSV file.',
   },
   circuit: {
     qubits: 'Qubits',

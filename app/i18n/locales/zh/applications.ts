@@ -80,6 +80,7 @@ export const applications = {
     warnings: '请注意',
     input: '用的数据和设置',
     none: '没有结果',
+    others_other: '另外 {{count}} 行见 CSV 文件。',
   },
   circuit: {
     qubits: '量子比特',

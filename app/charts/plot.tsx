@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Axis } from '#app/charts/axis.ts';
+import type { Axis } from './axis.ts';
 
 /** Drawings for wide and for narrow windows, in pixels: each has figures of a readable size. */
 export interface PlotSize {

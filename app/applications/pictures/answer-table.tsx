@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { DataTable } from '#app/applications/contract.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { Panel } from '#app/ui/panel.tsx';
+import { amountText } from './amount.ts';
+import { ANSWER_TABLE, NumbersTable } from './picture.tsx';
+
+/** The file has all rows. */
+const MOST_ROWS = 64;
+
+interface AnswerTableProps {
+  readonly title: string;
+  readonly caption: string;
+  readonly table: DataTable;
+  readonly columnText: (key: string) => string;
+}
+
+/** The table of a document. */
+export function AnswerTable({ title, caption, table, columnText }: AnswerTableProps) {
+  const { t } = useTranslation('applications');
+  const format = useFormat();
+  if (table.rows.length === 0) return null;
+  const left = table.rows.length - MOST_ROWS;
+  return (
+    <Panel title={title} isFlush id={ANSWER_TABLE} className="app-table">
+      <NumbersTable
+        caption={caption}
+        columns={table.columns.map(columnText)}
+        rows={table.rows
+          .slice(0, MOST_ROWS)
+          .map((row) => row.map((cell) => (typeof cell === 'number' ? amountText(format, cell) : cell)))}
+        note={left > 0 ? t('answer.others', { count: left }) : undefined}
+      />
+    </Panel>
+  );
+}

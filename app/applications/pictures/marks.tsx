@@ -1,0 +1,198 @@
+import type { Axis } from '#app/charts/axis.ts';
+import { type LabeledAxis, type PlotSize, type Scale, tenth } from '#app/charts/plot.tsx';
+
+interface MarkProps {
+  readonly scale: Scale;
+  readonly size: PlotSize;
+}
+
+export interface Bar {
+  readonly from: number;
+  readonly to: number;
+  readonly value: number;
+  /** Not of the part that the picture is about. */
+  readonly isDim?: boolean;
+  /** Tooltip. */
+  readonly title?: string;
+}
+
+/** Wider gaps would make many bars thin. */
+const GAP = 1;
+const THINNEST = 0.8;
+
+/** Bars in two tones, from the base of a plot. */
+export function BarMarks({ scale, size, bars }: MarkProps & { readonly bars: readonly Bar[] }) {
+  const base = size.height - size.bottom;
+  return (
+    <g>
+      {bars.map(({ from, to, value, isDim = false, title }) => {
+        const left = scale.x(from);
+        const space = scale.x(to) - left;
+        const width = Math.max(THINNEST, space - Math.min(GAP, space / 4));
+        const top = scale.y(value);
+        return (
+          <rect
+            key={from}
+            x={tenth(left + (space - width) / 2)}
+            y={top}
+            width={tenth(width)}
+            height={tenth(Math.max(0, base - top))}
+            className={isDim ? 'bar dim' : 'bar'}
+          >
+            {title === undefined ? null : <title>{title}</title>}
+          </rect>
+        );
+      })}
+    </g>
+  );
+}
+
+interface NamedMarkProps extends MarkProps {
+  readonly at: number;
+  readonly text: string;
+}
+
+interface PlaceMarkProps extends NamedMarkProps {
+  /** Lines of text above its name, so that two marks do not overlap. */
+  readonly line?: number;
+  /** Of the line; without it, where there is more room. */
+  readonly side?: 'left' | 'right';
+}
+
+const LINE = 15;
+
+/** A vertical dashed line at a value of x, with its name at the top. */
+export function PlaceMark({ scale, size, at, text, line = 0, side }: PlaceMarkProps) {
+  const x = scale.x(at);
+  const isLeft = side === undefined ? x > size.left + (size.width - size.left - size.right) / 2 : side === 'left';
+  return (
+    <g className="mark">
+      <line x1={x} x2={x} y1={size.top - 4} y2={size.height - size.bottom} />
+      <text x={isLeft ? x - 5 : x + 5} y={size.top + 6 + line * LINE} textAnchor={isLeft ? 'end' : 'start'}>
+        {text}
+      </text>
+    </g>
+  );
+}
+
+/** A horizontal dashed line at a value of y, with its name above or below. */
+export function LevelMark({ scale, size, at, text, isBelow = false }: NamedMarkProps & { readonly isBelow?: boolean }) {
+  const y = scale.y(at);
+  return (
+    <g className="mark">
+      <line x1={size.left} x2={size.width - size.right} y1={y} y2={y} />
+      <text x={size.width - size.right} y={isBelow ? y + 14 : y - 5} textAnchor="end">
+        {text}
+      </text>
+    </g>
+  );
+}
+
+export interface PicturePoint {
+  readonly x: number;
+  readonly y: number;
+  readonly low?: number;
+  readonly high?: number;
+  /** Tooltip. */
+  readonly title?: string;
+}
+
+const lineThrough = (points: readonly PicturePoint[], scale: Scale): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${scale.x(x)} ${scale.y(y)}`).join('');
+
+/** The area between `low` and `high` of points. */
+const bandThrough = (points: readonly PicturePoint[], scale: Scale): string => {
+  const upper = points.map(({ x, y, high = y }) => `${scale.x(x)} ${scale.y(high)}`);
+  const lower = points.map(({ x, y, low = y }) => `${scale.x(x)} ${scale.y(low)}`).reverse();
+  return `M${[...upper, ...lower].join('L')}z`;
+};
+
+interface SeriesMarkProps extends Pick<MarkProps, 'scale'> {
+  readonly points: readonly PicturePoint[];
+  /** Of the colour and the shape of its dots: 1 discs, 2 squares. */
+  readonly series?: 1 | 2;
+}
+
+/** A line through points, with a band where they have intervals. */
+export function LineMarks({ scale, points, series = 1, hasBand }: SeriesMarkProps & { readonly hasBand?: boolean }) {
+  return (
+    <g className={`series-${series}`}>
+      {hasBand && points.length > 1 ? <path d={bandThrough(points, scale)} className="band" /> : null}
+      <path d={lineThrough(points, scale)} className="line" />
+    </g>
+  );
+}
+
+/** A curve that is constant between its points and jumps at each, from `base` to the right end. */
+export function StepMarks({
+  scale,
+  points,
+  base,
+  end,
+}: SeriesMarkProps & { readonly base: number; readonly end: number }) {
+  const [first, ...others] = points;
+  if (first === undefined) return null;
+  const steps = others.map(({ x, y }) => `H${scale.x(x)}V${scale.y(y)}`).join('');
+  return (
+    <path
+      d={`M${scale.x(first.x)} ${scale.y(base)}V${scale.y(first.y)}${steps}H${scale.x(end)}`}
+      className="line series-1"
+    />
+  );
+}
+
+const CAP = 3;
+
+/** Points with their intervals. */
+export function DotMarks({ scale, points, series = 1, radius = 3 }: SeriesMarkProps & { readonly radius?: number }) {
+  return (
+    <g className={`series-${series}`}>
+      {points.map(({ x, y, low, high, title }, index) => {
+        const [cx, cy] = [scale.x(x), scale.y(y)];
+        return (
+          <g key={index}>
+            {title === undefined ? null : <title>{title}</title>}
+            {low === undefined || high === undefined ? null : (
+              <path
+                d={`M${tenth(cx - CAP)} ${scale.y(high)}h${2 * CAP}M${cx} ${scale.y(high)}V${scale.y(low)}M${tenth(cx - CAP)} ${scale.y(low)}h${2 * CAP}`}
+                className="whisker"
+              />
+            )}
+            {series === 1 ? (
+              <circle cx={cx} cy={cy} r={radius} className="dot" />
+            ) : (
+              <rect
+                x={tenth(cx - radius)}
+                y={tenth(cy - radius)}
+                width={2 * radius}
+                height={2 * radius}
+                className="dot"
+              />
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** A second axis of y, on the right. */
+export function RightAxis({ size, axis }: { readonly size: PlotSize; readonly axis: LabeledAxis }) {
+  const right = size.width - size.right;
+  return (
+    <>
+      {axis.steps.map((step) => (
+        <text key={step} x={right + 6} y={yOn(size, axis, step) + 4} className="tick">
+          {axis.textOf(step)}
+        </text>
+      ))}
+      <text x={size.width - 2} y={12} className="tick caption" textAnchor="end">
+        {axis.caption}
+      </text>
+    </>
+  );
+}
+
+/** Position of a value of another axis of y. */
+export const yOn = ({ height, top, bottom }: PlotSize, axis: Axis, value: number): number =>
+  tenth(height - bottom - axis.positionOf(value) * (height - bottom - top));

@@ -1,0 +1,77 @@
+import type { Axis } from '#app/charts/axis.ts';
+import type { LabeledAxis } from '#app/charts/plot.tsx';
+import { countAxis, decimalsOf, exactAxis, logSpanAxis } from '#app/charts/span-axis.ts';
+import type { Formatter } from '#app/i18n/format.ts';
+import { figureText } from '#app/results/figure-text.ts';
+
+/** Intervals of an axis, about. */
+const INTERVALS = 5;
+/** Marks of at least this size are written in thousands or millions. */
+const COMPACT = 1e5;
+/** Marks that differ only in later digits would be written alike. */
+const MOST_DECIMALS = 6;
+/** Share of the values' range that is free above and below them. */
+const MARGIN = 0.06;
+
+function markText(format: Formatter, { steps }: Axis): (step: number) => string {
+  const largest = Math.max(...steps.map(Math.abs));
+  if (largest >= COMPACT)
+    return (step) => format.number(step, { notation: 'compact', maximumSignificantDigits: 4, signDisplay: 'negative' });
+  const decimals = decimalsOf(steps);
+  if (decimals > MOST_DECIMALS) return (step) => figureText(format, step);
+  return format.numbers({ minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay: 'negative' });
+}
+
+const labeled = (format: Formatter, axis: Axis, caption: string): LabeledAxis => ({
+  ...axis,
+  textOf: markText(format, axis),
+  caption,
+});
+
+/** An axis of exactly an interval. */
+export const spanAxis = (format: Formatter, low: number, high: number, caption: string): LabeledAxis =>
+  labeled(format, exactAxis(low, high, INTERVALS), caption);
+
+/** An axis from zero to somewhat above `top`. */
+export const axisFromZero = (format: Formatter, top: number, caption: string): LabeledAxis =>
+  spanAxis(format, 0, top > 0 ? top * (1 + MARGIN) : 1, caption);
+
+/** An axis around values. */
+export function axisAround(format: Formatter, values: readonly number[], caption: string): LabeledAxis {
+  const [low, high] = extent(values);
+  const margin = (high - low) * MARGIN;
+  return spanAxis(format, low - margin, high + margin, caption);
+}
+
+/** An axis that counts. */
+export function countingAxis(format: Formatter, low: number, high: number, caption: string): LabeledAxis {
+  const axis = countAxis(low, high, INTERVALS);
+  const steps = axis.steps.filter(Number.isInteger);
+  return { ...axis, steps, textOf: (step) => format.number(step), caption };
+}
+
+/** A logarithmic axis around positive values. */
+export function logarithmicAxis(format: Formatter, values: readonly number[], caption: string): LabeledAxis {
+  const [low, high] = extent(values.filter((value) => value > 0));
+  const room = (high / low) ** MARGIN;
+  const axis = logSpanAxis(low / room, high * room);
+  return {
+    ...axis,
+    textOf: (step) =>
+      step >= COMPACT
+        ? format.number(step, { notation: 'compact', maximumSignificantDigits: 2 })
+        : figureText(format, Number(step.toPrecision(2))),
+    caption,
+  };
+}
+
+/** Smallest and largest of many numbers; 0 and 1 of none. */
+export function extent(values: readonly number[]): readonly [low: number, high: number] {
+  let [low, high] = [Infinity, -Infinity];
+  for (const value of values) {
+    if (!Number.isFinite(value)) continue;
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return low <= high ? [low, high] : [0, 1];
+}

@@ -1,0 +1,153 @@
+import type { OptionDocument } from '#app/applications/option/picture-option.ts';
+import type { VarDocument } from '#app/applications/var/picture-losses.ts';
+import credit from './documents/var-credit.json';
+import option from './documents/option.json';
+import series from './documents/var-series.json';
+
+/** Documents of the default inputs; the exact values are those of the case files. */
+export const SAMPLE_OPTION = option as unknown as OptionDocument;
+export const SAMPLE_CREDIT = credit as unknown as VarDocument;
+export const SAMPLE_SERIES = series as unknown as VarDocument;
+
+/** The document after some rounds of the price. */
+export function optionAfter(rounds: number, state: 'running' | 'stopped'): OptionDocument {
+  const { bins, rounds: all, discretePrice, amplitude, payoffMax } = SAMPLE_OPTION.answer;
+  return {
+    ...SAMPLE_OPTION,
+    answer:
+      rounds === 0
+        ? {}
+        : {
+            bins: bins!,
+            discretePrice: discretePrice!,
+            amplitude: amplitude!,
+            payoffMax: payoffMax!,
+            rounds: all!.slice(0, rounds),
+          },
+    baselines: [],
+    table: { columns: [], rows: [] },
+    state,
+  };
+}
+
+/** The document after some estimates of the bisection. */
+export function varAfter(whole: VarDocument, steps: number, state: 'running' | 'stopped'): VarDocument {
+  const { losses, probabilities, binEdges, steps: all, level } = whole.answer;
+  return {
+    ...whole,
+    answer:
+      steps === 0
+        ? {}
+        : {
+            level: level!,
+            losses: losses!,
+            probabilities: probabilities!,
+            ...(binEdges === undefined ? {} : { binEdges }),
+            steps: all!.slice(0, steps),
+          },
+    baselines: [],
+    table: { columns: [], rows: [] },
+    state,
+  };
+}
+
+const withMethod = <Document extends OptionDocument | VarDocument>(
+  document: Document,
+  method: 'canonical' | 'likelihood',
+): Document => ({ ...document, input: { ...document.input, method } });
+
+export const CANONICAL_OPTION: OptionDocument = withMethod(
+  {
+    ...SAMPLE_OPTION,
+    answer: {
+      ...SAMPLE_OPTION.answer,
+      price: { value: 6.96482913697, low: 3.7650464478, high: 10.1646118262 },
+      confidence: 0.81,
+      rounds: [],
+    },
+  },
+  'canonical',
+);
+export const LIKELIHOOD_OPTION: OptionDocument = withMethod(SAMPLE_OPTION, 'likelihood');
+export const CANONICAL_CREDIT: VarDocument = withMethod(SAMPLE_CREDIT, 'canonical');
+export const CANONICAL_SERIES: VarDocument = withMethod(SAMPLE_SERIES, 'canonical');
+
+/** Prices of another unit: all amounts of the document are multiplied. */
+export function scaledOption(factor: number): OptionDocument {
+  const { answer, input } = SAMPLE_OPTION;
+  const of = (estimated: { readonly value: number; readonly low: number; readonly high: number }) => ({
+    value: estimated.value * factor,
+    low: estimated.low * factor,
+    high: estimated.high * factor,
+  });
+  return {
+    ...SAMPLE_OPTION,
+    input: { ...input, strike: input.strike * factor },
+    answer: {
+      ...answer,
+      price: of(answer.price!),
+      blackScholes: { ...answer.blackScholes!, price: answer.blackScholes!.price * factor },
+      discretePrice: answer.discretePrice! * factor,
+      payoffMax: answer.payoffMax! * factor,
+      monteCarlo: {
+        ...answer.monteCarlo!,
+        price: answer.monteCarlo!.price * factor,
+        standardError: answer.monteCarlo!.standardError * factor,
+      },
+      rounds: answer.rounds!.map((round) => ({ ...round, low: round.low * factor, high: round.high * factor })),
+      errorCurve: answer.errorCurve!.map((point) => ({
+        ...point,
+        quantum: point.quantum * factor,
+        monteCarlo: point.monteCarlo * factor,
+      })),
+      bins: answer.bins!.map((bin) => ({
+        ...bin,
+        price: bin.price * factor,
+        payoff: bin.payoff * factor,
+        ...(bin.from === undefined ? {} : { from: bin.from * factor }),
+        ...(bin.to === undefined ? {} : { to: bin.to * factor }),
+      })),
+    },
+  };
+}
+
+/** A single loan: two losses, the second as bad as it gets. */
+export const ONE_LOAN: VarDocument = {
+  ...SAMPLE_CREDIT,
+  answer: {
+    ...SAMPLE_CREDIT.answer,
+    losses: [0, 1],
+    probabilities: [0.93, 0.07],
+    var: 1,
+    estimatedVar: 1,
+    cumulativeAtVar: 1,
+    cumulativeBelow: 0.93,
+    meanBeyondVar: null,
+    expectedShortfall: 1,
+    estimatedShortfall: { value: 1, low: 1, high: 1 },
+    steps: [
+      {
+        threshold: 0,
+        exact: 0.93,
+        estimate: { value: 0.9302, low: 0.9291, high: 0.9313 },
+        queries: 7800,
+        rounds: [],
+      },
+    ],
+  },
+  table: {
+    columns: ['loss', 'probability'],
+    rows: [
+      [0, 0.93],
+      [1, 0.07],
+    ],
+  },
+};
+
+/** A level that the estimates cannot tell from a probability of the model. */
+export const UNDECIDED_CREDIT: VarDocument = {
+  ...SAMPLE_CREDIT,
+  input: { ...SAMPLE_CREDIT.input, level: 0.99 },
+  answer: { ...SAMPLE_CREDIT.answer, level: 0.99, estimatedVar: 4, alternatives: [5], var: 4 },
+  warnings: [{ key: 'too_close', values: { threshold: 4, level: 0.99 } }],
+};
