@@ -9,7 +9,8 @@ import {
   runCircuit,
   type SimulationResult,
 } from '#simulator';
-import type { ApplicationEngine, ApplicationHost } from './contract.ts';
+import type { ApplicationHost } from './contract.ts';
+import type { ApplicationEngine } from '#app/domain/applications.ts';
 import { unrolledDepth } from './principal-circuit.ts';
 import { drawMultinomial } from './statistics/draws.ts';
 

@@ -6,7 +6,7 @@ import { findMethod } from './catalogue.ts';
 import type { ApplicationRun, Computed, Preparing, ResultDocument } from './contract.ts';
 import { estimateRun } from './estimate-run.ts';
 import { createApplicationHost } from './host.ts';
-import { principalCircuit } from './principal-circuit.ts';
+import { principalCircuitOf } from './principal-circuit.ts';
 
 /** A run that was accepted. */
 interface AcceptedRun extends ApplicationRun {
@@ -31,7 +31,7 @@ export function prepare(argument: unknown, resources: Resources): Preparing {
   return {
     ok: true,
     input,
-    circuit: principalCircuit(principal),
+    circuit: principalCircuitOf(principal),
     drawn: trimCircuit(principal),
     operations: countOperations(principal),
     qubits,

@@ -21,6 +21,9 @@ export type ApplicationName = (typeof APPLICATION_NAMES)[number];
 export const isApplicationName = (name: string): name is ApplicationName =>
   (APPLICATION_NAMES as readonly string[]).includes(name);
 
+/** What searches find instead of the tutorial case. */
+export const applicationContent = (name: ApplicationName): string => `application:${name}`;
+
 /** How the circuits of an application are computed. */
 export const APPLICATION_ENGINES = ['exact', 'sampled', 'noisy', 'machine'] as const;
 /**

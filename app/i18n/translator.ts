@@ -25,7 +25,7 @@ export type Translate = TFunction<
     'notices',
     'option',
     'resultPage',
-    'valueAtRisk',
+    'var',
     'workload',
     'workloadCases',
     'workloadForm',

@@ -21,9 +21,6 @@ const END_OF_GATES = '§';
 export const contentOf = (gates: readonly string[], caseId: string | null): string =>
   `${gates.map((gate) => gate.replaceAll(END_OF_GATES, '')).join(' ')}${END_OF_GATES}${caseId ?? ''}`;
 
-/** An industry application in the place of the case. */
-export const applicationContent = (name: string): string => `application:${name}`;
-
 /** True if the text is in the gates of a content, ignoring case. */
 const hasGates = (content: Expression<string | null>, text: string): Expression<SqlBool> =>
   sql<SqlBool>`lower(${content}) like ${`%${literal(text.toLowerCase())}%${END_OF_GATES}%`} escape '\\'`;

@@ -1,5 +1,6 @@
 import { type Circuit, randomStream } from '#simulator';
-import type { ApplicationEngine, ApplicationHost, CircuitCost, Message } from '#app/applications/contract.ts';
+import type { ApplicationHost, CircuitCost, Message } from '#app/applications/contract.ts';
+import type { ApplicationEngine } from '#app/domain/applications.ts';
 import { canonicalDistribution, estimateCanonically } from './canonical.ts';
 import { type AmplitudeEstimate, type AmplitudeRound, idealHits } from './estimate.ts';
 import { canonicalCircuit, type FlaggedState, powerCircuits } from './grover.ts';

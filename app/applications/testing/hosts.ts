@@ -1,5 +1,6 @@
 import { presetNoise } from '#simulator';
-import type { ApplicationEngine, ApplicationHost, Step } from '#app/applications/contract.ts';
+import type { ApplicationHost, Step } from '#app/applications/contract.ts';
+import type { ApplicationEngine } from '#app/domain/applications.ts';
 import { createApplicationHost } from '#app/applications/host.ts';
 import { testRuntime } from './runtime.ts';
 

@@ -14,7 +14,7 @@ const LEAST_RANGE = 0.02;
 
 /** Cumulative probability of the model, with the estimates of the bisection. */
 export function BisectionPicture({ document }: VarDocumentProps) {
-  const { t } = useTranslation('valueAtRisk');
+  const { t } = useTranslation('var');
   const format = useFormat();
   const { input, answer } = document;
   const { losses = [], probabilities = [], binEdges, steps = [], estimatedVar, level = input.level } = answer;

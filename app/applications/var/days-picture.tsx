@@ -26,7 +26,7 @@ function thinned(points: readonly PicturePoint[]): readonly PicturePoint[] {
 
 /** Profits in time, with the days that lost more than the value at risk. */
 export function DaysPicture({ document }: VarDocumentProps) {
-  const { t } = useTranslation('valueAtRisk');
+  const { t } = useTranslation('var');
   const { t: tShared } = useTranslation('applications');
   const format = useFormat();
   const { profits = [], estimatedVar, empiricalVar } = document.answer;

@@ -12,7 +12,7 @@ const FAR_RIGHT = 0.62;
 
 /** The distribution of losses, with value at risk and expected shortfall marked. */
 export function LossPicture({ document }: VarDocumentProps) {
-  const { t } = useTranslation('valueAtRisk');
+  const { t } = useTranslation('var');
   const format = useFormat();
   const { input, answer, table } = document;
   const bars = lossBars(document, (loss, share) => `${amountText(format, loss)} · ${shareText(format, share)}`);

@@ -14,7 +14,7 @@ import { ThresholdReadings } from './threshold-readings.tsx';
 
 /** The answer in a sentence. */
 export function VarHeadline({ document }: VarDocumentProps) {
-  const { t } = useTranslation('valueAtRisk');
+  const { t } = useTranslation('var');
   const format = useFormat();
   const { input, answer, state } = document;
   const { estimatedVar, estimatedShortfall, alternatives = [], expectedShortfall, var: exact } = answer;
@@ -52,13 +52,13 @@ export function VarHeadline({ document }: VarDocumentProps) {
 
 /** Further answers in words. */
 function useOthers(alternatives: readonly number[]): string {
-  const { t } = useTranslation('valueAtRisk');
+  const { t } = useTranslation('var');
   const format = useFormat();
   return alternatives.map((loss) => amountText(format, loss)).join(` ${t('headline.or')} `);
 }
 
 function useTiles(document: VarDocument): readonly Tile[] {
-  const { t } = useTranslation('valueAtRisk');
+  const { t } = useTranslation('var');
   const format = useFormat();
   const { input, answer, baselines, cost } = document;
   const { estimatedVar, estimatedShortfall, alternatives = [], confidence = 0.95, monteCarlo } = answer;
@@ -138,7 +138,7 @@ function useTiles(document: VarDocument): readonly Tile[] {
 
 /** The value at risk beside its exact model and a Monte Carlo of equal cost, or the empirical quantile. */
 export function VarResult({ document }: VarDocumentProps) {
-  const { t } = useTranslation('valueAtRisk');
+  const { t } = useTranslation('var');
   return (
     <div className="app-result">
       <VarHeadline document={document} />
@@ -174,7 +174,7 @@ export function VarProgress({ document }: VarDocumentProps) {
 
 /** The picture of the card: the distribution of losses, with what lies beyond the value at risk in the dark tone. */
 export function VarSmallPicture({ document }: VarDocumentProps) {
-  const { t } = useTranslation('valueAtRisk');
+  const { t } = useTranslation('var');
   const bars = lossBars(document);
   if (bars.length === 0) return null;
   const { estimatedVar } = document.answer;

@@ -8,7 +8,7 @@ const DEFAULT_QUBITS = 6;
 
 /** The readings of canonical estimation at the threshold that decided, or at the last one so far. */
 export function ThresholdReadings({ document }: VarDocumentProps) {
-  const { t } = useTranslation('valueAtRisk');
+  const { t } = useTranslation('var');
   const format = useFormat();
   const { input, answer } = document;
   const { steps = [] } = answer;

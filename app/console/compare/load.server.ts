@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { summarizeRunOptions } from '#app/console/task/run-options-summary.server.ts';
 import { namingWordsOf } from '#app/console/tasks/load-list.server.ts';
 import { requesterOf } from '#app/context.ts';
 import { isAppError } from '#app/errors.ts';
+import { paths } from '#app/paths.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { searchText } from '#app/request.ts';
 import { readResultQuery, viewRequest } from '#app/results/query.ts';
@@ -39,6 +40,15 @@ async function traitsOf(tasks: Tasks, accountId: string, task: TaskView, request
   };
 }
 
+/** Two answers of one application are compared on a page of its own. @throws Response a redirect there */
+function requireOtherPage([first, second, ...more]: readonly TaskView[]): void {
+  if (first === undefined || first.application === null || more.length > 0) return;
+  if (second !== undefined && second.application !== first.application) return;
+  throw redirect(
+    paths.compareApplications(first.application, { first: first.id, ...(second && { second: second.id }) }),
+  );
+}
+
 /** Loads the compared results and the candidates that can be added. */
 export async function loadComparison({ request, context }: LoaderFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
@@ -49,8 +59,9 @@ export async function loadComparison({ request, context }: LoaderFunctionArgs) {
   const searched = searchText(search);
   const requester = requesterOf(context, request);
   const found = await Promise.all(comparedIds(search).map((id) => tasks.require(account.id, id))).catch(throwAsPage);
-  // A task without a result was selected in the list.
-  const withResult = found.filter(({ status }) => status === 'completed');
+  // A task without a result was selected in the list. Answers of applications are compared on their pages.
+  const withResult = found.filter(({ status, application }) => status === 'completed' && application === null);
+  requireOtherPage(found);
   const ids = withResult.map(({ id }) => id);
   const words = await namingWordsOf(request, searched);
   const isOfWorkloads = withResult.some(({ workload }) => workload !== null);
@@ -73,6 +84,6 @@ export async function loadComparison({ request, context }: LoaderFunctionArgs) {
     /** Number of the selected tasks if they are too many. */
     tooMany: requested > MAX_COMPARED ? requested : null,
     unfinished: found.filter(({ status }) => status !== 'completed'),
-    candidates: completed.items.filter(({ id }) => !ids.includes(id)),
+    candidates: completed.items.filter(({ id, application }) => application === null && !ids.includes(id)),
   };
 }

@@ -31,7 +31,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await context.services.programs.admit('share', requester);
   const { accountId, taskId } = await context.services.shares.openResult(token).catch(throwAsPage);
   const { task, result, workload, language, lines, lineCount, runOptions, picture, query, explanation } =
-    await readTask(context.services.tasks, accountId, taskId, request, requester);
+    await readTask(context.services.tasks, accountId, taskId, request, requester, () => paths.sharedAnswer(token));
   const isWhole = workload === null ? result !== null && explanation !== null : task.status === 'completed';
   if (!isWhole) throw new Response(null, { status: 404 });
   const { id, name, product, shots, seed, precision, versionNumber, finishedAt, estimatedMs, points } = task;

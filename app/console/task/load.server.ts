@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { taskCalls } from '#app/console/api-snippets/api-calls.server.ts';
 import { requesterOf } from '#app/context.ts';
+import type { ApplicationName } from '#app/domain/applications.ts';
 import { notStoredCode } from '#app/domain/quotas.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
@@ -42,7 +43,9 @@ async function explained(
 }
 
 /**
- * Returns a task with its program, its circuit and the part of its result that the URL selects. @throws Response 404
+ * Returns a task with its program, its circuit and the part of its result that the URL selects.
+ * @param answerPath the page of an application's answer
+ * @throws Response 404; a redirect for a run of an application
  */
 export async function readTask(
   tasks: Tasks,
@@ -50,8 +53,10 @@ export async function readTask(
   taskId: string,
   request: Request,
   requester: Requester,
+  answerPath: (application: ApplicationName) => string,
 ) {
   const task = await tasks.require(accountId, taskId).catch(throwAsPage);
+  if (task.application !== null) throw redirect(answerPath(task.application));
   const { searchParams } = new URL(request.url);
   const query = readResultQuery(searchParams);
   const [run, result, workload, picture] = await Promise.all([
@@ -87,7 +92,9 @@ export async function loadTask({ request, context, params }: LoaderFunctionArgs)
   const origin = siteOrigin({ request, context });
   const taskId = params.taskId ?? '';
   const requester = requesterOf(context, request);
-  const { run, ...reading } = await readTask(services.tasks, id, taskId, request, requester);
+  const { run, ...reading } = await readTask(services.tasks, id, taskId, request, requester, (name) =>
+    paths.applicationRun(name, taskId),
+  );
   const [token, tags] = await Promise.all([
     services.shares.tokenOfTask(id, taskId),
     services.tags.of(id, 'task', [taskId]),

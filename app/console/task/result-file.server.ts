@@ -70,6 +70,8 @@ export async function resultFile({
     ...{ id: taskId, name: task.name, product: task.product, versionNumber: task.versionNumber },
     ...(await tasks.program(accountId, taskId)),
   });
+  // An answer of an application has files of its own.
+  if (task.application !== null) throw missing();
   if (task.workload !== null) {
     const asked = readWorkloadQuery(new URL(request.url).searchParams);
     const pieces = await workloadPieces(tasks, { accountId, taskId, format, name, locale, query: asked }).catch(

@@ -1,4 +1,4 @@
-import type { ApplicationName } from '#app/domain/applications.ts';
+import { applicationContent, type ApplicationName } from '#app/domain/applications.ts';
 import { type CaseId, CASES, type TutorialCase } from '#app/domain/cases/cases.ts';
 import { gateWord, gateWordWithAngles } from '#app/domain/gate-word.ts';
 import {
@@ -7,7 +7,7 @@ import {
   type ProgramSummary,
   SUMMARY_FORMAT,
 } from '#app/domain/program-summary.ts';
-import { applicationContent, contentOf } from '#db/repositories/search.ts';
+import { contentOf } from '#db/repositories/search.ts';
 import {
   type Circuit,
   circuitsEqual,

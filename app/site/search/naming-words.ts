@@ -1,3 +1,4 @@
+import { APPLICATION_NAMES, applicationContent } from '#app/domain/applications.ts';
 import { type CaseId, CASES } from '#app/domain/cases/cases.ts';
 import { type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { cleanQuery, matchRank, narrow, searchWords } from '#app/domain/text-match.ts';
@@ -23,6 +24,14 @@ export const productsNamed = (word: string): readonly ProductId[] =>
 function casesNamed(word: string, locale: Locale): readonly CaseId[] {
   const { t } = i18nFor(locale);
   return CASES.map(({ id }) => id).filter((id) => t(`cases:items.${id}.title`).toLowerCase().includes(word));
+}
+
+/** Returns the industry applications whose name in the language of the page contains a word, as contents have them. */
+function applicationsNamed(word: string, locale: Locale): readonly string[] {
+  const { t } = i18nFor(locale);
+  return APPLICATION_NAMES.filter((name) => t(`lists:applications.${name}`).toLowerCase().includes(word)).map(
+    applicationContent,
+  );
 }
 
 /** What a word says as a part of a shown name. */
@@ -83,7 +92,7 @@ export function namingWords(query: string, locale: Locale): readonly NamingWord[
       text,
       ...(word !== text && NOT_ASCII.test(word) && { typed: word }),
       products: productsNamed(text),
-      cases: casesNamed(text, locale),
+      cases: [...casesNamed(text, locale), ...applicationsNamed(text, locale)],
       ...said.get(text),
     };
   });

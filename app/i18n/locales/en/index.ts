@@ -30,5 +30,5 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   workloadForm,
   workloadCases,
   option: optionEn,
-  valueAtRisk: varEn,
+  var: varEn,
 });

@@ -30,5 +30,5 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   workloadForm,
   workloadCases,
   option: optionZh,
-  valueAtRisk: varZh,
+  var: varZh,
 });
