@@ -45,7 +45,7 @@ export function OptionHeadline({ document }: OptionDocumentProps) {
     <p className="app-headline">
       {t(input.method === 'canonical' ? 'headline.reading' : 'headline.found', {
         ...values,
-        formula: amountText(format, blackScholes.price),
+        formula: amountText(format, blackScholes.price, (price.high - price.low) / 20),
         queries: format.number(queries),
         error: errorAmountText(format, monteCarlo.standardError),
       })}
@@ -162,7 +162,7 @@ export function OptionSmallPicture({ document }: OptionDocumentProps) {
   // The tails are too thin to be seen, so they do not take half of the width.
   const shown = bars.filter(({ value }) => value >= top * THIN);
   return (
-    <SmallPicture label={t('small')} x={[shown[0]!.from, shown.at(-1)!.to]} top={top}>
+    <SmallPicture label={t('small')} x={[shown[0]!.from, shown.at(-1).to]} top={top}>
       {(scale, size) => <BarMarks scale={scale} size={size} bars={shown} />}
     </SmallPicture>
   );

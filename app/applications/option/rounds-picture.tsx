@@ -61,7 +61,7 @@ export function RoundsPicture({ document }: OptionDocumentProps) {
                   scale={scale}
                   size={size}
                   at={discretePrice}
-                  text={t('rounds.exact', { value: amountText(format, discretePrice) })}
+                  text={t('rounds.exact', { value: amountText(format, discretePrice, halfWidth / 10) })}
                 />
               ) : null}
               <DotMarks

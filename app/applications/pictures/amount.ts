@@ -42,7 +42,11 @@ export function shareText(format: Formatter, share: number): string {
   if (!Number.isFinite(share)) return '—';
   const rest = Math.min(share, 1 - share);
   const decimals = rest <= 0 ? 0 : Math.min(6, Math.max(1, -exponentOf(rest) - 1));
-  return format.percent(share, decimals);
+  return format.number(share, {
+    style: 'percent',
+    minimumFractionDigits: Math.min(1, decimals),
+    maximumFractionDigits: decimals,
+  });
 }
 
 /** Writes a level as it was given: 95 %, 99.9 %. */

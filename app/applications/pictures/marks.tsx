@@ -143,6 +143,10 @@ export function StepMarks({
 
 const CAP = 3;
 
+/** An interval with a cap at each end. */
+const whiskerOf = (x: number, low: number, high: number): string =>
+  `${[low, high].map((y) => `M${tenth(x - CAP)} ${y}h${2 * CAP}`).join('')}M${x} ${low}V${high}`;
+
 /** Points with their intervals. */
 export function DotMarks({ scale, points, series = 1, radius = 3 }: SeriesMarkProps & { readonly radius?: number }) {
   return (
@@ -153,10 +157,7 @@ export function DotMarks({ scale, points, series = 1, radius = 3 }: SeriesMarkPr
           <g key={index}>
             {title === undefined ? null : <title>{title}</title>}
             {low === undefined || high === undefined ? null : (
-              <path
-                d={`M${tenth(cx - CAP)} ${scale.y(high)}h${2 * CAP}M${cx} ${scale.y(high)}V${scale.y(low)}M${tenth(cx - CAP)} ${scale.y(low)}h${2 * CAP}`}
-                className="whisker"
-              />
+              <path d={whiskerOf(cx, scale.y(low), scale.y(high))} className="whisker" />
             )}
             {series === 1 ? (
               <circle cx={cx} cy={cy} r={radius} className="dot" />

@@ -2,31 +2,33 @@ import type { Axis } from '#app/charts/axis.ts';
 import type { LabeledAxis } from '#app/charts/plot.tsx';
 import { countAxis, decimalsOf, exactAxis, logSpanAxis } from '#app/charts/span-axis.ts';
 import type { Formatter } from '#app/i18n/format.ts';
-import { figureText } from '#app/results/figure-text.ts';
+import { figureText, powerText } from '#app/results/figure-text.ts';
 
 /** Intervals of an axis, about. */
 const INTERVALS = 5;
 /** Marks of at least this size are written in thousands or millions. */
 const COMPACT = 1e5;
-/** Marks that differ only in later digits would be written alike. */
-const MOST_DECIMALS = 6;
+/** Marks with more decimals are written in a unit that is a power of ten. */
+const MOST_DECIMALS = 4;
 /** Share of the values' range that is free above and below them. */
 const MARGIN = 0.06;
 
-function markText(format: Formatter, { steps }: Axis): (step: number) => string {
-  const largest = Math.max(...steps.map(Math.abs));
-  if (largest >= COMPACT)
-    return (step) => format.number(step, { notation: 'compact', maximumSignificantDigits: 4, signDisplay: 'negative' });
-  const decimals = decimalsOf(steps);
-  if (decimals > MOST_DECIMALS) return (step) => figureText(format, step);
-  return format.numbers({ minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay: 'negative' });
+/** Adds texts to the marks of an axis; those of tiny values are in a unit that the caption names. */
+function labeled(format: Formatter, axis: Axis, caption: string): LabeledAxis {
+  const largest = Math.max(...axis.steps.map(Math.abs));
+  const decimals = decimalsOf(axis.steps);
+  const fixed = (digits: number) =>
+    format.numbers({ minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'negative' });
+  if (largest >= COMPACT) {
+    const compact = format.numbers({ notation: 'compact', maximumSignificantDigits: 4, signDisplay: 'negative' });
+    return { ...axis, textOf: compact, caption };
+  }
+  if (decimals <= MOST_DECIMALS || largest >= 1) return { ...axis, textOf: fixed(decimals), caption };
+  const exponent = Math.floor(Math.log10(largest) + 1e-9);
+  const unit = 10 ** exponent;
+  const inUnits = fixed(decimalsOf(axis.steps.map((step) => step / unit)));
+  return { ...axis, textOf: (step) => inUnits(step / unit), caption: `${caption} × ${powerText(exponent)}` };
 }
-
-const labeled = (format: Formatter, axis: Axis, caption: string): LabeledAxis => ({
-  ...axis,
-  textOf: markText(format, axis),
-  caption,
-});
 
 /** An axis of exactly an interval. */
 export const spanAxis = (format: Formatter, low: number, high: number, caption: string): LabeledAxis =>

@@ -1,7 +1,7 @@
 import type { OptionDocument } from '#app/applications/option/picture-option.ts';
 import type { VarDocument } from '#app/applications/var/picture-losses.ts';
-import credit from './documents/var-credit.json';
 import option from './documents/option.json';
+import credit from './documents/var-credit.json';
 import series from './documents/var-series.json';
 
 /** Documents of the default inputs; the exact values are those of the case files. */

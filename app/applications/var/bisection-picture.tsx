@@ -12,6 +12,12 @@ const ROOM = 0.25;
 /** The curve is never drawn over a smaller range than this. */
 const LEAST_RANGE = 0.02;
 
+/** Sums of all numbers up to each. */
+function cumulated(numbers: readonly number[]): readonly number[] {
+  let sum = 0;
+  return numbers.map((number) => (sum += number));
+}
+
 /** Cumulative probability of the model, with the estimates of the bisection. */
 export function BisectionPicture({ document }: VarDocumentProps) {
   const { t } = useTranslation('var');
@@ -19,11 +25,8 @@ export function BisectionPicture({ document }: VarDocumentProps) {
   const { input, answer } = document;
   const { losses = [], probabilities = [], binEdges, steps = [], estimatedVar, level = input.level } = answer;
   if (losses.length === 0 || steps.length === 0) return null;
-  let sum = 0;
-  const curve = losses.map((loss, index) => {
-    sum += probabilities[index] ?? 0;
-    return { x: binEdges?.[index + 1] ?? loss, y: Math.min(1, sum) };
-  });
+  const sums = cumulated(probabilities);
+  const curve = losses.map((loss, index) => ({ x: binEdges?.[index + 1] ?? loss, y: Math.min(1, sums[index] ?? 1) }));
   const least = Math.min(level, ...steps.flatMap(({ exact, estimate }) => [exact, estimate.low]));
   const bottom = Math.max(0, least - Math.max(LEAST_RANGE, (1 - least) * ROOM));
   const [start, last] = extent([binEdges?.[0] ?? losses[0]!, ...curve.map(({ x }) => x)]);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#app/i18n/react.ts';
 import { BothWidths } from '#app/charts/both-widths.tsx';
+import { useFormat } from '#app/i18n/react.ts';
 import { CurveDrawing, markPath } from '#app/results/workload/curve-drawing.tsx';
 import { methodName } from '#app/results/workload/method-name.ts';
 import { cellText, errorText, observableText, parameterText } from '#app/results/workload/value-text.ts';

@@ -1,5 +1,5 @@
-import { heatRuns, heatScale } from '#app/results/workload/heat-map.ts';
 import { tenth } from '#app/charts/plot.tsx';
+import { heatRuns, heatScale } from '#app/results/workload/heat-map.ts';
 import type { WorkloadStudy } from './workload-study.server.ts';
 
 const SIZE = { width: 288, height: 128, margin: 8 } as const;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#app/i18n/react.ts';
 import { Plot, PLOT_SIZES, type PlotSize, type PlotWidth, type Scale, tenth } from '#app/charts/plot.tsx';
+import { useFormat } from '#app/i18n/react.ts';
 import { numberAxis, parameterAxis, valueAxis } from './plot-axes.ts';
 import { bindingText, valueText } from './value-text.ts';
 import type { Curve } from './views.ts';

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { PLOT_SIZES } from '#app/charts/plot.tsx';
 import { formatter } from '#app/i18n/format.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
@@ -7,7 +8,6 @@ import type { WorkloadView } from '#simulator';
 import { HEAT_STEPS, heatScale } from './heat-map.ts';
 import { HEAT_SIZES } from './heat-map-drawing.tsx';
 import { MINIMISATION_SIZE, MinimisationDrawing } from './minimisation-drawing.tsx';
-import { PLOT_SIZES } from '#app/charts/plot.tsx';
 import { CurveOf, HeatMapOf } from './points-chart.tsx';
 import type { WorkloadQuery } from './query.ts';
 import { stateCurveOf } from './state-curve.ts';

@@ -1,8 +1,8 @@
 import { multipleText } from '#app/charts/angle-axis.ts';
+import { type PlotSize, type PlotWidth, tenth } from '#app/charts/plot.tsx';
 import type { Formatter } from '#app/i18n/format.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { extremeCell, HEAT_STEPS, heatRuns, heatScale } from './heat-map.ts';
-import { type PlotSize, type PlotWidth, tenth } from '#app/charts/plot.tsx';
 import { bindingText, valueText } from './value-text.ts';
 import type { HeatMap } from './views.ts';
 

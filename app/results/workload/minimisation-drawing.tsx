@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { logAxis } from '#app/charts/axis.ts';
+import { type LabeledAxis, PlotAxes, plotScale, type PlotSize, type PlotWidth, type Scale } from '#app/charts/plot.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { powerText } from '#app/results/figure-text.ts';
 import { markPath } from './curve-drawing.tsx';
-import { type LabeledAxis, PlotAxes, plotScale, type PlotSize, type PlotWidth, type Scale } from '#app/charts/plot.tsx';
 import { numberAxis, valueAxis } from './plot-axes.ts';
 import { errorText, valueText } from './value-text.ts';
 import type { MinimisationView } from './views.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { BothWidths } from '#app/charts/both-widths.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
-import { BothWidths } from '#app/charts/both-widths.tsx';
 import { MinimisationDrawing } from './minimisation-drawing.tsx';
 import { workloadParams } from './query.ts';
 import { cellText, errorText, observableText } from './value-text.ts';

@@ -1,8 +1,8 @@
 import { angleAxis, multipleText } from '#app/charts/angle-axis.ts';
+import type { LabeledAxis } from '#app/charts/plot.tsx';
 import { countAxis, decimalsOf, exactAxis } from '#app/charts/span-axis.ts';
 import type { Formatter } from '#app/i18n/format.ts';
 import { figureText, SMALLEST_PLAIN } from '#app/results/figure-text.ts';
-import type { LabeledAxis } from '#app/charts/plot.tsx';
 
 /** Intervals of an axis, about. */
 const INTERVALS = { x: 5, y: 5, angles: 4 } as const;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { BothWidths } from '#app/charts/both-widths.tsx';
+import type { PlotWidth } from '#app/charts/plot.tsx';
 import { CurveDrawing } from './curve-drawing.tsx';
 import { HeatLegend } from './heat-legend.tsx';
 import { HeatMapDrawing } from './heat-map-drawing.tsx';
-import type { PlotWidth } from '#app/charts/plot.tsx';
 import { type StateCurve, stateCurveOf } from './state-curve.ts';
 import { observableText } from './value-text.ts';
 import type { Curve, HeatMap, PointsView } from './views.ts';

@@ -49,9 +49,12 @@ export const optionEn: Translated<typeof optionZh> = {
   subjects: { call: 'The call', put: 'The put', spread: 'The bull spread', digital: 'The digital option' },
   headline: {
     found:
-      '{{subject}} is worth {{price}} ({{confidence}} interval {{low}} to {{high}}); formula {{formula}}; {{queries}} queries. Monte Carlo of equal cost: ±{{error}}.',
+      '{{subject}} is worth {{price}} ({{confidence}} interval {{low}} to {{high}}); formula ' +
+      '{{formula}}; {{queries}} queries. Monte Carlo of equal cost: ±{{error}}.',
     reading:
-      '{{subject}} is worth {{price}} by the most frequent reading, and between {{low}} and {{high}} with a confidence of at least {{confidence}}; formula {{formula}}; {{queries}} queries. Monte Carlo of equal cost: ±{{error}}.',
+      '{{subject}} is worth {{price}} by the most frequent reading, and between {{low}} and {{high}} ' +
+      'with a confidence of at least {{confidence}}; formula {{formula}}; {{queries}} queries. Monte ' +
+      'Carlo of equal cost: ±{{error}}.',
     soFar: '{{subject}} is worth {{price}} so far ({{confidence}} interval {{low}} to {{high}}).',
     price: '{{subject}} is worth {{price}} as far as it was computed ({{confidence}} interval {{low}} to {{high}}).',
     none: 'The first round of the estimate is not finished yet.',
@@ -74,7 +77,8 @@ export const optionEn: Translated<typeof optionZh> = {
     title: 'Final price and payoff',
     aside: 'Prices: {{count}}',
     finding:
-      'Distribution of the final price: it pays with a probability of {{share}}. The payoff is drawn over it; the numbers are in the table.',
+      'Distribution of the final price: it pays with a probability of {{share}}. The payoff is drawn ' +
+      'over it; the numbers are in the table.',
     density: 'Probability density',
     payoff: 'Payoff',
     price: 'Final price',
@@ -108,7 +112,8 @@ export const optionEn: Translated<typeof optionZh> = {
     title: 'Readings of the counting register',
     aside: 'Counting qubits: {{count}}',
     finding:
-      'The most frequent reading gives the price {{price}}, with probability {{share}}; the exact {{exact}} lies between readings.',
+      'The most frequent reading gives the price {{price}}, with probability {{share}}; the exact ' +
+      '{{exact}} lies between readings.',
     caption: 'Probability',
     axis: 'Price of the reading',
     most: 'Most frequent',
@@ -119,7 +124,8 @@ export const optionEn: Translated<typeof optionZh> = {
     title: 'Error and queries',
     aside: 'Logarithmic axes',
     finding:
-      'The error of amplitude estimation goes with the power {{quantum}} of the number of queries, that of Monte Carlo with the power {{classical}}.',
+      'The error of amplitude estimation goes with the power {{quantum}} of the number of queries, that ' +
+      'of Monte Carlo with the power {{classical}}.',
     note: 'Each point of amplitude estimation is the root-mean-square error of 20 repetitions of ideal circuits.',
     caption: 'Root-mean-square error of the price',
     axis: 'Queries',
@@ -130,7 +136,13 @@ export const optionEn: Translated<typeof optionZh> = {
   table: { title: 'The discrete model', caption: 'Probability, payoff and angle of each final price' },
   small: 'Distribution of the final price; the dark part pays',
   caveat:
-    'Six qubits give no advantage; an advantage needs an error-corrected machine and cheap loading of the distribution.',
+    'Six qubits give no advantage; an advantage needs an error-corrected machine and cheap loading of ' +
+    'the distribution.',
   realSize:
-    'A quantum computer would be of use where no formula exists: for a product that watches several assets over years and may be redeemed on any of many days. The estimate of Chakrabarti and others puts one such product at about 8,000 logical qubits and a T-depth of 50 million, on a machine with a clock of 10 MHz. Today’s machines are far from it. The European option on this page has a formula, and loading its distribution already uses the same Φ: the quantum part has no advantage here. What can be learned is the method.',
+    'A quantum computer would be of use where no formula exists: for a product that watches several ' +
+    'assets over years and may be redeemed on any of many days. The estimate of Chakrabarti and others ' +
+    'puts one such product at about 8,000 logical qubits and a T-depth of 50 million, on a machine with ' +
+    'a clock of 10 MHz. Today’s machines are far from it. The European option on this page has a ' +
+    'formula, and loading its distribution already uses the same Φ: the quantum part has no advantage ' +
+    'here. What can be learned is the method.',
 };

@@ -45,9 +45,11 @@ export const optionZh = {
   subjects: { call: '看涨期权', put: '看跌期权', spread: '牛市价差', digital: '数字期权' },
   headline: {
     found:
-      '{{subject}}的价格是 {{price}}（{{confidence}} 置信区间 {{low}} 至 {{high}}），公式值 {{formula}}，查询 {{queries}} 次；同样次数的蒙特卡洛误差约为 ±{{error}}。',
+      '{{subject}}的价格是 {{price}}（{{confidence}} 置信区间 {{low}} 至 {{high}}），公式值 {{formula}}，' +
+      '查询 {{queries}} 次；同样次数的蒙特卡洛误差约为 ±{{error}}。',
     reading:
-      '{{subject}}的价格是 {{price}}，来自最常见的读数；它在 {{low}} 至 {{high}} 之间的把握至少是 {{confidence}}。公式值 {{formula}}，查询 {{queries}} 次；同样次数的蒙特卡洛误差约为 ±{{error}}。',
+      '{{subject}}的价格是 {{price}}，来自最常见的读数；它在 {{low}} 至 {{high}} 之间的把握至少是 ' +
+      '{{confidence}}。公式值 {{formula}}，查询 {{queries}} 次；同样次数的蒙特卡洛误差约为 ±{{error}}。',
     soFar: '到目前为止，{{subject}}的价格是 {{price}}（{{confidence}} 置信区间 {{low}} 至 {{high}}）。',
     price: '到停下为止，{{subject}}的价格是 {{price}}（{{confidence}} 置信区间 {{low}} 至 {{high}}）。',
     none: '第一轮估计还没有完成。',
@@ -123,5 +125,8 @@ export const optionZh = {
   small: '到期价格的分布，深色的部分有收益',
   caveat: '6 个量子比特没有优势；要有优势，得等能纠错的机器，而且装入分布的代价要低。',
   realSize:
-    '真正需要量子计算机的，是没有公式的期权，例如几年里逐日观察多个资产的自动赎回产品。按 Chakrabarti 等人的估算，这样一份产品约需 8,000 个逻辑量子比特，T 门深度约 5,000 万，机器的时钟还要达到 10 MHz。今天的机器离这一步还很远。这里的欧式期权有公式，装入分布时也已经用到同一个 Φ：量子部分没有优势，可以学到的是方法。',
+    '真正需要量子计算机的，是没有公式的期权，例如几年里逐日观察多个资产的自动赎回产品。按 Chakrabarti ' +
+    '等人的估算，这样一份产品约需 8,000 个逻辑量子比特，T 门深度约 5,000 万，机器的时钟还要达到 10 MHz。' +
+    '今天的机器离这一步还很远。这里的欧式期权有公式，装入分布时也已经用到同一个 Φ：量子部分没有优势，' +
+    '可以学到的是方法。',
 };

@@ -6,7 +6,8 @@ export const varEn: Translated<typeof varZh> = {
   short: 'The most lost in 95 of 100 cases',
   method: 'Amplitude estimation',
   promise:
-    'How much can a set of loans, or a series of profits, lose at a given confidence? Amplitude estimation closes in on it.',
+    'How much can a set of loans, or a series of profits, lose at a given confidence? Amplitude ' +
+    'estimation closes in on it.',
   fields: {
     kind: { label: 'Kind of data', hint: 'A set of loans, or a series of past profits' },
     assets: { label: 'Loans', hint: '1 to 6, with losses of at most 15 together' },
@@ -40,7 +41,8 @@ export const varEn: Translated<typeof varZh> = {
   },
   warnings: {
     too_close:
-      'The probability of a loss of at most {{threshold}} is too close to {{level}} to tell, even with ε = 0.001; both answers are given.',
+      'The probability of a loss of at most {{threshold}} is too close to {{level}} to tell, even with ε ' +
+      '= 0.001; both answers are given.',
     few_values: 'The {{level}} quantile of so few values ({{count}}) is not well known.',
   },
   steps: {
@@ -57,9 +59,11 @@ export const varEn: Translated<typeof varZh> = {
   columns: { loss: 'Loss', probability: 'Probability', cumulative: 'Cumulative', estimate: 'Estimate' },
   headline: {
     found:
-      'With {{level}} confidence the loss is at most {{loss}}; expected shortfall {{shortfall}}. Exact model: {{exact}} and {{exactShortfall}}.',
+      'With {{level}} confidence the loss is at most {{loss}}; expected shortfall {{shortfall}}. Exact ' +
+      'model: {{exact}} and {{exactShortfall}}.',
     either:
-      'With {{level}} confidence the loss is at most {{loss}}, or {{others}}: the estimates cannot tell. Expected shortfall {{shortfall}}. Exact model: {{exact}} and {{exactShortfall}}.',
+      'With {{level}} confidence the loss is at most {{loss}}, or {{others}}: the estimates cannot tell. ' +
+      'Expected shortfall {{shortfall}}. Exact model: {{exact}} and {{exactShortfall}}.',
     or: 'or',
     soFar: 'With {{level}} confidence the loss is at most a value between {{low}} and {{high}}; the search goes on.',
     stopped:
@@ -86,7 +90,8 @@ export const varEn: Translated<typeof varZh> = {
   distribution: {
     title: 'Distribution of losses',
     finding:
-      'Distribution of losses: in {{level}} of cases at most {{loss}} is lost, and {{shortfall}} on average in the worst part. The numbers are in the table.',
+      'Distribution of losses: in {{level}} of cases at most {{loss}} is lost, and {{shortfall}} on ' +
+      'average in the worst part. The numbers are in the table.',
     findingAlone: 'Distribution of losses; the numbers are in the table.',
     caption: 'Probability',
     axis: 'Loss',
@@ -135,7 +140,8 @@ export const varEn: Translated<typeof varZh> = {
     title: 'Readings of the counting register',
     aside: 'Loss at most {{threshold}}',
     finding:
-      'The most frequent reading gives the probability {{estimate}} and occurs with a chance of {{share}}; exact: {{exact}}.',
+      'The most frequent reading gives the probability {{estimate}} and occurs with a chance of ' +
+      '{{share}}; exact: {{exact}}.',
     caption: 'Probability',
     axis: 'Probability of the reading',
     most: 'Most frequent',
@@ -145,7 +151,12 @@ export const varEn: Translated<typeof varZh> = {
   table: { title: 'All losses', caption: 'Probability, cumulative probability and estimate of each loss' },
   small: 'Distribution of losses; the dark part is beyond value at risk',
   caveat:
-    'The model has four loans and one common factor. A real portfolio has many thousands of loans, and most of the error comes from the model, not from the computation.',
+    'The model has four loans and one common factor. A real portfolio has many thousands of loans, and ' +
+    'most of the error comes from the model, not from the computation.',
   realSize:
-    'In this encoding each loan takes a qubit: a million loans would need about a million logical qubits, and T-depth and the loading of probabilities decide how long it takes. Classical methods suffice today: given the common factor, defaults are independent, and a convolution or Monte Carlo is done quickly. This is plainer still for a series of profits: its histogram is already the answer, which the quantum part only estimates again.',
+    'In this encoding each loan takes a qubit: a million loans would need about a million logical ' +
+    'qubits, and T-depth and the loading of probabilities decide how long it takes. Classical methods ' +
+    'suffice today: given the common factor, defaults are independent, and a convolution or Monte Carlo ' +
+    'is done quickly. This is plainer still for a series of profits: its histogram is already the ' +
+    'answer, which the quantum part only estimates again.',
 };

@@ -12,7 +12,8 @@ export const applications: Translated<typeof original> = {
   count_other: '{{count}} applications',
   lead: 'Answers from your own data',
   leadText:
-    'No code. Beside every answer stand the result and the time of a classical method. The small pictures are computed from the default data.',
+    'No code. Beside every answer stand the result and the time of a classical method. The small ' +
+    'pictures are computed from the default data.',
   search: 'Find an application',
   open: 'Open',
   example: 'See an example',
@@ -103,7 +104,9 @@ export const applications: Translated<typeof original> = {
     deepest: 'Largest depth',
     seconds: 'Time',
     price: 'Price',
-    line: 'Circuits: {{circuits}} · shots: {{shots}} · queries: {{queries}} · iterations: {{iterations}} · largest depth: {{deepest}} · {{time}}',
+    line:
+      'Circuits: {{circuits}} · shots: {{shots}} · queries: {{queries}} · iterations: {{iterations}} · ' +
+      'largest depth: {{deepest}} · {{time}}',
   },
   runs: {
     title: 'Saved results',

@@ -98,7 +98,9 @@ export const applications = {
     deepest: '最大深度',
     seconds: '用时',
     price: '价格',
-    line: '线路 {{circuits}} 条 · 采样 {{shots}} 次 · 查询 {{queries}} 次 · 迭代 {{iterations}} 次 · 最大深度 {{deepest}} · {{time}}',
+    line:
+      '线路 {{circuits}} 条 · 采样 {{shots}} 次 · 查询 {{queries}} 次 · 迭代 {{iterations}} 次 · ' +
+      '最大深度 {{deepest}} · {{time}}',
   },
   runs: {
     title: '保存的结果',

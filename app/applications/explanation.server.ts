@@ -1,0 +1,62 @@
+import katex from 'katex';
+import { Marked, type TokenizerAndRendererExtension } from 'marked';
+import type { Locale } from '#app/i18n/locale.ts';
+import optionEn from './option/explanation.en.md?raw';
+import optionZh from './option/explanation.zh.md?raw';
+import varEn from './var/explanation.en.md?raw';
+import varZh from './var/explanation.zh.md?raw';
+
+/** The explanations of the applications, in Markdown with formulas in TeX. */
+export const EXPLANATIONS = {
+  option: { 'zh-CN': optionZh, 'en-US': optionEn },
+  var: { 'zh-CN': varZh, 'en-US': varEn },
+} as const satisfies Readonly<Record<string, Readonly<Record<Locale, string>>>>;
+export type ExplainedApplication = keyof typeof EXPLANATIONS;
+
+/** A page has the title at h1 and the panel of the explanation at h2. */
+const HEADING_SHIFT = 1;
+
+const rendered = (formula: string, displayMode: boolean): string =>
+  katex.renderToString(formula, { displayMode, output: 'htmlAndMathml', throwOnError: true, strict: 'error' });
+
+const displayedFormula: TokenizerAndRendererExtension = {
+  name: 'displayed-formula',
+  level: 'block',
+  start: (source) => source.match(/^\$\$/m)?.index,
+  tokenizer(source) {
+    const [raw, formula] = /^\$\$([^$]+)\$\$(?:\n|$)/.exec(source) ?? [];
+    return raw === undefined ? undefined : { type: 'displayed-formula', raw, formula };
+  },
+  // A long formula scrolls inside its frame, which can be reached by keyboard.
+  renderer: ({ formula }) => `<div class="app-formula" tabindex="0">${rendered(String(formula), true)}</div>`,
+};
+
+const inlineFormula: TokenizerAndRendererExtension = {
+  name: 'inline-formula',
+  level: 'inline',
+  start: (source) => source.match(/\$/)?.index,
+  tokenizer(source) {
+    const [raw, formula] = /^\$([^$\n]+)\$/.exec(source) ?? [];
+    return raw === undefined ? undefined : { type: 'inline-formula', raw, formula };
+  },
+  renderer: ({ formula }) => rendered(String(formula), false),
+};
+
+const markdown = new Marked({
+  extensions: [displayedFormula, inlineFormula],
+  walkTokens(token) {
+    if (token.type === 'heading') token['depth'] = Number(token['depth']) + HEADING_SHIFT;
+  },
+});
+
+const cache = new Map<string, string>();
+
+/** Returns the explanation of an application as HTML. It is our own text, rendered once in a process. */
+export function explanationOf(application: ExplainedApplication, locale: Locale): string {
+  const source: string = EXPLANATIONS[application][locale];
+  const known = cache.get(source);
+  if (known !== undefined) return known;
+  const html = markdown.parse(source, { async: false });
+  cache.set(source, html);
+  return html;
+}
