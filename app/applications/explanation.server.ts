@@ -1,5 +1,6 @@
 import katex from 'katex';
 import { Marked, type TokenizerAndRendererExtension } from 'marked';
+import type { ApplicationName } from '#app/domain/applications.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import optionEn from './option/explanation.en.md?raw';
 import optionZh from './option/explanation.zh.md?raw';
@@ -10,8 +11,9 @@ import varZh from './var/explanation.zh.md?raw';
 export const EXPLANATIONS = {
   option: { 'zh-CN': optionZh, 'en-US': optionEn },
   var: { 'zh-CN': varZh, 'en-US': varEn },
-} as const satisfies Readonly<Record<string, Readonly<Record<Locale, string>>>>;
-export type ExplainedApplication = keyof typeof EXPLANATIONS;
+} as const satisfies Readonly<Partial<Record<ApplicationName, Readonly<Record<Locale, string>>>>>;
+
+const ALL: Readonly<Partial<Record<ApplicationName, Readonly<Record<Locale, string>>>>> = EXPLANATIONS;
 
 /** A page has the title at h1 and the panel of the explanation at h2. */
 const HEADING_SHIFT = 1;
@@ -51,9 +53,13 @@ const markdown = new Marked({
 
 const cache = new Map<string, string>();
 
-/** Returns the explanation of an application as HTML. It is our own text, rendered once in a process. */
-export function explanationOf(application: ExplainedApplication, locale: Locale): string {
-  const source: string = EXPLANATIONS[application][locale];
+/**
+ * Returns the explanation of an application as HTML. It is our own text, rendered once in a process.
+ * @throws Error for an application without an explanation
+ */
+export function explanationOf(application: ApplicationName, locale: Locale): string {
+  const source = ALL[application]?.[locale];
+  if (source === undefined) throw new Error(`The application ${application} has no explanation.`);
   const known = cache.get(source);
   if (known !== undefined) return known;
   const html = markdown.parse(source, { async: false });

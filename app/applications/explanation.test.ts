@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#app/i18n/locale.ts';
-import { type ExplainedApplication, explanationOf, EXPLANATIONS } from './explanation.server.ts';
+import { explanationOf, EXPLANATIONS } from './explanation.server.ts';
+
+type ExplainedApplication = keyof typeof EXPLANATIONS;
 
 const NAMES = Object.keys(EXPLANATIONS) as readonly ExplainedApplication[];
 const PAGES = NAMES.flatMap((name) => LOCALES.map((locale) => ({ name, locale })));

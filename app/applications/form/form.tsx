@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWords, type Words } from '#app/applications/areas.ts';
 import type { InputError } from '#app/applications/contract.ts';
@@ -222,11 +223,18 @@ const conditionRules = (fields: readonly FormField[]): string =>
     )
     .join('\n');
 
-/** The fields of an application, the advanced ones folded unless one of them has an error. */
-export function ApplicationFields({ name, fields, texts, errors }: FieldsProps) {
+/** The fields of an application. The advanced ones and `children` are folded unless one of them has an error. */
+export function ApplicationFields({
+  name,
+  fields,
+  texts,
+  errors,
+  children,
+}: FieldsProps & { readonly children: ReactNode }) {
   const { t } = useTranslation('applications');
   const words = useWords(name);
   const errorsOf = useErrorSentences({ name, fields, errors });
+  const isWrong = (control: string): boolean => (errors[control] ?? []).length > 0;
   const draw = (field: FormField) => {
     const shared = { words, text: texts[field.name] ?? '', errors: errorsOf(field.name) };
     return (
@@ -248,14 +256,15 @@ export function ApplicationFields({ name, fields, texts, errors }: FieldsProps) 
   const advanced = fields.filter(({ isAdvanced }) => isAdvanced === true);
   return (
     <>
-      <style>{conditionRules(fields)}</style>
-      {fields.filter(({ isAdvanced }) => isAdvanced !== true).map(draw)}
-      {advanced.length === 0 ? null : (
-        <details className="app-more" open={advanced.some((field) => errorsOf(field.name).length > 0)}>
-          <summary>{t('form.more')}</summary>
-          <div className="app-more-fields">{advanced.map(draw)}</div>
-        </details>
-      )}
+      <style dangerouslySetInnerHTML={{ __html: conditionRules(fields) }} />
+      <div className="app-fields">{fields.filter(({ isAdvanced }) => isAdvanced !== true).map(draw)}</div>
+      <details className="app-more" open={[...advanced.map((field) => field.name), 'seed'].some(isWrong)}>
+        <summary>{t('form.more')}</summary>
+        <div className="app-fields">
+          {advanced.map(draw)}
+          {children}
+        </div>
+      </details>
     </>
   );
 }

@@ -162,7 +162,7 @@ export function OptionSmallPicture({ document }: OptionDocumentProps) {
   // The tails are too thin to be seen, so they do not take half of the width.
   const shown = bars.filter(({ value }) => value >= top * THIN);
   return (
-    <SmallPicture label={t('small')} x={[shown[0]!.from, shown.at(-1).to]} top={top}>
+    <SmallPicture label={t('small')} x={[shown[0]!.from, shown.at(-1)!.to]} top={top}>
       {(scale, size) => <BarMarks scale={scale} size={size} bars={shown} />}
     </SmallPicture>
   );

@@ -96,22 +96,52 @@ export function DataPanel({
             ))}
           </Alert>
         ) : null}
-        <ApplicationFields name={name} fields={viewOf(name).form} texts={texts} errors={errors} />
-        <Field
-          id="field-engine"
-          label={t('form.engine')}
-          hint={t(`engineHints.${choices.engine}`)}
-          errors={sentences('engine')}
-        >
-          {(control) => (
-            <Select
-              {...control}
-              name="engine"
-              defaultValue={choices.engine}
-              options={APPLICATION_ENGINES.map((value) => ({ value, label: t(`engines.${value}`) }))}
-            />
-          )}
-        </Field>
+        <ApplicationFields name={name} fields={viewOf(name).form} texts={texts} errors={errors}>
+          <div className="app-field number">
+            <Field id="field-seed" label={t('form.seed')} hint={t('form.seedHint')} errors={sentences('seed')}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="seed"
+                  defaultValue={choices.seed}
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
+              )}
+            </Field>
+          </div>
+          <div className="app-field number">
+            <Field id="field-title" label={t('runs.name')}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="title"
+                  defaultValue={choices.title}
+                  maxLength={LIMITS.projectName}
+                  placeholder={words('title')}
+                  autoComplete="off"
+                />
+              )}
+            </Field>
+          </div>
+        </ApplicationFields>
+        <div className="app-field">
+          <Field
+            id="field-engine"
+            label={t('form.engine')}
+            hint={t(`engineHints.${choices.engine}`)}
+            errors={sentences('engine')}
+          >
+            {(control) => (
+              <Select
+                {...control}
+                name="engine"
+                defaultValue={choices.engine}
+                options={APPLICATION_ENGINES.map((value) => ({ value, label: t(`engines.${value}`) }))}
+              />
+            )}
+          </Field>
+        </div>
         <div className="app-field" data-field="noise">
           <Field id="field-noise" label={t('form.noise')} hint={t('form.noiseHint')}>
             {(control) => (
@@ -120,25 +150,6 @@ export function DataPanel({
                 name="noise"
                 defaultValue={choices.noise}
                 options={NOISE_CHOICES.map((value) => ({ value, label: tNoise(`form.noises.${value}`) }))}
-              />
-            )}
-          </Field>
-        </div>
-        <div className="app-pair">
-          <Field id="field-seed" label={t('form.seed')} errors={sentences('seed')}>
-            {(control) => (
-              <TextInput {...control} name="seed" defaultValue={choices.seed} inputMode="numeric" autoComplete="off" />
-            )}
-          </Field>
-          <Field id="field-title" label={t('runs.name')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                name="title"
-                defaultValue={choices.title}
-                maxLength={LIMITS.projectName}
-                placeholder={words('title')}
-                autoComplete="off"
               />
             )}
           </Field>

@@ -5,6 +5,9 @@ import type { ApplicationName } from '#app/domain/applications.ts';
 import { paths } from '#app/paths.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import '#app/applications/applications.css';
+import '#app/applications/explanation.css';
+import '#app/results/result-menu.css';
 import './frame.css';
 
 const STAGES = ['data', 'compute', 'answer'] as const;

@@ -112,8 +112,8 @@ export function Limits({ name }: { readonly name: ApplicationName }) {
 export function Explanation({ html }: { readonly html: string }) {
   const { t } = useTranslation('applications');
   return (
-    <Panel title={t('answer.explanation')} className="app-explanation">
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+    <Panel title={t('answer.explanation')}>
+      <div className="app-explanation" dangerouslySetInnerHTML={{ __html: html }} />
     </Panel>
   );
 }

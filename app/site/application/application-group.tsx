@@ -29,14 +29,14 @@ function ExampleFacts({ example: { document, price } }: { readonly example: Appl
   const words = useWords(document.application);
   const format = useFormat();
   return (
-    <>
+    <p className="small faint">
       {[
         words('method'),
         words('circuit.count', { qubits: format.number(document.circuit.qubits) }),
         format.duration(document.seconds * 1000),
         `${format.number(price)} QCoin`,
       ].join(' · ')}
-    </>
+    </p>
   );
 }
 
@@ -61,13 +61,7 @@ export function ApplicationGroup({ group, examples }: ApplicationGroupProps) {
               to={href}
               action={t('site:enter')}
               picture={examples[id] === undefined ? undefined : <ExamplePicture example={examples[id]} />}
-              note={
-                circuit === null ? (
-                  t('site:application.external')
-                ) : examples[id] === undefined ? undefined : (
-                  <ExampleFacts example={examples[id]} />
-                )
-              }
+              note={circuit === null ? t('site:application.external') : undefined}
             >
               <p>
                 {t(`site:application.items.${id}.text`)}
@@ -80,6 +74,7 @@ export function ApplicationGroup({ group, examples }: ApplicationGroupProps) {
                     : t('applications:example')}
                 </Link>
               </p>
+              {examples[id] === undefined ? null : <ExampleFacts example={examples[id]} />}
             </Card>
           </li>
         ))}

@@ -245,10 +245,9 @@ export const site: Translated<typeof original> = {
   application: {
     title: 'Applications',
     description: 'Quantum algorithms for chemistry, big data, AI, finance, information security and aerospace.',
-    lead: 'Behind industry’s problems are a handful of quantum algorithms. Start with their small circuits.',
+    lead: 'Answers from your own data, beside those of classical methods. The pictures are computed from the defaults.',
     notice:
-      'Applications on this site open the circuit of their algorithm, ready to edit and run; sign in first. ' +
-      'Chemistry and fluid dynamics open on external sites.',
+      'Option pricing and value at risk compute with your data; the other applications on this site open the circuit of their algorithm. Both need an account, the examples do not. Chemistry and fluid dynamics open on external sites.',
     external: 'External site',
     count_one: '{{count}} application',
     count_other: '{{count}} applications',
