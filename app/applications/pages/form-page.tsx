@@ -120,6 +120,7 @@ export default function ApplicationForm() {
             foreseen={foreseen}
             balance={balance}
           />
+          <SavedRuns name={name} runs={runs} />
         </div>
         <div className="app-content">
           {foreseen === null ? null : <ApplicationCircuit title={t('form.willRun')} drawn={foreseen.drawn} />}
@@ -128,7 +129,6 @@ export default function ApplicationForm() {
           </p>
           <Limits name={name} />
           <Explanation html={explanation} />
-          <SavedRuns name={name} runs={runs} />
         </div>
       </div>
     </ApplicationFrame>

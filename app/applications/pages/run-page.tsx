@@ -91,7 +91,7 @@ export default function ApplicationRunPage() {
           {opened}
         </Alert>
       )}
-      <div className="app-grid">
+      <div className="app-grid of-run">
         <div className="app-side">
           <DataPanel
             name={name}
@@ -101,6 +101,9 @@ export default function ApplicationRunPage() {
             balance={balance}
             isAgain
           />
+          <div id="runs" data-live>
+            <SavedRuns name={name} runs={runs} current={task.id} />
+          </div>
         </div>
         <div className="app-content" id="answer" data-live>
           {hasAnswer ? <RunActions name={name} task={task} link={link} /> : null}
@@ -108,7 +111,6 @@ export default function ApplicationRunPage() {
           {hasAnswer ? (
             <Answer document={document} drawn={drawn} explanation={explanation} design={<DesignButton />} />
           ) : null}
-          <SavedRuns name={name} runs={runs} current={task.id} />
         </div>
       </div>
     </ApplicationFrame>
