@@ -1,0 +1,5 @@
+/** An interval of probabilities. */
+export interface Proportion {
+  readonly low: number;
+  readonly high: number;
+}
