@@ -84,11 +84,13 @@ export {
   type Amplitude,
   type ChipPlan,
   type EngineName,
+  type EngineRuntime,
   type Estimate,
   NOISY_METHODS,
   type Precision,
   type Refusal,
   type Resources,
+  RunAborted,
   type RunRequest,
   type SimulationResult,
 } from './engines/engine.ts';
