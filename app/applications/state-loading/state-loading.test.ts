@@ -35,7 +35,10 @@ describe('loading of amplitudes', () => {
   ];
   for (const n of [1, 2, 3, 4, 5, 6])
     for (let repeat = 0; repeat < 4; repeat++)
-      vectors.push([`random ${n}.${repeat}`, Array.from({ length: 2 ** n }, () => (stream.uniform() < 0.2 ? 0 : signed()))]);
+      vectors.push([
+        `random ${n}.${repeat}`,
+        Array.from({ length: 2 ** n }, () => (stream.uniform() < 0.2 ? 0 : signed())),
+      ]);
 
   it.each(vectors)('%s', (_, vector) => {
     const n = Math.log2(vector.length);

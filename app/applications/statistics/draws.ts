@@ -13,11 +13,7 @@ export function drawBinomial(n: number, p: number, uniform: Uniform): number {
   if (p >= 1) return n;
   const mode = Math.min(n, Math.floor((n + 1) * p));
   const atMode = Math.exp(
-    logGamma(n + 1) -
-      logGamma(mode + 1) -
-      logGamma(n - mode + 1) +
-      mode * Math.log(p) +
-      (n - mode) * Math.log1p(-p),
+    logGamma(n + 1) - logGamma(mode + 1) - logGamma(n - mode + 1) + mode * Math.log(p) + (n - mode) * Math.log1p(-p),
   );
   let rest = u - atMode;
   let below = mode;

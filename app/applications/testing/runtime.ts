@@ -1,4 +1,12 @@
-import { type Circuit, circuit, type EngineRuntime, measure, type Operation, requireEngine, runCircuit } from '#simulator';
+import {
+  type Circuit,
+  circuit,
+  type EngineRuntime,
+  measure,
+  type Operation,
+  requireEngine,
+  runCircuit,
+} from '#simulator';
 import { loadKernels } from '#simulator/workers/kernels.ts';
 
 const kernels = loadKernels(new URL('../../../build/kernels', import.meta.url).pathname);
