@@ -52,8 +52,10 @@ export interface ApplicationHost {
   now(): number;
   /** Called at every step; `partial` makes the document of what is known so far. @throws nothing */
   report(step: Step, partial: () => Omit<ResultDocument, ApplicationFacts>): void;
-  /** The account asked to stop: the computation returns soon, with what it has. */
+  /** The account asked to stop: the computation returns soon, with what it has. Counts of a run that was cut are empty. */
   readonly isStopped: boolean;
+  /** What `probabilities` and `counts` ran so far. */
+  readonly used: Pick<Cost, 'circuits' | 'shots' | 'deepest'>;
 }
 
 /** Facts that the host adds to what a computation returns. */

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { CSV_LIMITS, readNumberTable } from './csv.ts';
+
+const errorsOf = (text: string) => {
+  const reading = readNumberTable(text);
+  return reading.ok ? [] : reading.errors;
+};
+
+describe('a table of numbers', () => {
+  it.each([
+    ['commas', 'day,profit\n1,8.5\n2,-1e3\n'],
+    ['semicolons, no last line end', 'day;profit\r\n1;8.5\r\n2;-1e3'],
+    ['tabs', 'day\tprofit\n1\t8.5\n2\t-1e3\n'],
+    ['a byte order mark, spaces, quotes and empty lines', '\ufeff day , "profit"\n\n 1 , 8.5\n\n2,"-1e3"\n\n'],
+  ])('is read with %s', (_, text) => {
+    expect(readNumberTable(text)).toEqual({
+      ok: true,
+      table: {
+        names: ['day', 'profit'],
+        columns: [
+          [1, 2],
+          [8.5, -1000],
+        ],
+      },
+    });
+  });
+
+  it('has numbers for names if its first row is of numbers, or has no name', () => {
+    expect(readNumberTable('1\n2.5\n.5')).toEqual({ ok: true, table: { names: ['1'], columns: [[1, 2.5, 0.5]] } });
+    expect(readNumberTable('a,\n1,2')).toMatchObject({ table: { names: ['a', '2'] } });
+  });
+
+  it.each([
+    ['', 'empty'],
+    [' \n\n', 'empty'],
+    ['day,profit\n', 'empty'],
+    [`${'1\n'.repeat(CSV_LIMITS.bytes / 2)}1`, 'too_big'],
+    ['一'.repeat(CSV_LIMITS.bytes / 2), 'too_big'],
+    ['PK\u0003\u0004\u0000\u0000', 'not_text'],
+    ['\ufffd\ufffd', 'not_text'],
+    ['"1\n2', 'not_text'],
+  ])('is refused: %#', (text, key) => {
+    expect(errorsOf(text)).toEqual([{ key }]);
+  });
+
+  it('names each wrong cell with its row', () => {
+    expect(errorsOf('day,profit\n1,8\n2\n3,x\n4,NaN\n5,-Infinity\n6,1e999\n7,0x10\n8,1,2')).toEqual([
+      { key: 'ragged', values: { row: 3, n: 1, m: 2 } },
+      { key: 'not_number', values: { row: 4, column: 'profit', text: 'x' } },
+      { key: 'not_finite', values: { row: 5, column: 'profit' } },
+      { key: 'not_finite', values: { row: 6, column: 'profit' } },
+      { key: 'not_finite', values: { row: 7, column: 'profit' } },
+      { key: 'not_number', values: { row: 8, column: 'profit', text: '0x10' } },
+      { key: 'ragged', values: { row: 9, n: 3, m: 2 } },
+    ]);
+  });
+
+  it('has a limit of rows, and of errors and their length', () => {
+    expect(errorsOf('1\n'.repeat(CSV_LIMITS.rows))).toEqual([]);
+    expect(errorsOf('1\n'.repeat(CSV_LIMITS.rows + 1))).toEqual([
+      { key: 'too_many_rows', values: { n: CSV_LIMITS.rows + 1, limit: CSV_LIMITS.rows } },
+    ]);
+    const errors = errorsOf(`a\n${`${'x'.repeat(100)}\n`.repeat(100)}`);
+    expect(errors).toHaveLength(20);
+    expect(String(errors[0]!.values!.text)).toHaveLength(40);
+  });
+});

@@ -1,0 +1,105 @@
+import { parse } from 'csv-parse/sync';
+import type { Message } from '#app/applications/contract.ts';
+
+/** Numbers in named columns. */
+export interface NumberTable {
+  readonly names: readonly string[];
+  /** One list per name, all of one length. */
+  readonly columns: readonly (readonly number[])[];
+}
+
+export type TableReading =
+  | { readonly ok: true; readonly table: NumberTable }
+  | { readonly ok: false; readonly errors: readonly Message[] };
+
+export const CSV_LIMITS = { bytes: 256 * 1024, rows: 5000 } as const;
+
+const SEPARATORS = [',', ';', '\t'] as const;
+
+/** More errors of one text help nobody. */
+const MAX_ERRORS = 20;
+/** Characters of a cell that a message repeats. */
+const QUOTED = 40;
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const NOT_FINITE = /^[+-]?(nan|inf|infinity|∞)$/i;
+/** No text has these characters; U+FFFD is what a decoder puts for bytes that are no UTF-8. */
+// eslint-disable-next-line no-control-regex
+const BINARY = /[\u0000-\u0008\u000e-\u001f\ufffd]/;
+
+const isNumeric = (cell: string): boolean => NUMBER.test(cell) || NOT_FINITE.test(cell);
+
+/** The separator that the first row has most often. */
+function separatorOf(text: string): string {
+  const first = text.trimStart().split(/\r?\n|\r/, 1)[0]!;
+  const counts = SEPARATORS.map((separator) => first.split(separator).length);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))]!;
+}
+
+interface Row {
+  readonly record: readonly string[];
+  /** Line in the text, from 1. */
+  readonly line: number;
+}
+
+function rowsOf(text: string): readonly Row[] | undefined {
+  try {
+    const rows = parse(text, {
+      bom: true,
+      delimiter: separatorOf(text),
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+    }) as unknown as readonly { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
+    return rows.map(({ record, info }) => ({ record, line: info.lines }));
+  } catch {
+    // A quote that is not closed.
+    return undefined;
+  }
+}
+
+function readCells(names: readonly string[], rows: readonly Row[]): TableReading {
+  const errors: Message[] = [];
+  const columns: number[][] = names.map(() => []);
+  for (const { record, line } of rows) {
+    if (errors.length >= MAX_ERRORS) break;
+    if (record.length !== names.length) {
+      errors.push({ key: 'ragged', values: { row: line, n: record.length, m: names.length } });
+      continue;
+    }
+    for (const [index, cell] of record.entries()) {
+      const value = NUMBER.test(cell) ? Number(cell) : Number.NaN;
+      columns[index]!.push(value);
+      const place = { row: line, column: names[index]!.slice(0, QUOTED) };
+      if (!isNumeric(cell)) errors.push({ key: 'not_number', values: { ...place, text: cell.slice(0, QUOTED) } });
+      else if (!Number.isFinite(value)) errors.push({ key: 'not_finite', values: place });
+    }
+  }
+  return errors.length > 0 ? { ok: false, errors: errors.slice(0, MAX_ERRORS) } : { ok: true, table: { names, columns } };
+}
+
+/**
+ * Reads numbers separated by commas, semicolons or tabs. The first row names the columns if any cell of it is no number;
+ * else they are named by their numbers.
+ */
+export function readNumberTable(text: string): TableReading {
+  const refused = (key: string, values?: Message['values']): TableReading => ({
+    ok: false,
+    errors: [{ key, ...(values && { values }) }],
+  });
+  if (text.length > CSV_LIMITS.bytes || new TextEncoder().encode(text).length > CSV_LIMITS.bytes)
+    return refused('too_big');
+  if (BINARY.test(text)) return refused('not_text');
+  const rows = rowsOf(text);
+  if (rows === undefined) return refused('not_text');
+  const [first, ...rest] = rows;
+  if (first === undefined) return refused('empty');
+  const hasNames = !first.record.every(isNumeric);
+  const data = hasNames ? rest : rows;
+  if (data.length === 0) return refused('empty');
+  if (data.length > CSV_LIMITS.rows) return refused('too_many_rows', { n: data.length, limit: CSV_LIMITS.rows });
+  const names = first.record.map((cell, index) => (hasNames && cell !== '' ? cell : String(index + 1)));
+  return readCells(names, data);
+}

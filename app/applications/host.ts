@@ -1,0 +1,139 @@
+import {
+  type Circuit,
+  type EngineName,
+  type EngineRuntime,
+  type NoiseModel,
+  randomStream,
+  requireEngine,
+  RunAborted,
+  runCircuit,
+  type SimulationResult,
+} from '#simulator';
+import type { ApplicationEngine, ApplicationHost } from './contract.ts';
+import { unrolledDepth } from './principal-circuit.ts';
+import { drawMultinomial } from './statistics/draws.ts';
+
+const ENGINE_OF = {
+  exact: 'full-amplitude',
+  sampled: 'full-amplitude',
+  noisy: 'noisy',
+  machine: 'chip-72',
+} as const satisfies Record<ApplicationEngine, EngineName>;
+
+/** Seeds of an application have 32 bits; names fill the 21 bits above, of which 0 is for the runs. */
+const NAMES = 2 ** 21 - 1;
+
+function hashOf(name: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < name.length; index++) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);
+  return (hash >>> 0) % NAMES;
+}
+
+export interface ApplicationHostOptions {
+  readonly runtime: EngineRuntime;
+  readonly engine: ApplicationEngine;
+  readonly seed: number;
+  /** For the noisy engine. Absent: no noise. */
+  readonly noise?: NoiseModel;
+  readonly isStopped: () => boolean;
+  readonly report: ApplicationHost['report'];
+}
+
+interface Known {
+  readonly depth: number;
+  probabilities?: Readonly<Record<string, number>>;
+}
+
+class EngineHost implements ApplicationHost {
+  readonly engine: ApplicationEngine;
+  readonly seed: number;
+  readonly now: () => number;
+  readonly report: ApplicationHost['report'];
+  readonly used = { circuits: 0, shots: 0, deepest: 0 };
+  readonly #options: ApplicationHostOptions;
+  /** Circuits are immutable, so what is known of one is known of every run of it. */
+  readonly #known = new WeakMap<Circuit, Known>();
+  readonly #seeds;
+
+  constructor(options: ApplicationHostOptions) {
+    this.#options = options;
+    this.engine = options.engine;
+    this.seed = options.seed;
+    this.now = options.runtime.now;
+    this.report = options.report;
+    this.#seeds = randomStream(options.seed);
+  }
+
+  get isStopped(): boolean {
+    return this.#options.isStopped();
+  }
+
+  probabilities(program: Circuit): Readonly<Record<string, number>> {
+    if (this.engine === 'sampled' || this.engine === 'machine')
+      throw new Error(`the engine "${this.engine}" knows counts only`);
+    this.#count(program, 0);
+    return this.#exact(program);
+  }
+
+  counts(program: Circuit, shots: number): Readonly<Record<string, number>> {
+    this.#count(program, shots);
+    const seed = Math.floor(this.#seeds.uniform() * 2 ** 53);
+    if (this.engine === 'exact') {
+      const stream = randomStream(seed);
+      return drawMultinomial(shots, this.#exact(program), () => stream.uniform());
+    }
+    const result = this.#run(program, shots, seed);
+    return result?.kind === 'counts' ? result.counts : {};
+  }
+
+  random(name: string): () => number {
+    const stream = randomStream(this.seed + 2 ** 32 * (1 + hashOf(name)));
+    return () => stream.uniform();
+  }
+
+  #knownOf(program: Circuit): Known {
+    let known = this.#known.get(program);
+    if (known === undefined) this.#known.set(program, (known = { depth: unrolledDepth(program) }));
+    return known;
+  }
+
+  #count(program: Circuit, shots: number): void {
+    this.used.circuits += 1;
+    this.used.shots += shots;
+    this.used.deepest = Math.max(this.used.deepest, this.#knownOf(program).depth);
+  }
+
+  #exact(program: Circuit): Readonly<Record<string, number>> {
+    const known = this.#knownOf(program);
+    if (known.probabilities !== undefined) return known.probabilities;
+    const result = this.#run(program, 0, this.seed);
+    if (result === undefined) return {};
+    if (result.kind !== 'probabilities') throw new Error(`a circuit without measurements gives ${result.kind}`);
+    return (known.probabilities = result.probabilities);
+  }
+
+  /** Returns nothing if the run was cut by the account. */
+  #run(program: Circuit, shots: number, seed: number): SimulationResult | undefined {
+    const { runtime, noise, isStopped } = this.#options;
+    const signal = {
+      get aborted() {
+        return isStopped();
+      },
+    };
+    const request = {
+      shots,
+      seed,
+      precision: 'double',
+      ...(this.engine === 'noisy' && noise !== undefined && { noise }),
+    } as const;
+    try {
+      return runCircuit(requireEngine(ENGINE_OF[this.engine]), program, request, runtime, { signal });
+    } catch (error) {
+      if (error instanceof RunAborted) return undefined;
+      throw error;
+    }
+  }
+}
+
+/** Returns a host that runs the circuits of an application in this thread. */
+export const createApplicationHost = (options: ApplicationHostOptions): ApplicationHost => new EngineHost(options);
