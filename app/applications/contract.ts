@@ -25,8 +25,7 @@ export interface InputError extends Message {
 }
 
 export type InputReading<Input> =
-  | { readonly ok: true; readonly input: Input }
-  | { readonly ok: false; readonly errors: readonly InputError[] };
+  { readonly ok: true; readonly input: Input } | { readonly ok: false; readonly errors: readonly InputError[] };
 
 /** Progress of a computation: step `step` of about `of`. */
 export interface Step extends Message {

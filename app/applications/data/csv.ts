@@ -9,8 +9,7 @@ export interface NumberTable {
 }
 
 export type TableReading =
-  | { readonly ok: true; readonly table: NumberTable }
-  | { readonly ok: false; readonly errors: readonly Message[] };
+  { readonly ok: true; readonly table: NumberTable } | { readonly ok: false; readonly errors: readonly Message[] };
 
 export const CSV_LIMITS = { bytes: 256 * 1024, rows: 5000 } as const;
 
@@ -77,7 +76,9 @@ function readCells(names: readonly string[], rows: readonly Row[]): TableReading
       else if (!Number.isFinite(value)) errors.push({ key: 'not_finite', values: place });
     }
   }
-  return errors.length > 0 ? { ok: false, errors: errors.slice(0, MAX_ERRORS) } : { ok: true, table: { names, columns } };
+  return errors.length > 0
+    ? { ok: false, errors: errors.slice(0, MAX_ERRORS) }
+    : { ok: true, table: { names, columns } };
 }
 
 /**

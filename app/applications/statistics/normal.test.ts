@@ -60,6 +60,8 @@ describe('the normal distribution', () => {
     expect(normalQuantile(Number.NaN)).toBeNaN();
     expect(normalCdf(-Infinity)).toBe(0);
     expect(normalCdf(Infinity)).toBe(1);
+    expect(normalDensity(-Infinity)).toBe(0);
+    expect(normalDensity(Number.NaN)).toBeNaN();
     expect(normalDensity(0)).toBe(1 / Math.sqrt(2 * Math.PI));
   });
 

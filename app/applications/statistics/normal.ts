@@ -7,6 +7,7 @@ const TAIL = 1.5;
 
 /** φ(x). The square is split, because rounding it would cost x²/2 units in the last place. */
 export function normalDensity(x: number): number {
+  if (!Number.isFinite(x)) return Number.isNaN(x) ? x : 0;
   const head = Math.trunc(x * 16) / 16;
   return INVERSE_ROOT_OF_2_PI * Math.exp(-0.5 * head * head) * Math.exp(-0.5 * (x - head) * (x + head));
 }

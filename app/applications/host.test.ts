@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { circuit, gate, measure, repeat } from '#simulator';
+import { APPLICATION_ENGINES } from './contract.ts';
+import { createApplicationHost } from './host.ts';
+import { principalCircuitOf, unrolledDepth } from './principal-circuit.ts';
+import { testHost } from './testing/hosts.ts';
+import { testRuntime } from './testing/runtime.ts';
+
+const BIASED = circuit(2, 2, [
+  gate('RY', 0, { parameters: [2 * Math.asin(Math.sqrt(0.3))] }),
+  repeat(3, [gate('X', 1, { controls: [0] })]),
+  measure(0, 0),
+  measure(1, 1),
+]);
+
+describe('a host', () => {
+  it.each(APPLICATION_ENGINES)('counts what it is asked for: %s', (engine) => {
+    const host = testHost(engine, 5);
+    const counts = [host.counts(BIASED, 2000), host.counts(BIASED, 2000)] as const;
+    for (const each of counts) {
+      expect(Object.values(each).reduce((sum, count) => sum + count, 0)).toBe(2000);
+      expect(Math.abs((each['11'] ?? 0) / 2000 - 0.3)).toBeLessThan(
+        engine === 'noisy' || engine === 'machine' ? 0.15 : 0.042,
+      );
+    }
+    expect(counts[0]).not.toEqual(counts[1]);
+    expect(host.used).toEqual({ circuits: 2, shots: 4000, deepest: 5 });
+    const again = testHost(engine, 5);
+    expect([again.counts(BIASED, 2000), again.counts(BIASED, 2000)]).toEqual(counts);
+    expect(testHost(engine, 6).counts(BIASED, 2000)).not.toEqual(counts[0]);
+  });
+
+  it('knows exact probabilities of ideal and noisy circuits only', () => {
+    expect(testHost('exact').probabilities(BIASED)['11']).toBeCloseTo(0.3, 14);
+    expect(testHost('noisy').probabilities(BIASED)['11']).toBeLessThan(0.2999);
+    expect(() => testHost('sampled').probabilities(BIASED)).toThrow('sampled');
+    expect(() => testHost('machine').probabilities(BIASED)).toThrow('machine');
+  });
+
+  it('has random numbers by name', () => {
+    const [one, same, other] = ['a', 'a', 'b'].map((name) => testHost('exact').random(name)());
+    expect(one).toBe(same);
+    expect(one).not.toBe(other);
+    expect(testHost('exact', 2 ** 32 - 1).random('a')()).toBeLessThan(1);
+  });
+
+  it('gives no counts once it is stopped', () => {
+    const options = { runtime: testRuntime, seed: 1, isStopped: () => true, report: () => undefined };
+    for (const engine of APPLICATION_ENGINES)
+      expect(createApplicationHost({ ...options, engine }).counts(BIASED, 10)).toEqual({});
+  });
+});
+
+describe('a principal circuit', () => {
+  it('is counted with its repeats, and written with them', () => {
+    const { program, ...facts } = principalCircuitOf(
+      circuit(3, 1, [repeat(4, [gate('X', 0, { controls: [1] }), gate('X', 2, { controls: [0, 1] })]), measure(2, 0)]),
+    );
+    expect(facts).toEqual({ language: 'openqasm3', qubits: 3, depth: 9, twoQubitGates: 4, multiQubitGates: 4 });
+    expect(program).toContain('for int');
+    expect(unrolledDepth(BIASED)).toBe(5);
+  });
+});

@@ -1,0 +1,29 @@
+/** Fields of the inputs of applications: schemas whose error messages are keys of texts with their values, as JSON. */
+import { z } from 'zod';
+import type { Message, MessageValues } from '#app/applications/contract.ts';
+
+const written = (key: string, values?: MessageValues): string =>
+  JSON.stringify({ key, ...(values && { values }) } satisfies Message);
+
+const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+const errorOf =
+  (key: string, values?: MessageValues) =>
+  ({ input }: { input?: unknown }): string =>
+    isAbsent(input) ? written('required') : written(key, values);
+
+/** A number from `min` to `max`. @param key what is wrong outside */
+export function numberField(min: number, max: number, key = 'out_of_range') {
+  const error = errorOf(key, { min, max });
+  return z.number({ error }).min(min, { error }).max(max, { error });
+}
+
+/** A whole number from `min` to `max`. @param key what is wrong with a fraction */
+export const wholeField = (min: number, max: number, key = 'not_whole') =>
+  numberField(min, max).int({ error: errorOf(key) });
+
+export const choiceField = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
+  z.enum(choices, { error: errorOf('unknown_choice', { choices: choices.join(', ') }) });
+
+export const textField = (limit: number) =>
+  z.string({ error: errorOf('not_text') }).max(limit, { error: errorOf('too_long', { limit }) });

@@ -1,0 +1,273 @@
+import { CANONICAL_CONFIDENCE, canonicalOutcome } from '#app/applications/amplitude-estimation/canonical.ts';
+import { type AmplitudeEstimate, type AmplitudeRound } from '#app/applications/amplitude-estimation/estimate.ts';
+import {
+  type EstimationPlan,
+  estimationPlan,
+  expectedRounds,
+  noiseWarnings,
+  representativeCircuit,
+  runEstimation,
+} from '#app/applications/amplitude-estimation/run-estimation.ts';
+import type {
+  ApplicationEngine,
+  ApplicationHost,
+  Baseline,
+  Computed,
+  Message,
+  PrincipalCircuit,
+  Series,
+} from '#app/applications/contract.ts';
+import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
+import type { Estimated, OptionAnswer, PriceBin } from './answer.ts';
+import { blackScholes } from './black-scholes.ts';
+import { flagAngle, optionState } from './circuits.ts';
+import { errorCurve } from './error-curve.ts';
+import type { OptionInput } from './input.ts';
+import { type ExpectationPart, type OptionModel, optionModel, valueOfParts } from './model.ts';
+import { monteCarloPrice, payoffDeviation } from './monte-carlo.ts';
+
+/** Powers that the 72-qubit machine runs of an option of two price qubits. */
+export const OPTION_MACHINE_POWERS = [0, 1] as const;
+
+const ALPHA = 0.05;
+
+/** Canonical estimation is described for these numbers of counting qubits, and for the chosen one. */
+const DESCRIBED_COUNTING_QUBITS = [5, 6, 7] as const;
+
+/** Paths of Monte Carlo at least, so that it has a standard error where the quantum part was stopped at once. */
+const LEAST_PATHS = 100;
+
+const UNKNOWN: AmplitudeEstimate = {
+  value: 0.5,
+  low: 0,
+  high: 1,
+  confidence: 1,
+  queries: 0,
+  rounds: [],
+  isConverged: false,
+};
+
+/** How the price, and each part of delta, is estimated. */
+export function plansOf(input: OptionInput, engine: ApplicationEngine, model: OptionModel) {
+  const planAt = (alpha: number): EstimationPlan => estimationPlan(input, engine, OPTION_MACHINE_POWERS, alpha);
+  // Together the parts may miss as often as one.
+  return { price: planAt(ALPHA), delta: planAt(ALPHA / model.delta.length) };
+}
+
+/** Interval of a sum of parts, from those of their amplitudes. */
+function sumOf(parts: readonly ExpectationPart[], estimates: readonly AmplitudeEstimate[]): Estimated {
+  const ends = (positive: 'low' | 'high', negative: 'low' | 'high') =>
+    valueOfParts(
+      parts,
+      parts.map(({ scale }, index) => estimates[index]![scale >= 0 ? positive : negative]),
+    );
+  return {
+    value: valueOfParts(
+      parts,
+      estimates.map(({ value }) => value),
+    ),
+    low: ends('low', 'high'),
+    high: ends('high', 'low'),
+  };
+}
+
+/** What a run knows at some moment. */
+interface Found {
+  price: AmplitudeEstimate;
+  readonly delta: AmplitudeEstimate[];
+  errorCurve: OptionAnswer['errorCurve'];
+  monteCarlo: OptionAnswer['monteCarlo'];
+  readonly baselines: Baseline[];
+}
+
+class OptionRun {
+  readonly #input: OptionInput;
+  readonly #host: ApplicationHost;
+  readonly #model: OptionModel;
+  readonly #plans: ReturnType<typeof plansOf>;
+  readonly #principal: PrincipalCircuit;
+  readonly #found: Found;
+  readonly #bins: readonly PriceBin[];
+  #step = 0;
+  #steps = 0;
+
+  constructor(input: OptionInput, host: ApplicationHost) {
+    this.#input = input;
+    this.#host = host;
+    this.#model = optionModel(input);
+    this.#plans = plansOf(input, host.engine, this.#model);
+    const { prices, price } = this.#model;
+    this.#principal = principalCircuitOf(representativeCircuit(optionState(prices, price), this.#plans.price));
+    this.#bins = prices.map(({ z: _z, ...bin }) => ({ ...bin, angle: flagAngle(bin.payoff, price.largest) }));
+    this.#found = {
+      price: UNKNOWN,
+      delta: this.#model.delta.map(() => UNKNOWN),
+      errorCurve: [],
+      monteCarlo: { price: 0, standardError: 0, paths: 0 },
+      baselines: [],
+    };
+  }
+
+  run(): Computed<OptionAnswer> {
+    const { prices, price, delta } = this.#model;
+    const { price: pricePlan, delta: deltaPlan } = this.#plans;
+    const expected = [price, ...delta].map(
+      ({ amplitude }, index) => expectedRounds(amplitude, index === 0 ? pricePlan : deltaPlan).length,
+    );
+    this.#steps = expected.reduce((sum, rounds) => sum + rounds, 2);
+    this.#computeFormula();
+    this.#report({ key: 'data_read' });
+    this.#found.price = runEstimation(optionState(prices, price), pricePlan, this.#host, (round) => {
+      const { rounds } = this.#found.price;
+      this.#found.price = this.#after(rounds, round);
+      const { low, high } = sumOf([price], [this.#found.price]);
+      this.#report({ key: 'round', values: { power: round.power, low, high } });
+    });
+    for (const [index, part] of delta.entries())
+      this.#found.delta[index] = runEstimation(optionState(prices, part), deltaPlan, this.#host, (round) => {
+        this.#found.delta[index] = this.#after(this.#found.delta[index]!.rounds, round);
+        const { low, high } = sumOf(delta, this.#found.delta);
+        this.#report({ key: 'delta', values: { power: round.power, low, high } });
+      });
+    this.#compareWithSamples();
+    this.#report({ key: 'error_curve' });
+    return this.#document();
+  }
+
+  #after(rounds: readonly AmplitudeRound[], round: AmplitudeRound): AmplitudeEstimate {
+    const { low, high, queries } = round;
+    const confidence = this.#plans.price.method === 'canonical' ? CANONICAL_CONFIDENCE : 1 - ALPHA;
+    return { value: (low + high) / 2, low, high, confidence, queries, rounds: [...rounds, round], isConverged: false };
+  }
+
+  #report(message: Message): void {
+    this.#step += 1;
+    this.#host.report({ ...message, step: this.#step, of: Math.max(this.#step, this.#steps) }, () => this.#document());
+  }
+
+  #computeFormula(): void {
+    const started = this.#host.now();
+    const { price, delta } = blackScholes(this.#input);
+    const seconds = (this.#host.now() - started) / 1000;
+    this.#found.baselines.push({ name: 'black_scholes', answer: { price, delta }, seconds });
+  }
+
+  #compareWithSamples(): void {
+    const { price } = this.#model;
+    const started = this.#host.now();
+    const paths = Math.max(this.#found.price.queries, LEAST_PATHS);
+    this.#found.monteCarlo = monteCarloPrice(this.#input, paths, this.#host.random('monte-carlo'));
+    const seconds = (this.#host.now() - started) / 1000;
+    this.#found.baselines.push({ name: 'monte_carlo', answer: { ...this.#found.monteCarlo }, seconds });
+    if (this.#host.isStopped) return;
+    const uniform = this.#host.random('error-curve');
+    this.#found.errorCurve = errorCurve(price.amplitude, price.scale, this.#deviation(), this.#input.shots, uniform);
+  }
+
+  #deviation(): number {
+    return payoffDeviation(this.#input, this.#model.prices, this.#model.price);
+  }
+
+  #answer(): OptionAnswer {
+    const { prices, price, delta } = this.#model;
+    const formula = blackScholes(this.#input);
+    const discretePrice = price.scale * price.amplitude;
+    const countings = [...new Set([...DESCRIBED_COUNTING_QUBITS, this.#input.countingQubits])];
+    const { value, low, high, confidence, rounds, queries } = this.#found.price;
+    return {
+      price: sumOf([price], [this.#found.price]),
+      delta: sumOf(delta, this.#found.delta),
+      confidence,
+      blackScholes: formula,
+      discretePrice,
+      discreteDelta: valueOfParts(
+        delta,
+        delta.map(({ amplitude }) => amplitude),
+      ),
+      discretisationError: discretePrice - formula.price,
+      amplitude: price.amplitude,
+      estimate: { value, low, high },
+      payoffMax: price.largest,
+      gridFirst: prices[0]!.price,
+      gridLast: prices.at(-1)!.price,
+      probabilityInTheMoney: prices.reduce((sum, { probability, payoff }) => sum + (payoff > 0 ? probability : 0), 0),
+      undiscountedPayoff: price.largest * price.amplitude,
+      bins: this.#bins,
+      rounds: rounds.map((round) => ({ ...round, low: price.scale * round.low, high: price.scale * round.high })),
+      queries,
+      monteCarlo: this.#found.monteCarlo,
+      monteCarloStandardErrorAt10000: this.#deviation() / 100,
+      canonical: Object.fromEntries(countings.map((m) => [m, this.#canonical(m)])),
+      errorCurve: this.#found.errorCurve,
+    };
+  }
+
+  #canonical(countingQubits: number): OptionAnswer['canonical'][string] {
+    const { amplitude, scale } = this.#model.price;
+    const outcome = canonicalOutcome(amplitude, countingQubits);
+    return {
+      ...outcome,
+      price: scale * outcome.estimate,
+      priceBound: scale * outcome.bound,
+      queries: 2 ** countingQubits - 1,
+    };
+  }
+
+  #warnings(answer: OptionAnswer): readonly Message[] {
+    const estimates = [this.#found.price, ...this.#found.delta];
+    const iterations = estimates.reduce((sum, { rounds }) => sum + rounds.length, 0);
+    const isStopped = this.#host.isStopped;
+    return [
+      ...(isStopped ? [{ key: 'stopped' }] : []),
+      ...(!isStopped && estimates.some(({ isConverged }) => !isConverged)
+        ? [{ key: 'not_converged', values: { iterations } }]
+        : []),
+      ...noiseWarnings(this.#input, this.#host.engine, OPTION_MACHINE_POWERS),
+      ...(this.#input.grid === 'points'
+        ? [{ key: 'discretisation', values: { error: answer.discretisationError } }]
+        : []),
+    ];
+  }
+
+  #series(answer: OptionAnswer): readonly Series[] {
+    const { bins, rounds, errorCurve } = answer;
+    return [
+      { name: 'distribution', points: bins.map(({ price, probability }) => ({ x: price, y: probability })) },
+      { name: 'payoff', points: bins.map(({ price, payoff }) => ({ x: price, y: payoff })) },
+      {
+        name: 'interval',
+        points: rounds.map(({ queries, low, high }) => ({ x: queries, y: (low + high) / 2, low, high })),
+      },
+      { name: 'error_quantum', points: errorCurve.map(({ queries, quantum }) => ({ x: queries, y: quantum })) },
+      {
+        name: 'error_monte_carlo',
+        points: errorCurve.map(({ queries, monteCarlo }) => ({ x: queries, y: monteCarlo })),
+      },
+    ];
+  }
+
+  #document(): Computed<OptionAnswer> {
+    const answer = this.#answer();
+    const estimates = [this.#found.price, ...this.#found.delta];
+    return {
+      answer,
+      baselines: [...this.#found.baselines],
+      series: this.#series(answer),
+      table: {
+        columns: ['price', 'probability', 'payoff', 'angle'],
+        rows: answer.bins.map(({ price, probability, payoff, angle }) => [price, probability, payoff, angle]),
+      },
+      circuit: this.#principal,
+      cost: {
+        ...this.#host.used,
+        queries: estimates.reduce((sum, { queries }) => sum + queries, 0),
+        iterations: estimates.reduce((sum, { rounds }) => sum + rounds.length, 0),
+      },
+      warnings: this.#warnings(answer),
+    };
+  }
+}
+
+/** Prices an option on the engine of the host, beside the closed formula and Monte Carlo. */
+export const computeOption = (input: OptionInput, host: ApplicationHost): Computed<OptionAnswer> =>
+  new OptionRun(input, host).run();
