@@ -1,0 +1,286 @@
+import { CANONICAL_CONFIDENCE, canonicalOutcome } from '#app/applications/amplitude-estimation/canonical.ts';
+import type { AmplitudeEstimate, AmplitudeRound } from '#app/applications/amplitude-estimation/estimate.ts';
+import {
+  noiseWarnings,
+  representativeCircuit,
+  runEstimation,
+} from '#app/applications/amplitude-estimation/run-estimation.ts';
+import type {
+  ApplicationHost,
+  Baseline,
+  Computed,
+  Message,
+  PrincipalCircuit,
+  Series,
+} from '#app/applications/contract.ts';
+import type { Estimated } from '#app/applications/option/answer.ts';
+import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
+import type { BisectionStep, VarAnswer } from './answer.ts';
+import { bisectLevel, type LevelEstimate } from './bisection.ts';
+import { cumulativeState, excessState } from './circuits.ts';
+import { loansOf, type VarInput } from './input.ts';
+import { sampleDays, sampleLoans } from './monte-carlo.ts';
+import { finePlan, isCredit, roughPlan, VAR_MACHINE_POWERS, type VarModel, varModel } from './plan.ts';
+import { cumulativeOf, reachesLevel, riskOf } from './risk.ts';
+
+/** Canonical estimation is described for this number of counting qubits, and for the chosen one. */
+const DESCRIBED_COUNTING_QUBITS = 6;
+
+const LEAST_SAMPLES = 100;
+
+/** A quantile is poorly known if fewer values than this lie beyond it. */
+const FEW_BEYOND = 10;
+
+class VarRun {
+  readonly #input: VarInput;
+  readonly #host: ApplicationHost;
+  readonly #model: VarModel;
+  readonly #risk: ReturnType<typeof riskOf>;
+  readonly #cumulative: readonly number[];
+  readonly #principal: PrincipalCircuit;
+  readonly #bisection: readonly (readonly [number, number])[];
+  readonly #steps: { readonly index: number; readonly step: BisectionStep; readonly isConverged: boolean }[] = [];
+  readonly #baselines: Baseline[] = [];
+  #monteCarlo: VarAnswer['monteCarlo'] = { var: 0, expectedShortfall: 0, samples: 0 };
+  /** What the bisection found so far: at first, that no loss exceeds the largest. */
+  #index: number;
+  #alternatives: readonly number[] = [];
+  #excess: AmplitudeEstimate | undefined;
+  #reported = 0;
+
+  constructor(input: VarInput, host: ApplicationHost) {
+    this.#input = input;
+    this.#host = host;
+    const started = host.now();
+    const model = varModel(input);
+    this.#model = model;
+    this.#risk = riskOf(model.losses, model.probabilities, input.level);
+    this.#addModelBaselines((host.now() - started) / 1000);
+    this.#cumulative = cumulativeOf(model.probabilities);
+    this.#index = model.losses.length - 1;
+    const bisection: [number, number][] = [];
+    bisectLevel(model.losses.length, (index) => {
+      bisection.push([index, this.#cumulative[index]!]);
+      return { isReached: reachesLevel(this.#cumulative[index]!, input.level), isUndecided: false };
+    });
+    this.#bisection = bisection;
+    const first = cumulativeState(model, bisection[0]?.[0] ?? 0);
+    this.#principal = principalCircuitOf(representativeCircuit(first, roughPlan(input, host.engine)));
+  }
+
+  run(): Computed<VarAnswer> {
+    this.#report({ key: 'data_read' });
+    const { index, alternatives } = bisectLevel(this.#model.losses.length, (at) => this.#estimateAt(at));
+    this.#index = index;
+    this.#alternatives = alternatives;
+    this.#excess = this.#estimateExcess();
+    this.#report({ key: 'shortfall' });
+    this.#sample();
+    return this.#document();
+  }
+
+  #report(message: Message): void {
+    this.#reported += 1;
+    const steps = Math.max(this.#reported, this.#bisection.length + 2);
+    this.#host.report({ ...message, step: this.#reported, of: steps }, () => this.#document());
+  }
+
+  #thresholdOf(index: number): number {
+    return isCredit(this.#model) ? this.#model.losses[index]! : this.#model.binEdges[index + 1]!;
+  }
+
+  #isOpen({ low, high }: AmplitudeEstimate): boolean {
+    return low < this.#input.level && this.#input.level <= high;
+  }
+
+  /** Estimates P(L ≤ loss of the index), again with a smaller ε if the first interval holds the level. */
+  #estimateAt(index: number): LevelEstimate | undefined {
+    const state = cumulativeState(this.#model, index);
+    const rough = roughPlan(this.#input, this.#host.engine);
+    const fine = finePlan(this.#input, this.#host.engine);
+    let estimate = runEstimation(state, rough, this.#host, () => undefined);
+    let { rounds, queries } = estimate;
+    if (this.#isOpen(estimate) && fine !== undefined && !this.#host.isStopped) {
+      estimate = runEstimation(state, fine, this.#host, () => undefined);
+      rounds = [...rounds, ...estimate.rounds.map((round) => ({ ...round, queries: round.queries + queries }))];
+      queries += estimate.queries;
+    }
+    const isUndecided = this.#isOpen(estimate);
+    const { value, low, high, isConverged } = estimate;
+    const threshold = this.#thresholdOf(index);
+    this.#steps.push({
+      index,
+      isConverged,
+      step: {
+        threshold,
+        exact: this.#cumulative[index]!,
+        estimate: { value, low, high },
+        queries,
+        rounds,
+        ...(isUndecided && { isUndecided }),
+      },
+    });
+    this.#report({ key: 'estimate', values: { threshold } });
+    return this.#host.isStopped ? undefined : { isReached: value >= this.#input.level, isUndecided };
+  }
+
+  /** Undefined where no loss exceeds what the bisection found. */
+  #estimateExcess(): AmplitudeEstimate | undefined {
+    if (this.#index === this.#model.losses.length - 1) return undefined;
+    const plan = finePlan(this.#input, this.#host.engine) ?? roughPlan(this.#input, this.#host.engine);
+    return runEstimation(excessState(this.#model, this.#index), plan, this.#host, () => undefined);
+  }
+
+  /** VaR + E[what losses exceed it by]/(1 − level): one amplitude, so that its interval is that of the shortfall. */
+  #shortfall(): Estimated {
+    const from = this.#model.losses[this.#index]!;
+    const scale = (this.#model.losses.at(-1)! - from) / (1 - this.#input.level);
+    const { value, low, high } = this.#excess ?? { value: 0, low: 0, high: 0 };
+    return { value: from + scale * value, low: from + scale * low, high: from + scale * high };
+  }
+
+  #addModelBaselines(seconds: number): void {
+    const model = this.#model;
+    if (isCredit(model)) {
+      const { var: valueAtRisk, expectedShortfall, mean } = this.#risk;
+      this.#baselines.push({ name: 'convolution', answer: { var: valueAtRisk, expectedShortfall, mean }, seconds });
+      return;
+    }
+    const { empiricalVar, empiricalMeanBeyond, normalVar, normalShortfall } = model;
+    this.#baselines.push(
+      {
+        name: 'empirical',
+        answer: {
+          var: empiricalVar,
+          ...(empiricalMeanBeyond !== undefined && { meanBeyondVar: empiricalMeanBeyond }),
+        },
+        seconds,
+      },
+      { name: 'normal', answer: { var: normalVar, expectedShortfall: normalShortfall }, seconds },
+    );
+  }
+
+  #sample(): void {
+    const started = this.#host.now();
+    const model = this.#model;
+    const { level } = this.#input;
+    const samples = Math.max(LEAST_SAMPLES, this.#queries());
+    const uniform = this.#host.random('monte-carlo');
+    this.#monteCarlo = isCredit(model)
+      ? sampleLoans(model, loansOf(this.#input), level, samples, uniform)
+      : sampleDays(model.profits, level, samples, uniform);
+    const seconds = (this.#host.now() - started) / 1000;
+    this.#baselines.push({ name: 'monte_carlo', answer: { ...this.#monteCarlo }, seconds });
+  }
+
+  #queries(): number {
+    return this.#steps.reduce((sum, { step }) => sum + step.queries, this.#excess?.queries ?? 0);
+  }
+
+  #rounds(): readonly AmplitudeRound[] {
+    return [...this.#steps.flatMap(({ step }) => step.rounds), ...(this.#excess?.rounds ?? [])];
+  }
+
+  #canonical(countingQubits: number): readonly Readonly<Record<string, number>>[] {
+    return this.#bisection.map(([threshold, cumulative]) => ({
+      threshold,
+      cumulative,
+      ...canonicalOutcome(Math.min(1, cumulative), countingQubits),
+    }));
+  }
+
+  #answer(): VarAnswer {
+    const model = this.#model;
+    const { index, ...risk } = this.#risk;
+    const countings = [...new Set([DESCRIBED_COUNTING_QUBITS, this.#input.countingQubits])];
+    return {
+      level: this.#input.level,
+      estimatedVar: model.losses[this.#index]!,
+      alternatives: this.#alternatives.map((each) => model.losses[each]!),
+      estimatedShortfall: this.#shortfall(),
+      confidence: this.#input.method === 'canonical' ? CANONICAL_CONFIDENCE : 0.95,
+      ...risk,
+      probabilities: model.probabilities,
+      losses: model.losses,
+      bisection: this.#bisection,
+      steps: this.#steps.map(({ step }) => step),
+      qubits: model.qubits + 1,
+      canonical: Object.fromEntries(countings.map((m) => [m, this.#canonical(m)])),
+      monteCarlo: this.#monteCarlo,
+      ...(isCredit(model)
+        ? { latentWeights: model.latentWeights, conditionalDefault: model.conditionalDefault }
+        : {
+            binLoss: model.losses,
+            binEdges: model.binEdges,
+            varBinUpperEdge: model.binEdges[index + 1]!,
+            empiricalVar: model.empiricalVar,
+            ...(model.empiricalMeanBeyond !== undefined && { empiricalMeanBeyond: model.empiricalMeanBeyond }),
+            normalVar: model.normalVar,
+            profits: model.profits,
+          }),
+    };
+  }
+
+  #warnings(): readonly Message[] {
+    const model = this.#model;
+    const { level } = this.#input;
+    const isStopped = this.#host.isStopped;
+    const isConverged = this.#steps.every((each) => each.isConverged) && this.#excess?.isConverged !== false;
+    return [
+      ...(isStopped ? [{ key: 'stopped' }] : []),
+      ...(!isStopped && !isConverged ? [{ key: 'not_converged', values: { iterations: this.#rounds().length } }] : []),
+      ...noiseWarnings({ ...this.#input }, this.#host.engine, VAR_MACHINE_POWERS),
+      ...this.#steps
+        .filter(({ step }) => step.isUndecided)
+        .map(({ step: { threshold } }) => ({ key: 'too_close', values: { threshold, level } })),
+      ...(!isCredit(model) && model.profits.length * (1 - level) < FEW_BEYOND
+        ? [{ key: 'few_values', values: { count: model.profits.length, level } }]
+        : []),
+    ];
+  }
+
+  #series(): readonly Series[] {
+    const model = this.#model;
+    const thresholds = model.losses.map((_, index) => this.#thresholdOf(index));
+    return [
+      { name: 'distribution', points: model.losses.map((x, index) => ({ x, y: model.probabilities[index]! })) },
+      { name: 'cumulative', points: thresholds.map((x, index) => ({ x, y: this.#cumulative[index]! })) },
+      {
+        name: 'estimates',
+        points: this.#steps.map(({ step: { threshold, estimate } }) => ({
+          x: threshold,
+          y: estimate.value,
+          low: estimate.low,
+          high: estimate.high,
+        })),
+      },
+      ...(isCredit(model) ? [] : [{ name: 'profits', points: model.profits.map((y, index) => ({ x: index + 1, y })) }]),
+    ];
+  }
+
+  #document(): Computed<VarAnswer> {
+    const model = this.#model;
+    const estimates = new Map(this.#steps.map(({ index, step }) => [index, step.estimate.value]));
+    return {
+      answer: this.#answer(),
+      baselines: [...this.#baselines],
+      series: this.#series(),
+      table: {
+        columns: ['loss', 'probability', 'cumulative', 'estimate'],
+        rows: model.losses.map((loss, index) => [
+          loss,
+          model.probabilities[index]!,
+          this.#cumulative[index]!,
+          estimates.get(index) ?? '',
+        ]),
+      },
+      circuit: this.#principal,
+      cost: { ...this.#host.used, queries: this.#queries(), iterations: this.#rounds().length },
+      warnings: this.#warnings(),
+    };
+  }
+}
+
+/** Computes value at risk and expected shortfall on the engine of the host, beside the exact model. */
+export const computeVar = (input: VarInput, host: ApplicationHost): Computed<VarAnswer> =>
+  new VarRun(input, host).run();
