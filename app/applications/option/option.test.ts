@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { randomStream } from '#simulator';
 import { powerCircuits } from '#app/applications/amplitude-estimation/grover.ts';
 import { idealEstimation } from '#app/applications/amplitude-estimation/run-estimation.ts';
 import type { Step } from '#app/applications/contract.ts';
@@ -7,6 +6,7 @@ import optionCases from '#app/applications/testing/cases/option.json';
 import { expectValues } from '#app/applications/testing/expected-values.ts';
 import { testHost } from '#app/applications/testing/hosts.ts';
 import { exactProbabilities, probabilityOfOne } from '#app/applications/testing/runtime.ts';
+import { randomStream } from '#simulator';
 import { optionState } from './circuits.ts';
 import { optionMethod } from './index.ts';
 import type { OptionInput } from './input.ts';
@@ -185,7 +185,7 @@ describe('an option', () => {
     const whole = optionMethod.compute(inputOf({}), testHost('exact', 1, { steps }));
     expect(steps.map(({ step }) => step)).toEqual(steps.map((_, index) => index + 1));
     expect(steps[0]!.key).toBe('data_read');
-    expect(steps.at(-1)!.key).toBe('error_curve');
+    expect(steps[steps.length - 1]!.key).toBe('error_curve');
     expect(steps.every(({ step, of }) => step <= of)).toBe(true);
     for (let stopAfter = 0; stopAfter < 4; stopAfter++) {
       const { answer, warnings } = optionMethod.compute(inputOf({}), testHost('exact', 1, { stopAfter }));

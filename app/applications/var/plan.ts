@@ -1,6 +1,6 @@
 import {
-  type EstimationPlan,
   estimationCosts,
+  type EstimationPlan,
   estimationPlan,
   representativeCircuit,
 } from '#app/applications/amplitude-estimation/run-estimation.ts';
