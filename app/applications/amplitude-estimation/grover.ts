@@ -14,10 +14,7 @@ export interface FlaggedState {
  * Qᵏ the flag is 1 with probability sin²((2k+1)θ). The global −1 matters only under a control.
  * @param controlledBy controls of the two reflections are enough, because A and A† cancel without them
  */
-export function groverOperator(
-  { qubits, flag, operations }: FlaggedState,
-  controlledBy?: number,
-): readonly Operation[] {
+function groverOperator({ qubits, flag, operations }: FlaggedState, controlledBy?: number): readonly Operation[] {
   const controls = controlledBy === undefined ? [] : [control(controlledBy)];
   const others = Array.from({ length: qubits }, (_, qubit) => qubit)
     .filter((qubit) => qubit !== flag)
