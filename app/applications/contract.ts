@@ -13,12 +13,12 @@ export interface Message {
 }
 
 /** What is wrong with an input. `field` is its path in the input, such as `strike` or `assets.2.loss`. */
-export interface InputError extends Message {
+export interface InputProblem extends Message {
   readonly field: string;
 }
 
 export type InputReading<Input> =
-  { readonly ok: true; readonly input: Input } | { readonly ok: false; readonly errors: readonly InputError[] };
+  { readonly ok: true; readonly input: Input } | { readonly ok: false; readonly errors: readonly InputProblem[] };
 
 /** Progress of a computation: step `step` of about `of`. */
 export interface Step extends Message {
@@ -54,7 +54,7 @@ export interface ApplicationHost {
 type ApplicationFacts = 'application' | 'input' | 'seed' | 'engine' | 'noise' | 'seconds' | 'build' | 'state' | 'step';
 
 /** A curve of a result. `low` and `high` are an interval of `y`. */
-export interface Series {
+export interface ResultSeries {
   readonly name: string;
   readonly points: readonly {
     readonly x: number;
@@ -112,7 +112,7 @@ export interface ResultDocument<Input = unknown, Answer = unknown> {
   readonly noise?: PresetName;
   readonly answer: Answer;
   readonly baselines: readonly Baseline[];
-  readonly series: readonly Series[];
+  readonly series: readonly ResultSeries[];
   readonly table: DataTable;
   readonly circuit: PrincipalCircuit;
   readonly cost: Cost;
@@ -156,7 +156,7 @@ export interface ApplicationMethod<Input = unknown, Answer = unknown> {
   /** Reads an untrusted input and fills in what is left out. */
   read(raw: unknown): InputReading<Input>;
   /** Returns why an engine cannot run this input; undefined if it can. */
-  refusal(input: Input, engine: ApplicationEngine): InputError | undefined;
+  refusal(input: Input, engine: ApplicationEngine): InputProblem | undefined;
   prepare(input: Input, engine: ApplicationEngine): Preparation;
   compute(input: Input, host: ApplicationHost): Computed<Answer>;
 }
@@ -173,7 +173,7 @@ export interface ApplicationRun {
 
 /** What is known of a run before it is accepted. */
 export type PreparedRun =
-  | { readonly ok: false; readonly errors: readonly InputError[] }
+  | { readonly ok: false; readonly errors: readonly InputProblem[] }
   | {
       readonly ok: true;
       /** As read, with all defaults. */

@@ -9,8 +9,7 @@ import {
   runCircuit,
   type SimulationResult,
 } from '#simulator';
-import type { ApplicationHost } from './contract.ts';
-import type { ApplicationEngine } from '#app/domain/applications.ts';
+import type { ApplicationEngine, ApplicationHost } from './contract.ts';
 import { unrolledDepth } from './principal-circuit.ts';
 import { drawMultinomial } from './statistics/draws.ts';
 

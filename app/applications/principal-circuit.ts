@@ -1,4 +1,4 @@
-import { type Circuit, depthOf, type LanguageId, type Operation, operandsOf, requireLanguage } from '#simulator';
+import { type Circuit, depthOf, type LanguageId, operandsOf, type Operation, requireLanguage } from '#simulator';
 import type { PrincipalCircuit } from './contract.ts';
 
 /** The first that can express a circuit writes it; OpenQASM 3 has blocks that repeat. */

@@ -1,5 +1,5 @@
 import { wordsOf } from '#app/applications/areas.ts';
-import type { InputError } from '#app/applications/contract.ts';
+import type { InputProblem } from '#app/applications/contract.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import type { Translate } from '#app/i18n/translator.ts';
 import type { WrongField } from './answers.ts';
@@ -7,7 +7,7 @@ import type { WrongField } from './answers.ts';
 /** The detail of `application_invalid`. */
 export interface RefusedInput {
   readonly application: ApplicationName;
-  readonly errors: readonly InputError[];
+  readonly errors: readonly InputProblem[];
 }
 
 /** Returns the errors of an input as errors of the fields of a body, in the caller's language. */

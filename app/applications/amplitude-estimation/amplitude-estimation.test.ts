@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { gate, randomStream } from '#simulator';
 import { loadAmplitudes } from '#app/applications/state-loading/amplitudes.ts';
 import { uniformlyControlledRy } from '#app/applications/state-loading/uniformly-controlled.ts';
 import { exactProbabilities } from '#app/applications/testing/runtime.ts';
+import { gate, randomStream } from '#simulator';
 import { canonicalDistribution, canonicalOutcome, estimateCanonically } from './canonical.ts';
 import { idealHits, idealShareAt } from './estimate.ts';
 import { canonicalCircuit, type FlaggedState, powerCircuits } from './grover.ts';

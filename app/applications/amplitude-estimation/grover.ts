@@ -1,6 +1,6 @@
-import { type Circuit, circuit, control, gate, measure, type Operation, repeat } from '#simulator';
 import { fourierTransform } from '#app/applications/state-loading/fourier.ts';
-import { inverseOf } from '#app/applications/state-loading/inverse.ts';
+import { inverseGates } from '#app/applications/state-loading/inverse.ts';
+import { type Circuit, circuit, control, gate, measure, type Operation, repeat } from '#simulator';
 
 /** Gates A on |0…0⟩ of the lowest `qubits`; the amplitude to estimate is a = P(flag = 1) = sin²θ. */
 export interface FlaggedState {
@@ -14,17 +14,14 @@ export interface FlaggedState {
  * Qᵏ the flag is 1 with probability sin²((2k+1)θ). The global −1 matters only under a control.
  * @param controlledBy controls of the two reflections are enough, because A and A† cancel without them
  */
-export function groverOperator(
-  { qubits, flag, operations }: FlaggedState,
-  controlledBy?: number,
-): readonly Operation[] {
+function groverOperator({ qubits, flag, operations }: FlaggedState, controlledBy?: number): readonly Operation[] {
   const controls = controlledBy === undefined ? [] : [control(controlledBy)];
   const others = Array.from({ length: qubits }, (_, qubit) => qubit)
     .filter((qubit) => qubit !== flag)
     .map((qubit) => control(qubit, 0));
   return [
     gate('Z', flag, { controls }),
-    ...inverseOf(operations),
+    ...inverseGates(operations),
     gate('X', flag),
     gate('Z', flag, { controls: [...controls, ...others] }),
     gate('X', flag),
@@ -54,7 +51,7 @@ export function canonicalCircuit(state: FlaggedState, countingQubits: number): C
     ...state.operations,
     ...counting.map((qubit) => gate('H', qubit)),
     ...counting.map((qubit, position) => repeat(2 ** position, groverOperator(state, qubit))),
-    ...inverseOf(fourierTransform(counting)),
+    ...inverseGates(fourierTransform(counting)),
     ...counting.map((qubit, position) => measure(qubit, position)),
   ]);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWords, type Words } from '#app/applications/areas.ts';
-import type { InputError } from '#app/applications/contract.ts';
+import type { InputProblem } from '#app/applications/contract.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { Field, FieldError } from '#app/ui/field.tsx';
@@ -11,7 +11,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { cellName, type ChoiceField, fileName, type FormField, type NumberField, type RowsField } from './fields.ts';
 import type { FormTexts } from './read-fields.ts';
 
-export type ErrorsByControl = Readonly<Record<string, readonly InputError[]>>;
+export type ErrorsByControl = Readonly<Record<string, readonly InputProblem[]>>;
 
 interface FieldsProps {
   readonly name: ApplicationName;

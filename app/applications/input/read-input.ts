@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import type { InputError, InputReading, Message } from '#app/applications/contract.ts';
+import { type z } from 'zod';
+import type { InputProblem, InputReading, Message } from '#app/applications/contract.ts';
 
 /** Names in errors are what somebody sent. */
 const LONGEST_NAME = 60;
@@ -17,7 +17,7 @@ function messageOf(text: string): Message | undefined {
 const isOwnObject = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
-function* errorsOf(issues: readonly z.core.$ZodIssue[]): Generator<InputError> {
+function* errorsOf(issues: readonly z.core.$ZodIssue[]): Generator<InputProblem> {
   for (const issue of issues) {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys')
@@ -31,13 +31,13 @@ function* errorsOf(issues: readonly z.core.$ZodIssue[]): Generator<InputError> {
  * Reads an untrusted input by a schema of fields (`fields.ts`); the first error of each field.
  * @throws nothing
  */
-export function readInput<Input>(schema: z.ZodType<Input>, raw: unknown): InputReading<Input> {
+export function readBySchema<Input>(schema: z.ZodType<Input>, raw: unknown): InputReading<Input> {
   if (!isOwnObject(raw)) return { ok: false, errors: [{ field: '', key: 'required' }] };
   // The library leaves this name out without a word.
   if (Object.hasOwn(raw, '__proto__')) return { ok: false, errors: [{ field: '__proto__', key: 'unknown_field' }] };
   const parsed = schema.safeParse(raw);
   if (parsed.success) return { ok: true, input: parsed.data };
-  const errors = new Map<string, InputError>();
+  const errors = new Map<string, InputProblem>();
   for (const error of errorsOf(parsed.error.issues)) {
     if (!errors.has(error.field)) errors.set(error.field, error);
     if (errors.size === MAX_ERRORS) break;

@@ -9,14 +9,14 @@ import {
   runEstimation,
 } from '#app/applications/amplitude-estimation/run-estimation.ts';
 import type {
+  ApplicationEngine,
   ApplicationHost,
   Baseline,
   Computed,
   Message,
   PrincipalCircuit,
-  Series,
+  ResultSeries,
 } from '#app/applications/contract.ts';
-import type { ApplicationEngine } from '#app/domain/applications.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
 import type { Estimated, OptionAnswer, PriceBin } from './answer.ts';
 import { blackScholes } from './black-scholes.ts';
@@ -27,7 +27,7 @@ import { type ExpectationPart, type OptionModel, optionModel, valueOfParts } fro
 import { monteCarloPrice, payoffDeviation } from './monte-carlo.ts';
 
 /** Powers that the 72-qubit machine runs of an option of two price qubits. */
-export const OPTION_MACHINE_POWERS = [0, 1] as const;
+const OPTION_MACHINE_POWERS = [0, 1] as const;
 
 const ALPHA = 0.05;
 
@@ -229,7 +229,7 @@ class OptionRun {
     ];
   }
 
-  #series(answer: OptionAnswer): readonly Series[] {
+  #series(answer: OptionAnswer): readonly ResultSeries[] {
     const { bins, rounds, errorCurve } = answer;
     return [
       { name: 'distribution', points: bins.map(({ price, probability }) => ({ x: price, y: probability })) },

@@ -1,6 +1,5 @@
 import { estimationCosts, representativeCircuit } from '#app/applications/amplitude-estimation/run-estimation.ts';
-import type { ApplicationMethod, InputError, Preparation } from '#app/applications/contract.ts';
-import type { ApplicationEngine } from '#app/domain/applications.ts';
+import type { ApplicationEngine, ApplicationMethod, InputProblem, Preparation } from '#app/applications/contract.ts';
 import type { OptionAnswer } from './answer.ts';
 import { optionState } from './circuits.ts';
 import { computeOption, plansOf } from './compute.ts';
@@ -14,7 +13,7 @@ const MACHINE_PRICE_QUBITS = 2;
 const qubitsOf = ({ qubits, method, countingQubits }: OptionInput): number =>
   qubits + 1 + (method === 'canonical' ? countingQubits : 0);
 
-function refusal(input: OptionInput, engine: ApplicationEngine): InputError | undefined {
+function refusal(input: OptionInput, engine: ApplicationEngine): InputProblem | undefined {
   const n = qubitsOf(input);
   if (engine === 'noisy' && n > MAX_NOISY_QUBITS)
     return { field: 'qubits', key: 'too_many_qubits', values: { n, max: MAX_NOISY_QUBITS } };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { InputError, InputReading } from '#app/applications/contract.ts';
+import type { InputProblem, InputReading } from '#app/applications/contract.ts';
 import { choiceField, numberField, wholeField } from '#app/applications/input/fields.ts';
-import { readInput } from '#app/applications/input/read-input.ts';
+import { readBySchema } from '#app/applications/input/read-input.ts';
 import { blackScholes, payoffAt, standardised } from './black-scholes.ts';
 import { gridPaysSomewhere } from './model.ts';
 
@@ -35,7 +35,7 @@ const certainValue = (input: OptionInput, days: number): number => {
   return Math.exp(-input.rate * years) * payoffAt(input, input.spot * Math.exp(input.rate * years));
 };
 
-function brokenRules(input: OptionInput): readonly InputError[] {
+function brokenRules(input: OptionInput): readonly InputProblem[] {
   const isSpread = input.type === 'spread';
   if (isSpread && input.strike2 <= input.strike) return [{ field: 'strike2', key: 'strikes_order' }];
   const strikes = isSpread ? (['strike', 'strike2'] as const) : (['strike'] as const);
@@ -53,11 +53,11 @@ const ofZero = (raw: unknown, field: 'days' | 'volatility'): boolean =>
 /** Reads an input; a term or a volatility of zero is answered with what the option is worth then. */
 export function readOptionInput(raw: unknown): InputReading<OptionInput> {
   const zeros = (['days', 'volatility'] as const).filter((field) => ofZero(raw, field));
-  const reading = readInput(
+  const reading = readBySchema(
     optionSchema,
     zeros.length === 0 ? raw : { ...(raw as object), ...Object.fromEntries(zeros.map((field) => [field, 1])) },
   );
-  const zeroErrors = zeros.map((field): InputError => {
+  const zeroErrors = zeros.map((field): InputProblem => {
     const key = field === 'days' ? 'term_zero' : 'volatility_zero';
     if (!reading.ok) return { field, key: 'out_of_range', values: field === 'days' ? DAYS : VOLATILITIES };
     return {

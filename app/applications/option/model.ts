@@ -67,13 +67,16 @@ function binsOf(terms: OptionTerms, count: number): readonly ModelPrice[] {
   return Array.from({ length: count }, (_, index) => {
     const [from, to] = [edges[index]!, edges[index + 1]!];
     const probability = normalBetween(from, to);
-    const price = (forward * normalBetween(from - deviation, to - deviation)) / probability;
+    // A bin between strikes that are almost equal has few digits, or no probability at all.
+    const within = (mean: number, low: number, high: number): number => Math.min(Math.max(mean, low), high);
+    const share = normalBetween(from - deviation, to - deviation) / probability || 0;
+    const price = within(forward * share, priceAt(terms, from), priceAt(terms, to));
     return {
       price,
       probability,
       // Strikes are edges and payoffs are linear between them, so that the payoff of the mean is the mean payoff.
       payoff: payoffAt(terms, price),
-      z: (normalDensity(from) - normalDensity(to)) / probability,
+      z: within((normalDensity(from) - normalDensity(to)) / probability || 0, from, to),
       from: priceAt(terms, Math.max(from, -EDGE)),
       to: priceAt(terms, Math.min(to, EDGE)),
     };
@@ -105,7 +108,7 @@ export const gridPaysSomewhere = (input: OptionInput): boolean => pricesOf(input
 function partOf(prices: readonly ModelPrice[], values: readonly number[], scale: number): ExpectationPart {
   const largest = Math.max(...values);
   const mean = prices.reduce((sum, { probability }, index) => sum + probability * values[index]!, 0);
-  return { values, largest, amplitude: largest === 0 ? 0 : mean / largest, scale: scale * largest };
+  return { values, largest, amplitude: largest === 0 ? 0 : Math.min(1, mean / largest), scale: scale * largest };
 }
 
 /** Whether an option's payoff grows or falls with the price there. */

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { wordsOf } from '#app/applications/areas.ts';
-import type { ApplicationRun, InputError } from '#app/applications/contract.ts';
+import type { ApplicationRun, InputProblem } from '#app/applications/contract.ts';
 import { explanationOf } from '#app/applications/explanation.server.ts';
 import { requesterOf } from '#app/context.ts';
 import { ERRORS, isAppError } from '#app/errors.ts';
@@ -45,9 +45,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The errors of an input that the services refused; undefined for any other error. */
-const inputErrorsOf = (error: unknown): readonly InputError[] | undefined =>
+const inputErrorsOf = (error: unknown): readonly InputProblem[] | undefined =>
   isAppError(error) && error.code === 'application_invalid'
-    ? (error.detail as { readonly errors: readonly InputError[] }).errors
+    ? (error.detail as { readonly errors: readonly InputProblem[] }).errors
     : undefined;
 
 /** Runs the application, or only reads its data: nothing is charged for that. */
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   const run = runOf(application, sent);
   const seed = seedOf(sent.choices);
   const kept = { texts: sent.texts, choices: sent.choices };
-  const refuse = (errors: readonly InputError[]) =>
+  const refuse = (errors: readonly InputProblem[]) =>
     data({ ...kept, errors: errorsByControl(application, errors), refused: null, foreseen: null }, { status: 422 });
   if ('key' in seed) return refuse([seed]);
   try {

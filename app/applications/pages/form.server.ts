@@ -1,4 +1,4 @@
-import type { ApplicationRun, InputError } from '#app/applications/contract.ts';
+import type { ApplicationRun, InputProblem } from '#app/applications/contract.ts';
 import { fileName, type FormField } from '#app/applications/form/fields.ts';
 import {
   controlNames,
@@ -83,7 +83,7 @@ export const runOf = ({ name, form }: NamedApplication, { texts, choices }: Sent
 const LARGEST_SEED = 2 ** 32 - 1;
 
 /** Returns the seed of a form; undefined if none was typed. */
-export function seedOf({ seed }: RunChoices): { readonly seed?: number } | InputError {
+export function seedOf({ seed }: RunChoices): { readonly seed?: number } | InputProblem {
   const plain = seed.normalize('NFKC').trim();
   if (plain === '') return {};
   const value = /^\d{1,10}$/.test(plain) ? Number(plain) : Number.NaN;
@@ -95,8 +95,8 @@ export function seedOf({ seed }: RunChoices): { readonly seed?: number } | Input
 /** Errors by the name of the control at which they are shown; those of no control are under the empty name. */
 export function errorsByControl(
   application: NamedApplication,
-  errors: readonly InputError[],
-): Readonly<Record<string, readonly InputError[]>> {
+  errors: readonly InputProblem[],
+): Readonly<Record<string, readonly InputProblem[]>> {
   const controls = new Set([...Object.keys(textsOfInput(application.form, 'en-US')), 'seed', 'engine']);
   for (const field of application.form)
     if (field.kind === 'rows') {
@@ -109,7 +109,7 @@ export function errorsByControl(
     if (controls.has(control)) return control;
     const [first = ''] = field.split('.');
     return controls.has(first) ? first : '';
-  }) as Readonly<Record<string, readonly InputError[]>>;
+  }) as Readonly<Record<string, readonly InputProblem[]>>;
 }
 
 /** Returns the texts of a form for a stored run, or the initial ones. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { gate, type Operation, randomStream } from '#simulator';
 import { exactAmplitudes } from '#app/applications/testing/runtime.ts';
+import { gate, type Operation, randomStream } from '#simulator';
 import { loadAmplitudes } from './amplitudes.ts';
 import { invertIfAbove } from './comparator.ts';
 import { fourierTransform } from './fourier.ts';
-import { inverseOf } from './inverse.ts';
+import { inverseGates } from './inverse.ts';
 import { uniformlyControlledRy } from './uniformly-controlled.ts';
 
 const stream = randomStream(18);
@@ -60,13 +60,13 @@ describe('loading of amplitudes', () => {
     const amplitudes = exactAmplitudes(3, operations);
     for (const [index, value] of vector.entries())
       expect(amplitudes[((index & 1) << 2) | (index >> 1)]!.re).toBeCloseTo(value / Math.sqrt(30), 13);
-    expectReal(exactAmplitudes(3, [...operations, ...inverseOf(operations)]), [1, 0, 0, 0, 0, 0, 0, 0]);
+    expectReal(exactAmplitudes(3, [...operations, ...inverseGates(operations)]), [1, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('refuses what does not fit', () => {
     expect(() => loadAmplitudes([0, 1], [1, 2, 3])).toThrow(RangeError);
     expect(() => uniformlyControlledRy([0], 1, [1])).toThrow(RangeError);
-    expect(() => inverseOf([{ kind: 'reset', qubit: 0 }])).toThrow('reset');
+    expect(() => inverseGates([{ kind: 'reset', qubit: 0 }])).toThrow('reset');
   });
 });
 

@@ -1,7 +1,6 @@
-import { presetNoise } from '#simulator';
-import type { ApplicationHost, Step } from '#app/applications/contract.ts';
-import type { ApplicationEngine } from '#app/domain/applications.ts';
+import type { ApplicationEngine, ApplicationHost, Step } from '#app/applications/contract.ts';
 import { createApplicationHost } from '#app/applications/host.ts';
+import { presetNoise } from '#simulator';
 import { testRuntime } from './runtime.ts';
 
 /** A host for tests; `steps` collects what is reported, and `stopAfter` steps the account asks to stop. */

@@ -1,7 +1,7 @@
-import { gate } from '#simulator';
 import type { FlaggedState } from '#app/applications/amplitude-estimation/grover.ts';
 import { invertIfAbove } from '#app/applications/state-loading/comparator.ts';
 import { uniformlyControlledRy } from '#app/applications/state-loading/uniformly-controlled.ts';
+import { gate } from '#simulator';
 import type { LossModel } from './loss-model.ts';
 
 /** The flag is 1 where the loss is at most the one of `index`. */

@@ -11,7 +11,7 @@ import type {
   Computed,
   Message,
   PrincipalCircuit,
-  Series,
+  ResultSeries,
 } from '#app/applications/contract.ts';
 import type { Estimated } from '#app/applications/option/answer.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
@@ -239,7 +239,7 @@ class VarRun {
     ];
   }
 
-  #series(): readonly Series[] {
+  #series(): readonly ResultSeries[] {
     const model = this.#model;
     const thresholds = model.losses.map((_, index) => this.#thresholdOf(index));
     return [

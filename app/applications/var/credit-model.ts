@@ -1,10 +1,10 @@
 /** Loans that default more often together: the model of one common factor, as D. Egger and others, 2021, load it. */
-import { gate, type Operation } from '#simulator';
 import { loadAmplitudes } from '#app/applications/state-loading/amplitudes.ts';
 import { fourierTransform } from '#app/applications/state-loading/fourier.ts';
-import { inverseOf } from '#app/applications/state-loading/inverse.ts';
+import { inverseGates } from '#app/applications/state-loading/inverse.ts';
 import { uniformlyControlledRy } from '#app/applications/state-loading/uniformly-controlled.ts';
 import { normalCdf, normalDensity, normalQuantile } from '#app/applications/statistics/normal.ts';
+import { gate, type Operation } from '#simulator';
 import { type Loan, loansOf, type VarInput } from './input.ts';
 import type { LossModel } from './loss-model.ts';
 
@@ -57,7 +57,7 @@ function addLosses(
       return [gate('U1', qubit, { controls: [loans[index]!], parameters: [(2 * Math.PI * turns) / size] })];
     }),
   );
-  return [...register.map((qubit) => gate('H', qubit)), ...phases, ...inverseOf(fourierTransform(register))];
+  return [...register.map((qubit) => gate('H', qubit)), ...phases, ...inverseGates(fourierTransform(register))];
 }
 
 export function creditModel(input: VarInput): CreditModel {

@@ -1,5 +1,4 @@
-import type { ApplicationMethod, InputError } from '#app/applications/contract.ts';
-import type { ApplicationEngine } from '#app/domain/applications.ts';
+import type { ApplicationEngine, ApplicationMethod, InputProblem } from '#app/applications/contract.ts';
 import type { VarAnswer } from './answer.ts';
 import { computeVar } from './compute.ts';
 import { loansOf, readVarInput, type VarInput, varSchema } from './input.ts';
@@ -10,7 +9,7 @@ const MAX_NOISY_QUBITS = 12;
 const MACHINE_LOANS = 2;
 const MACHINE_LATENT_QUBITS = 1;
 
-function refusal(input: VarInput, engine: ApplicationEngine): InputError | undefined {
+function refusal(input: VarInput, engine: ApplicationEngine): InputProblem | undefined {
   if (engine === 'noisy') {
     const n = varModel(input).qubits + 1 + (input.method === 'canonical' ? input.countingQubits : 0);
     return n > MAX_NOISY_QUBITS

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { InputError, InputReading } from '#app/applications/contract.ts';
+import type { InputProblem, InputReading } from '#app/applications/contract.ts';
 import { type NumberTable, readNumberTable } from '#app/applications/data/csv.ts';
 import { choiceField, numberField, textField, wholeField } from '#app/applications/input/fields.ts';
-import { readInput } from '#app/applications/input/read-input.ts';
+import { readBySchema } from '#app/applications/input/read-input.ts';
 import { SAMPLE_LOANS } from './data/sample-loans.ts';
 import { SAMPLE_PROFITS } from './data/sample-profits.ts';
 
-export const VAR_LIMITS = { assets: 6, loss: 7, totalLoss: 15, leastProfits: 20, nameLength: 60 } as const;
+const VAR_LIMITS = { assets: 6, loss: 7, totalLoss: 15, leastProfits: 20, nameLength: 60 } as const;
 
 /** The text of a table has a limit of its own; this one is far above it. */
 const LONGEST_CSV = 1024 * 1024;
@@ -67,7 +67,7 @@ export function profitsOf({ csv }: VarInput): readonly number[] {
   return reading.ok ? profitColumn(reading.table) : [];
 }
 
-function brokenLoans(input: VarInput): readonly InputError[] {
+function brokenLoans(input: VarInput): readonly InputProblem[] {
   const loans = loansOf(input);
   const total = loans.reduce((sum, { loss }) => sum + loss, 0);
   if (loans.length === 0) return [{ field: 'assets', key: 'assets_count', values: { limit: VAR_LIMITS.assets } }];
@@ -76,7 +76,7 @@ function brokenLoans(input: VarInput): readonly InputError[] {
     : [];
 }
 
-function brokenSeries({ csv }: VarInput): readonly InputError[] {
+function brokenSeries({ csv }: VarInput): readonly InputProblem[] {
   if (csv === undefined) return [];
   const reading = readNumberTable(csv);
   if (!reading.ok) return reading.errors.map((error) => ({ field: 'csv', ...error }));
@@ -87,7 +87,7 @@ function brokenSeries({ csv }: VarInput): readonly InputError[] {
 }
 
 /** A file of the other kind. */
-const wrongFile = ({ kind, file }: VarInput): readonly InputError[] => {
+const wrongFile = ({ kind, file }: VarInput): readonly InputProblem[] => {
   const expected = kind === 'credit' ? 'var-loans.json' : 'var-pnl.csv';
   return file === undefined || file === expected
     ? []
@@ -104,7 +104,7 @@ const hasTooManyLoans = (raw: unknown): boolean => {
 export function readVarInput(raw: unknown): InputReading<VarInput> {
   if (hasTooManyLoans(raw))
     return { ok: false, errors: [{ field: 'assets', key: 'assets_count', values: { limit: VAR_LIMITS.assets } }] };
-  const reading = readInput(varSchema, raw);
+  const reading = readBySchema(varSchema, raw);
   if (!reading.ok) return reading;
   const { assets: _assets, csv, file: _file, ...rest } = reading.input;
   const isCredit = rest.kind === 'credit';
