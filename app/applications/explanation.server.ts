@@ -52,7 +52,7 @@ const markdown = new Marked({
 const cache = new Map<string, string>();
 
 /** Returns the explanation of an application as HTML. It is our own text, rendered once in a process. */
-export function explanationOf(application: ExplainedApplication, locale: Locale): string {
+export function applicationExplanation(application: ExplainedApplication, locale: Locale): string {
   const source: string = EXPLANATIONS[application][locale];
   const known = cache.get(source);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#app/i18n/locale.ts';
-import { type ExplainedApplication, explanationOf, EXPLANATIONS } from './explanation.server.ts';
+import { type ExplainedApplication, applicationExplanation, EXPLANATIONS } from './explanation.server.ts';
 
 const NAMES = Object.keys(EXPLANATIONS) as readonly ExplainedApplication[];
 const PAGES = NAMES.flatMap((name) => LOCALES.map((locale) => ({ name, locale })));
@@ -17,7 +17,7 @@ const BOUNDS = {
 
 describe.each(PAGES)('the explanation of $name in $locale', ({ name, locale }) => {
   const source: string = EXPLANATIONS[name][locale];
-  const html = explanationOf(name, locale);
+  const html = applicationExplanation(name, locale);
 
   it('renders every formula, for eyes and for screen readers', () => {
     const count = formulasOf(source).length;
@@ -44,7 +44,7 @@ describe.each(PAGES)('the explanation of $name in $locale', ({ name, locale }) =
   });
 
   it('is rendered once', () => {
-    expect(explanationOf(name, locale)).toBe(html);
+    expect(applicationExplanation(name, locale)).toBe(html);
   });
 });
 

@@ -6,6 +6,8 @@ import {
   CANONICAL_CREDIT,
   CANONICAL_OPTION,
   CANONICAL_SERIES,
+  EMPTY_LOSSES,
+  EMPTY_OPTION,
   LIKELIHOOD_OPTION,
   ONE_LOAN,
   optionAfter,
@@ -41,6 +43,8 @@ const VIEWS = {
   'option, stopped after two rounds': <OptionResult document={optionAfter(2, 'stopped')} />,
   'option, running': <OptionProgress document={optionAfter(0, 'running')} />,
   'option, a round': <OptionProgress document={optionAfter(1, 'running')} />,
+  'option, nothing': <OptionProgress document={EMPTY_OPTION} />,
+  'option, nothing at the end': <OptionResult document={EMPTY_OPTION} />,
   'option, small': <OptionSmallPicture document={SAMPLE_OPTION} />,
   loans: <VarResult document={SAMPLE_CREDIT} />,
   'loans, canonical': <VarResult document={CANONICAL_CREDIT} />,
@@ -49,6 +53,7 @@ const VIEWS = {
   'loans, stopped at once': <VarResult document={varAfter(SAMPLE_CREDIT, 0, 'stopped')} />,
   'loans, stopped after a step': <VarResult document={varAfter(SAMPLE_CREDIT, 1, 'stopped')} />,
   'loans, running': <VarProgress document={varAfter(SAMPLE_CREDIT, 2, 'running')} />,
+  'loans, nothing': <VarResult document={EMPTY_LOSSES} />,
   'loans, small': <VarSmallPicture document={SAMPLE_CREDIT} />,
   series: <VarResult document={SAMPLE_SERIES} />,
   'series, canonical': <VarResult document={CANONICAL_SERIES} />,
@@ -101,6 +106,16 @@ describe('the answers', () => {
     expect(await shown('option, stopped after two rounds', 'en-US')).toContain('as far as it was computed');
     expect(await shown('loans, stopped after a step', 'en-US')).toContain('between 0 and 3');
     expect(await shown('series, running', 'en-US')).toMatch(/between 15,\d+ and 26,\d+; the search goes on/);
+  });
+
+  it('leave out what was not reached', async () => {
+    const option = await shown('option, stopped after two rounds', 'en-US');
+    expect(option).not.toContain('1.79');
+    expect(option).toContain('Monte Carlo');
+    const loans = await shown('loans, stopped after a step', 'en-US');
+    expect(loans).not.toContain('VaR 7');
+    expect(loans).toContain('Not computed yet');
+    expect(await shown('loans, running', 'en-US')).not.toContain('class="bar"');
   });
 
   it('give all answers that the estimates cannot tell apart', async () => {

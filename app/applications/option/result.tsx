@@ -3,11 +3,11 @@ import { amountText, errorAmountText, levelText, timeText } from '#app/applicati
 import { AnswerTable } from '#app/applications/pictures/answer-table.tsx';
 import { BarMarks } from '#app/applications/pictures/marks.tsx';
 import { SmallPicture } from '#app/applications/pictures/small-picture.tsx';
-import { type Tile, Tiles } from '#app/applications/pictures/tiles.tsx';
+import { type AnswerTile, Tiles } from '#app/applications/pictures/tiles.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { densityBars, DistributionPicture } from './distribution-picture.tsx';
 import { ErrorPicture } from './error-picture.tsx';
-import type { OptionDocument, OptionDocumentProps } from './picture-option.ts';
+import { knownOption, type OptionDocument, type OptionDocumentProps } from './picture-option.ts';
 import { ReadingsPicture } from './readings-picture.tsx';
 import { RoundsPicture } from './rounds-picture.tsx';
 
@@ -23,7 +23,7 @@ function priceSoFar({ answer }: OptionDocument) {
 }
 
 /** The answer in a sentence. */
-export function OptionHeadline({ document }: OptionDocumentProps) {
+function OptionHeadline({ document }: OptionDocumentProps) {
   const { t } = useTranslation('option');
   const format = useFormat();
   const { input, answer, state } = document;
@@ -53,7 +53,7 @@ export function OptionHeadline({ document }: OptionDocumentProps) {
   );
 }
 
-function useTiles(document: OptionDocument): readonly Tile[] {
+function useTiles(document: OptionDocument): readonly AnswerTile[] {
   const { t } = useTranslation('option');
   const format = useFormat();
   const { answer, baselines } = document;
@@ -118,8 +118,9 @@ function useTiles(document: OptionDocument): readonly Tile[] {
 }
 
 /** The price of an option beside its formula and a Monte Carlo of equal cost. */
-export function OptionResult({ document }: OptionDocumentProps) {
+export function OptionResult({ document: given }: OptionDocumentProps) {
   const { t } = useTranslation('option');
+  const document = knownOption(given);
   return (
     <div className="app-result">
       <OptionHeadline document={document} />
@@ -141,7 +142,8 @@ export function OptionResult({ document }: OptionDocumentProps) {
 }
 
 /** What is drawn while it is computed: the rounds so far. */
-export function OptionProgress({ document }: OptionDocumentProps) {
+export function OptionProgress({ document: given }: OptionDocumentProps) {
+  const document = knownOption(given);
   return (
     <div className="app-result">
       <OptionHeadline document={document} />

@@ -4,16 +4,16 @@ import { AnswerTable } from '#app/applications/pictures/answer-table.tsx';
 import { BarMarks, PlaceMark } from '#app/applications/pictures/marks.tsx';
 import { extent } from '#app/applications/pictures/picture-axes.ts';
 import { SmallPicture } from '#app/applications/pictures/small-picture.tsx';
-import { type Tile, Tiles } from '#app/applications/pictures/tiles.tsx';
+import { type AnswerTile, Tiles } from '#app/applications/pictures/tiles.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { BisectionPicture } from './bisection-picture.tsx';
 import { DaysPicture } from './days-picture.tsx';
 import { LossPicture } from './loss-picture.tsx';
-import { boundsSoFar, lossBars, type VarDocument, type VarDocumentProps } from './picture-losses.ts';
+import { boundsSoFar, knownLosses, lossBars, type VarDocument, type VarDocumentProps } from './picture-losses.ts';
 import { ThresholdReadings } from './threshold-readings.tsx';
 
 /** The answer in a sentence. */
-export function VarHeadline({ document }: VarDocumentProps) {
+function VarHeadline({ document }: VarDocumentProps) {
   const { t } = useTranslation('valueAtRisk');
   const format = useFormat();
   const { input, answer, state } = document;
@@ -57,7 +57,7 @@ function useOthers(alternatives: readonly number[]): string {
   return alternatives.map((loss) => amountText(format, loss)).join(` ${t('headline.or')} `);
 }
 
-function useTiles(document: VarDocument): readonly Tile[] {
+function useTiles(document: VarDocument): readonly AnswerTile[] {
   const { t } = useTranslation('valueAtRisk');
   const format = useFormat();
   const { input, answer, baselines, cost } = document;
@@ -69,7 +69,7 @@ function useTiles(document: VarDocument): readonly Tile[] {
     return baseline === undefined ? [] : [t('tiles.seconds', { time: timeText(format, baseline.seconds) })];
   };
   const amount = (value: number | undefined) => (value === undefined ? '—' : amountText(format, value));
-  const quantum: Tile = {
+  const quantum: AnswerTile = {
     name: t('tiles.quantum'),
     value:
       estimatedVar !== undefined && alternatives.length > 0
@@ -94,7 +94,7 @@ function useTiles(document: VarDocument): readonly Tile[] {
             }),
           ],
   };
-  const exact: Tile = {
+  const exact: AnswerTile = {
     name: t('tiles.exact'),
     value: amount(answer.var),
     notes:
@@ -110,7 +110,7 @@ function useTiles(document: VarDocument): readonly Tile[] {
             [t(input.kind === 'series' ? 'tiles.bins' : 'tiles.convolution'), ...seconds('convolution')].join(' · '),
           ],
   };
-  const empirical: Tile = {
+  const empirical: AnswerTile = {
     name: t('tiles.empirical'),
     value: amount(answer.empiricalVar),
     notes: [
@@ -121,7 +121,7 @@ function useTiles(document: VarDocument): readonly Tile[] {
       ...seconds('empirical'),
     ],
   };
-  const sampled: Tile = {
+  const sampled: AnswerTile = {
     name: t('tiles.monteCarlo'),
     value: amount(monteCarlo?.var),
     notes:
@@ -137,8 +137,9 @@ function useTiles(document: VarDocument): readonly Tile[] {
 }
 
 /** The value at risk beside its exact model and a Monte Carlo of equal cost, or the empirical quantile. */
-export function VarResult({ document }: VarDocumentProps) {
+export function VarResult({ document: given }: VarDocumentProps) {
   const { t } = useTranslation('valueAtRisk');
+  const document = knownLosses(given);
   return (
     <div className="app-result">
       <VarHeadline document={document} />
@@ -160,7 +161,8 @@ export function VarResult({ document }: VarDocumentProps) {
 }
 
 /** What is drawn while it is computed: the bisection so far. */
-export function VarProgress({ document }: VarDocumentProps) {
+export function VarProgress({ document: given }: VarDocumentProps) {
+  const document = knownLosses(given);
   return (
     <div className="app-result">
       <VarHeadline document={document} />

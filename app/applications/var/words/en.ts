@@ -29,7 +29,7 @@ export const varEn: Translated<typeof varZh> = {
   options: {
     kind: { credit: 'Loans', series: 'Series of profits' },
     rotation: { exact: 'Exact', linear: 'Linear' },
-    method: { iterative: 'Iterative', canonical: 'Phase estimation', likelihood: 'Maximum likelihood' },
+    method: { iterative: 'Iterative', canonical: 'Phase estimation' },
   },
   errors: {
     probability_range: 'The default probability must lie between 0 and 1.',

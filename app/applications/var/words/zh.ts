@@ -25,7 +25,7 @@ export const varZh = {
   options: {
     kind: { credit: '贷款', series: '盈亏序列' },
     rotation: { exact: '精确', linear: '线性近似' },
-    method: { iterative: '迭代式', canonical: '相位估计式', likelihood: '最大似然' },
+    method: { iterative: '迭代式', canonical: '相位估计式' },
   },
   errors: {
     probability_range: '违约概率应在 0 与 1 之间。',

@@ -134,6 +134,8 @@ export const applications: Translated<typeof original> = {
     empty: 'Enter data, or choose the sample.',
     too_big: 'The file is over 256 KiB; use fewer rows.',
     too_many_rows: 'Too many rows: {{n}}. The limit is {{limit}}.',
+    too_few_rows: 'Too few rows: {{n}}. At least {{limit}} are needed.',
+    too_long: '{{field}} is too long; the limit in characters is {{limit}}.',
     ragged: 'Row {{row}}: {{n}} columns; {{m}} expected.',
     not_number: 'Row {{row}}, column “{{column}}”: “{{text}}” is not a number.',
     not_finite: 'Row {{row}}, column “{{column}}” must not be NaN or infinite.',

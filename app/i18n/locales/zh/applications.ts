@@ -128,6 +128,8 @@ export const applications = {
     empty: '请填写数据，或选择示例数据。',
     too_big: '文件超过 256 KiB，请减少行数。',
     too_many_rows: '数据有 {{n}} 行，最多 {{limit}} 行。',
+    too_few_rows: '数据只有 {{n}} 行，至少需要 {{limit}} 行。',
+    too_long: '{{field}}太长，最多 {{limit}} 个字符。',
     ragged: '第 {{row}} 行有 {{n}} 列，应为 {{m}} 列。',
     not_number: '第 {{row}} 行“{{column}}”列的“{{text}}”不是数。',
     not_finite: '第 {{row}} 行“{{column}}”列不能是 NaN 或无穷大。',
