@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#app/i18n/locale.ts';
-import { type ExplainedApplication, applicationExplanation, EXPLANATIONS } from './explanation.server.ts';
+import { applicationExplanation, type ExplainedApplication, EXPLANATIONS } from './explanation.server.ts';
 
 const NAMES = Object.keys(EXPLANATIONS) as readonly ExplainedApplication[];
 const PAGES = NAMES.flatMap((name) => LOCALES.map((locale) => ({ name, locale })));

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { amountText, shareText } from '#app/applications/pictures/amount.ts';
-import { type PictureBar, BarMarks, PlaceMark, RightAxis, yOn } from '#app/applications/pictures/marks.tsx';
+import { BarMarks, type PictureBar, PlaceMark, RightAxis, yOn } from '#app/applications/pictures/marks.tsx';
 import { Picture } from '#app/applications/pictures/picture.tsx';
 import { axisFromZero, logarithmicAxis, spanAxis } from '#app/applications/pictures/picture-axes.ts';
 import { Plot, type PlotSize, tenth } from '#app/charts/plot.tsx';
@@ -117,6 +117,15 @@ export function DistributionPicture({ document }: OptionDocumentProps) {
             {(scale) => (
               <>
                 <BarMarks scale={scale} size={size} bars={bars} />
+                <path
+                  d={prices
+                    .map(
+                      (price, index) =>
+                        `${index === 0 ? 'M' : 'L'}${tenth(scale.x(price))} ${yOn(size, payoff, payoffLineAt(input, price))}`,
+                    )
+                    .join('')}
+                  className="payoff"
+                />
                 {strikesOf(input, low, high).map(({ at, key }, index) => (
                   <PlaceMark
                     key={key}
@@ -127,15 +136,6 @@ export function DistributionPicture({ document }: OptionDocumentProps) {
                     line={index}
                   />
                 ))}
-                <path
-                  d={prices
-                    .map(
-                      (price, index) =>
-                        `${index === 0 ? 'M' : 'L'}${tenth(scale.x(price))} ${yOn(size, payoff, payoffLineAt(input, price))}`,
-                    )
-                    .join('')}
-                  className="payoff"
-                />
                 <RightAxis size={size} axis={payoff} />
               </>
             )}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { amountText, errorAmountText, levelText, timeText } from '#app/applications/pictures/amount.ts';
+import { amountText, confidenceText, errorAmountText, timeText } from '#app/applications/pictures/amount.ts';
 import { AnswerTable } from '#app/applications/pictures/answer-table.tsx';
 import { BarMarks } from '#app/applications/pictures/marks.tsx';
 import { SmallPicture } from '#app/applications/pictures/small-picture.tsx';
@@ -36,7 +36,7 @@ function OptionHeadline({ document }: OptionDocumentProps) {
     price: text(price.value),
     low: text(price.low),
     high: text(price.high),
-    confidence: levelText(format, confidence),
+    confidence: confidenceText(format, confidence),
   };
   const isWhole = blackScholes !== undefined && monteCarlo !== undefined && queries !== undefined;
   if (!isWhole || state !== undefined)
@@ -74,7 +74,7 @@ function useTiles(document: OptionDocument): readonly AnswerTile[] {
           ? [t('tiles.pending')]
           : [
               t('tiles.interval', {
-                confidence: levelText(format, confidence),
+                confidence: confidenceText(format, confidence),
                 low: amountText(format, price.low, halfWidth),
                 high: amountText(format, price.high, halfWidth),
               }),

@@ -1,7 +1,7 @@
 import { Plot } from '#app/charts/plot.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { shareText } from './amount.ts';
-import { type PictureBar, BarMarks, PlaceMark } from './marks.tsx';
+import { BarMarks, type PictureBar, PlaceMark } from './marks.tsx';
 import { Picture } from './picture.tsx';
 import { axisFromZero, spanAxis } from './picture-axes.ts';
 import { readingsOf } from './reading-distribution.ts';

@@ -25,13 +25,14 @@ export function knownLosses(document: VarDocument): VarDocument {
   const { state, answer, cost } = document;
   if (state === undefined) return document;
   const { estimatedVar, alternatives, estimatedShortfall, monteCarlo, ...others } = answer;
-  const { steps = [] } = answer;
+  const steps = (answer.steps ?? []).filter(({ rounds }) => rounds.length > 0);
   const iterations = steps.reduce((sum, { rounds }) => sum + rounds.length, 0);
   const isFound = state === 'stopped' && steps.length > 0 && cost.iterations > iterations;
   return {
     ...document,
     answer: {
       ...others,
+      steps,
       ...(isFound && estimatedVar !== undefined ? { estimatedVar } : {}),
       ...(isFound && alternatives !== undefined ? { alternatives } : {}),
       ...(isFound && estimatedShortfall !== undefined ? { estimatedShortfall } : {}),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { amountText, levelText, timeText } from '#app/applications/pictures/amount.ts';
+import { amountText, confidenceText, levelText, timeText } from '#app/applications/pictures/amount.ts';
 import { AnswerTable } from '#app/applications/pictures/answer-table.tsx';
 import { BarMarks, PlaceMark } from '#app/applications/pictures/marks.tsx';
 import { extent } from '#app/applications/pictures/picture-axes.ts';
@@ -11,6 +11,9 @@ import { DaysPicture } from './days-picture.tsx';
 import { LossPicture } from './loss-picture.tsx';
 import { boundsSoFar, knownLosses, lossBars, type VarDocument, type VarDocumentProps } from './picture-losses.ts';
 import { ThresholdReadings } from './threshold-readings.tsx';
+
+/** Of more alternatives only the ends are named. */
+const MOST_NAMED = 2;
 
 /** The answer in a sentence. */
 function VarHeadline({ document }: VarDocumentProps) {
@@ -54,7 +57,10 @@ function VarHeadline({ document }: VarDocumentProps) {
 function useOthers(alternatives: readonly number[]): string {
   const { t } = useTranslation('valueAtRisk');
   const format = useFormat();
-  return alternatives.map((loss) => amountText(format, loss)).join(` ${t('headline.or')} `);
+  if (alternatives.length <= MOST_NAMED)
+    return alternatives.map((loss) => amountText(format, loss)).join(` ${t('headline.or')} `);
+  const [low, high] = extent(alternatives);
+  return t('headline.among', { low: amountText(format, low), high: amountText(format, high) });
 }
 
 function useTiles(document: VarDocument): readonly AnswerTile[] {
@@ -72,13 +78,14 @@ function useTiles(document: VarDocument): readonly AnswerTile[] {
   const quantum: AnswerTile = {
     name: t('tiles.quantum'),
     value:
-      estimatedVar !== undefined && alternatives.length > 0
+      estimatedVar !== undefined && alternatives.length > 0 && alternatives.length <= MOST_NAMED
         ? t('tiles.or', { value: amount(estimatedVar), others })
         : amount(estimatedVar),
     notes:
       estimatedVar === undefined
         ? [t('tiles.pending')]
         : [
+            ...(alternatives.length > MOST_NAMED ? [t('tiles.also', { others })] : []),
             ...(estimatedShortfall === undefined
               ? []
               : [
@@ -89,7 +96,7 @@ function useTiles(document: VarDocument): readonly AnswerTile[] {
                   }),
                 ]),
             t('tiles.confidence', {
-              confidence: levelText(format, confidence),
+              confidence: confidenceText(format, confidence),
               queries: format.number(cost.queries),
             }),
           ],

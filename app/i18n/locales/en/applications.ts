@@ -147,6 +147,7 @@ export const applications: Translated<typeof original> = {
   warnings: {
     stopped: 'The computation was stopped early; this is what was known by then.',
     not_converged: 'Not converged after the limit of {{iterations}}; the best result so far is shown.',
+    small_powers: 'Large powers of Q would be lost in noise; only these were used: {{powers}}.',
     noisy_bias: 'The intervals hold statistical errors only; the bias from noise is not in them and may be far larger.',
   },
 };

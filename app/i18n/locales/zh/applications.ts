@@ -140,6 +140,7 @@ export const applications = {
   warnings: {
     stopped: '计算提前停下，这是停下之前得到的结果。',
     not_converged: '迭代 {{iterations}} 次后仍未收敛，下面是已得到的最好结果。',
+    small_powers: '噪声会淹没大的次幂，所以只用了 Q 的这些次幂：{{powers}}。',
     noisy_bias: '区间只包含统计误差；噪声造成的偏差不在其中，可能大得多。',
   },
 };
