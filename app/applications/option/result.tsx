@@ -159,12 +159,13 @@ export function OptionProgress({ document: given }: OptionDocumentProps) {
 export function OptionSmallPicture({ document }: OptionDocumentProps) {
   const { t } = useTranslation('option');
   const bars = densityBars(document.answer.bins ?? []);
-  if (bars.length === 0) return null;
   const top = Math.max(...bars.map(({ value }) => value));
   // The tails are too thin to be seen, so they do not take half of the width.
   const shown = bars.filter(({ value }) => value >= top * THIN);
+  const [first, last] = [shown[0], shown.at(-1)];
+  if (first === undefined || last === undefined) return null;
   return (
-    <SmallPicture label={t('small')} x={[shown[0]!.from, shown.at(-1).to]} top={top}>
+    <SmallPicture label={t('small')} x={[first.from, last.to]} top={top}>
       {(scale, size) => <BarMarks scale={scale} size={size} bars={shown} />}
     </SmallPicture>
   );
