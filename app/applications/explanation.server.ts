@@ -11,9 +11,9 @@ import varZh from './var/explanation.zh.md?raw';
 export const EXPLANATIONS = {
   option: { 'zh-CN': optionZh, 'en-US': optionEn },
   var: { 'zh-CN': varZh, 'en-US': varEn },
-} as const satisfies Readonly<Partial<Record<ApplicationName, Readonly<Record<Locale, string>>>>>;
+} as const satisfies Explanations;
 
-const ALL: Readonly<Partial<Record<ApplicationName, Readonly<Record<Locale, string>>>>> = EXPLANATIONS;
+type Explanations = Readonly<Partial<Record<ApplicationName, Readonly<Record<Locale, string>>>>>;
 
 /** A page has the title at h1 and the panel of the explanation at h2. */
 const HEADING_SHIFT = 1;
@@ -57,8 +57,8 @@ const cache = new Map<string, string>();
  * Returns the explanation of an application as HTML. It is our own text, rendered once in a process.
  * @throws Error for an application without an explanation
  */
-export function explanationOf(application: ApplicationName, locale: Locale): string {
-  const source = ALL[application]?.[locale];
+export function applicationExplanation(application: ApplicationName, locale: Locale): string {
+  const source = (EXPLANATIONS as Explanations)[application]?.[locale];
   if (source === undefined) throw new Error(`The application ${application} has no explanation.`);
   const known = cache.get(source);
   if (known !== undefined) return known;

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#app/i18n/locale.ts';
-import { explanationOf, EXPLANATIONS } from './explanation.server.ts';
+import { applicationExplanation, EXPLANATIONS } from './explanation.server.ts';
 
-type ExplainedApplication = keyof typeof EXPLANATIONS;
-
-const NAMES = Object.keys(EXPLANATIONS) as readonly ExplainedApplication[];
+const NAMES = Object.keys(EXPLANATIONS) as readonly (keyof typeof EXPLANATIONS)[];
 const PAGES = NAMES.flatMap((name) => LOCALES.map((locale) => ({ name, locale })));
 
 const FORMULAS = /\$\$[^$]+\$\$|\$[^$\n]+\$/g;
@@ -19,7 +17,7 @@ const BOUNDS = {
 
 describe.each(PAGES)('the explanation of $name in $locale', ({ name, locale }) => {
   const source: string = EXPLANATIONS[name][locale];
-  const html = explanationOf(name, locale);
+  const html = applicationExplanation(name, locale);
 
   it('renders every formula, for eyes and for screen readers', () => {
     const count = formulasOf(source).length;
@@ -46,7 +44,7 @@ describe.each(PAGES)('the explanation of $name in $locale', ({ name, locale }) =
   });
 
   it('is rendered once', () => {
-    expect(explanationOf(name, locale)).toBe(html);
+    expect(applicationExplanation(name, locale)).toBe(html);
   });
 });
 

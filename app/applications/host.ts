@@ -1,6 +1,5 @@
 import {
   type Circuit,
-  type EngineName,
   type EngineRuntime,
   type NoiseModel,
   randomStream,
@@ -9,16 +8,10 @@ import {
   runCircuit,
   type SimulationResult,
 } from '#simulator';
-import type { ApplicationEngine, ApplicationHost } from './contract.ts';
+import type { ApplicationHost } from './contract.ts';
+import { type ApplicationEngine, PRODUCT_OF_ENGINE } from '#app/domain/applications.ts';
 import { unrolledDepth } from './principal-circuit.ts';
 import { drawMultinomial } from './statistics/draws.ts';
-
-const ENGINE_OF = {
-  exact: 'full-amplitude',
-  sampled: 'full-amplitude',
-  noisy: 'noisy',
-  machine: 'chip-72',
-} as const satisfies Record<ApplicationEngine, EngineName>;
 
 /** Seeds of an application have 32 bits; names fill the 21 bits above, of which 0 is for the runs. */
 const NAMES = 2 ** 21 - 1;
@@ -127,7 +120,7 @@ class EngineHost implements ApplicationHost {
       ...(this.engine === 'noisy' && noise !== undefined && { noise }),
     } as const;
     try {
-      return runCircuit(requireEngine(ENGINE_OF[this.engine]), program, request, runtime, { signal });
+      return runCircuit(requireEngine(PRODUCT_OF_ENGINE[this.engine]), program, request, runtime, { signal });
     } catch (error) {
       if (error instanceof RunAborted) return undefined;
       throw error;

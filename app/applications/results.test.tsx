@@ -6,6 +6,8 @@ import {
   CANONICAL_CREDIT,
   CANONICAL_OPTION,
   CANONICAL_SERIES,
+  EMPTY_LOSSES,
+  EMPTY_OPTION,
   LIKELIHOOD_OPTION,
   ONE_LOAN,
   optionAfter,
@@ -41,6 +43,8 @@ const VIEWS = {
   'option, stopped after two rounds': <OptionResult document={optionAfter(2, 'stopped')} />,
   'option, running': <OptionProgress document={optionAfter(0, 'running')} />,
   'option, a round': <OptionProgress document={optionAfter(1, 'running')} />,
+  'option, nothing': <OptionProgress document={EMPTY_OPTION} />,
+  'option, nothing at the end': <OptionResult document={EMPTY_OPTION} />,
   'option, small': <OptionSmallPicture document={SAMPLE_OPTION} />,
   loans: <VarResult document={SAMPLE_CREDIT} />,
   'loans, canonical': <VarResult document={CANONICAL_CREDIT} />,
@@ -49,6 +53,21 @@ const VIEWS = {
   'loans, stopped at once': <VarResult document={varAfter(SAMPLE_CREDIT, 0, 'stopped')} />,
   'loans, stopped after a step': <VarResult document={varAfter(SAMPLE_CREDIT, 1, 'stopped')} />,
   'loans, running': <VarProgress document={varAfter(SAMPLE_CREDIT, 2, 'running')} />,
+  'loans, many alternatives': (
+    <VarResult document={{ ...SAMPLE_CREDIT, answer: { ...SAMPLE_CREDIT.answer, alternatives: [4, 5, 6] } }} />
+  ),
+  'loans, stopped within an estimate': (
+    <VarResult
+      document={{
+        ...varAfter(SAMPLE_CREDIT, 0, 'stopped'),
+        answer: {
+          ...varAfter(SAMPLE_CREDIT, 0, 'stopped').answer,
+          steps: [{ threshold: 3, exact: 0.974, estimate: { value: 0.5, low: 0, high: 1 }, queries: 0, rounds: [] }],
+        },
+      }}
+    />
+  ),
+  'loans, nothing': <VarResult document={EMPTY_LOSSES} />,
   'loans, small': <VarSmallPicture document={SAMPLE_CREDIT} />,
   series: <VarResult document={SAMPLE_SERIES} />,
   'series, canonical': <VarResult document={CANONICAL_SERIES} />,
@@ -103,11 +122,26 @@ describe('the answers', () => {
     expect(await shown('series, running', 'en-US')).toMatch(/between 15,\d+ and 26,\d+; the search goes on/);
   });
 
+  it('leave out what was not reached', async () => {
+    const option = await shown('option, stopped after two rounds', 'en-US');
+    expect(option).not.toContain('1.79');
+    expect(option).toContain('Monte Carlo');
+    const loans = await shown('loans, stopped after a step', 'en-US');
+    expect(loans).not.toContain('VaR 7');
+    expect(loans).toContain('Not computed yet');
+    expect(await shown('loans, running', 'en-US')).not.toContain('class="bar"');
+  });
+
   it('give all answers that the estimates cannot tell apart', async () => {
     expect(await shown('loans, undecided', 'en-US')).toContain(
       'the loss is at most 4, or 5: the estimates cannot tell',
     );
     expect(await shown('loans, undecided', 'zh-CN')).toContain('损失不超过 4，但也可能是 5');
+  });
+
+  it('name the ends of many alternatives, and none of an estimate without rounds', async () => {
+    expect(await shown('loans, many alternatives', 'en-US')).toContain('at most 3, or any from 4 to 6: the');
+    expect(await shown('loans, stopped within an estimate', 'en-US')).toContain('is not finished yet');
   });
 
   it('mark the days that lost more than the value at risk', async () => {

@@ -1,4 +1,5 @@
-import type { ApplicationEngine, ApplicationHost, CircuitCost, Message } from '#app/applications/contract.ts';
+import type { ApplicationHost, CircuitCost, Message } from '#app/applications/contract.ts';
+import type { ApplicationEngine } from '#app/domain/applications.ts';
 import { type Circuit, randomStream } from '#simulator';
 import { canonicalDistribution, estimateCanonically } from './canonical.ts';
 import { type AmplitudeEstimate, type AmplitudeRound, idealHits } from './estimate.ts';

@@ -9,7 +9,6 @@ import {
   runEstimation,
 } from '#app/applications/amplitude-estimation/run-estimation.ts';
 import type {
-  ApplicationEngine,
   ApplicationHost,
   Baseline,
   Computed,
@@ -17,6 +16,7 @@ import type {
   PrincipalCircuit,
   ResultSeries,
 } from '#app/applications/contract.ts';
+import type { ApplicationEngine } from '#app/domain/applications.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
 import type { Estimated, OptionAnswer, PriceBin } from './answer.ts';
 import { blackScholes } from './black-scholes.ts';

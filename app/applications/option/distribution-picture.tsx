@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { amountText, shareText } from '#app/applications/pictures/amount.ts';
-import { type Bar, BarMarks, PlaceMark, RightAxis, yOn } from '#app/applications/pictures/marks.tsx';
+import { BarMarks, type PictureBar, PlaceMark, RightAxis, yOn } from '#app/applications/pictures/marks.tsx';
 import { Picture } from '#app/applications/pictures/picture.tsx';
 import { axisFromZero, logarithmicAxis, spanAxis } from '#app/applications/pictures/picture-axes.ts';
 import { Plot, type PlotSize, tenth } from '#app/charts/plot.tsx';
 import type { Formatter } from '#app/i18n/format.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import type { PriceBin } from './answer.ts';
-import { payoffAt } from './payoff.ts';
+import { payoffLineAt } from './payoff.ts';
 import type { OptionDocumentProps, PictureOption } from './picture-option.ts';
 
 /** Prices of a wider range have a logarithmic axis. */
@@ -23,7 +23,7 @@ const isWide = (bins: readonly PriceBin[]): boolean => (bins.at(-1)?.price ?? 1)
  * Returns bars from edge to edge of the bins, or half way between points. Their areas are the probabilities: bins beside
  * a strike are wider or narrower than others.
  */
-export function densityBars(bins: readonly PriceBin[], titleOf?: (bin: PriceBin) => string): readonly Bar[] {
+export function densityBars(bins: readonly PriceBin[], titleOf?: (bin: PriceBin) => string): readonly PictureBar[] {
   const isLog = isWide(bins);
   return bins.map((bin, index) => {
     const before = bins[index - 1]?.price ?? bin.price - ((bins[index + 1]?.price ?? bin.price * 1.1) - bin.price);
@@ -63,7 +63,7 @@ const strikesOf = ({ type, strike, strike2 }: PictureOption, low: number, high: 
     ...(type === 'spread' && strike2 !== undefined ? [{ at: strike2, key: 'distribution.strike2' as const }] : []),
   ].filter(({ at }) => at > low && at < high);
 
-function axesOf(format: Formatter, bars: readonly Bar[], isLog: boolean, price: string, density: string) {
+function axesOf(format: Formatter, bars: readonly PictureBar[], isLog: boolean, price: string, density: string) {
   const low = Math.min(...bars.map(({ from }) => from));
   const high = Math.max(...bars.map(({ to }) => to));
   return {
@@ -87,7 +87,7 @@ export function DistributionPicture({ document }: OptionDocumentProps) {
   const prices = payoffPrices(input, low, high, isLog);
   const payoff = axisFromZero(
     format,
-    prices.reduce((most, price) => Math.max(most, payoffAt(input, price)), 0),
+    prices.reduce((most, price) => Math.max(most, payoffLineAt(input, price)), 0),
     t('distribution.payoff'),
   );
   const pays = probabilityInTheMoney ?? bins.reduce((sum, bin) => (bin.payoff > 0 ? sum + bin.probability : sum), 0);
@@ -117,6 +117,15 @@ export function DistributionPicture({ document }: OptionDocumentProps) {
             {(scale) => (
               <>
                 <BarMarks scale={scale} size={size} bars={bars} />
+                <path
+                  d={prices
+                    .map(
+                      (price, index) =>
+                        `${index === 0 ? 'M' : 'L'}${tenth(scale.x(price))} ${yOn(size, payoff, payoffLineAt(input, price))}`,
+                    )
+                    .join('')}
+                  className="payoff"
+                />
                 {strikesOf(input, low, high).map(({ at, key }, index) => (
                   <PlaceMark
                     key={key}
@@ -127,15 +136,6 @@ export function DistributionPicture({ document }: OptionDocumentProps) {
                     line={index}
                   />
                 ))}
-                <path
-                  d={prices
-                    .map(
-                      (price, index) =>
-                        `${index === 0 ? 'M' : 'L'}${tenth(scale.x(price))} ${yOn(size, payoff, payoffAt(input, price))}`,
-                    )
-                    .join('')}
-                  className="payoff"
-                />
                 <RightAxis size={size} axis={payoff} />
               </>
             )}

@@ -1,5 +1,6 @@
 import { estimationCosts, representativeCircuit } from '#app/applications/amplitude-estimation/run-estimation.ts';
-import type { ApplicationEngine, ApplicationMethod, InputProblem, Preparation } from '#app/applications/contract.ts';
+import type { ApplicationMethod, InputProblem, Preparation } from '#app/applications/contract.ts';
+import type { ApplicationEngine } from '#app/domain/applications.ts';
 import type { OptionAnswer } from './answer.ts';
 import { optionState } from './circuits.ts';
 import { computeOption, plansOf } from './compute.ts';

@@ -1,7 +1,7 @@
 import type { PictureOption } from './picture-option.ts';
 
 /** What an option pays at a final price. */
-export function payoffAt({ type, strike, strike2 }: PictureOption, price: number): number {
+export function payoffLineAt({ type, strike, strike2 }: PictureOption, price: number): number {
   switch (type) {
     case 'put':
       return Math.max(strike - price, 0);

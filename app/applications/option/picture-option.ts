@@ -19,6 +19,30 @@ export interface OptionDocumentProps {
   readonly document: OptionDocument;
 }
 
+/**
+ * Returns the document without the values that a computation has not reached: until then they are those of an amplitude
+ * of which nothing is known.
+ */
+export function knownOption(document: OptionDocument): OptionDocument {
+  const { state, answer, cost } = document;
+  if (state === undefined) return document;
+  const { price, confidence, delta, monteCarlo, errorCurve, ...others } = answer;
+  const { rounds = [] } = answer;
+  const isSampled = monteCarlo !== undefined && monteCarlo.paths > 0;
+  const hasDelta = delta !== undefined && isSampled && cost.iterations > rounds.length;
+  return {
+    ...document,
+    answer: {
+      ...others,
+      ...(rounds.length > 0 && price !== undefined ? { price } : {}),
+      ...(rounds.length > 0 && confidence !== undefined ? { confidence } : {}),
+      ...(hasDelta ? { delta } : {}),
+      ...(isSampled ? { monteCarlo } : {}),
+      ...(errorCurve === undefined ? {} : { errorCurve }),
+    },
+  };
+}
+
 const DAYS_A_YEAR = 365;
 
 /** The price of amplitude 1. */

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { amountText, errorAmountText, levelText, timeText } from '#app/applications/pictures/amount.ts';
+import { amountText, confidenceText, errorAmountText, timeText } from '#app/applications/pictures/amount.ts';
 import { AnswerTable } from '#app/applications/pictures/answer-table.tsx';
 import { BarMarks } from '#app/applications/pictures/marks.tsx';
 import { SmallPicture } from '#app/applications/pictures/small-picture.tsx';
-import { type Tile, Tiles } from '#app/applications/pictures/tiles.tsx';
+import { type AnswerTile, Tiles } from '#app/applications/pictures/tiles.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { densityBars, DistributionPicture } from './distribution-picture.tsx';
 import { ErrorPicture } from './error-picture.tsx';
-import type { OptionDocument, OptionDocumentProps } from './picture-option.ts';
+import { knownOption, type OptionDocument, type OptionDocumentProps } from './picture-option.ts';
 import { ReadingsPicture } from './readings-picture.tsx';
 import { RoundsPicture } from './rounds-picture.tsx';
 
@@ -23,7 +23,7 @@ function priceSoFar({ answer }: OptionDocument) {
 }
 
 /** The answer in a sentence. */
-export function OptionHeadline({ document }: OptionDocumentProps) {
+function OptionHeadline({ document }: OptionDocumentProps) {
   const { t } = useTranslation('option');
   const format = useFormat();
   const { input, answer, state } = document;
@@ -36,7 +36,7 @@ export function OptionHeadline({ document }: OptionDocumentProps) {
     price: text(price.value),
     low: text(price.low),
     high: text(price.high),
-    confidence: levelText(format, confidence),
+    confidence: confidenceText(format, confidence),
   };
   const isWhole = blackScholes !== undefined && monteCarlo !== undefined && queries !== undefined;
   if (!isWhole || state !== undefined)
@@ -53,7 +53,7 @@ export function OptionHeadline({ document }: OptionDocumentProps) {
   );
 }
 
-function useTiles(document: OptionDocument): readonly Tile[] {
+function useTiles(document: OptionDocument): readonly AnswerTile[] {
   const { t } = useTranslation('option');
   const format = useFormat();
   const { answer, baselines } = document;
@@ -74,7 +74,7 @@ function useTiles(document: OptionDocument): readonly Tile[] {
           ? [t('tiles.pending')]
           : [
               t('tiles.interval', {
-                confidence: levelText(format, confidence),
+                confidence: confidenceText(format, confidence),
                 low: amountText(format, price.low, halfWidth),
                 high: amountText(format, price.high, halfWidth),
               }),
@@ -118,8 +118,9 @@ function useTiles(document: OptionDocument): readonly Tile[] {
 }
 
 /** The price of an option beside its formula and a Monte Carlo of equal cost. */
-export function OptionResult({ document }: OptionDocumentProps) {
+export function OptionResult({ document: given }: OptionDocumentProps) {
   const { t } = useTranslation('option');
+  const document = knownOption(given);
   return (
     <div className="app-result">
       <OptionHeadline document={document} />
@@ -141,7 +142,8 @@ export function OptionResult({ document }: OptionDocumentProps) {
 }
 
 /** What is drawn while it is computed: the rounds so far. */
-export function OptionProgress({ document }: OptionDocumentProps) {
+export function OptionProgress({ document: given }: OptionDocumentProps) {
+  const document = knownOption(given);
   return (
     <div className="app-result">
       <OptionHeadline document={document} />
@@ -157,12 +159,13 @@ export function OptionProgress({ document }: OptionDocumentProps) {
 export function OptionSmallPicture({ document }: OptionDocumentProps) {
   const { t } = useTranslation('option');
   const bars = densityBars(document.answer.bins ?? []);
-  if (bars.length === 0) return null;
   const top = Math.max(...bars.map(({ value }) => value));
   // The tails are too thin to be seen, so they do not take half of the width.
   const shown = bars.filter(({ value }) => value >= top * THIN);
+  const [first, last] = [shown[0], shown.at(-1)];
+  if (first === undefined || last === undefined) return null;
   return (
-    <SmallPicture label={t('small')} x={[shown[0]!.from, shown.at(-1)!.to]} top={top}>
+    <SmallPicture label={t('small')} x={[first.from, last.to]} top={top}>
       {(scale, size) => <BarMarks scale={scale} size={size} bars={shown} />}
     </SmallPicture>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { amountText, levelText, shareText } from '#app/applications/pictures/amount.ts';
+import { amountText, confidenceText, shareText } from '#app/applications/pictures/amount.ts';
 import { DotMarks, LevelMark } from '#app/applications/pictures/marks.tsx';
 import { Picture } from '#app/applications/pictures/picture.tsx';
 import { axisAround, countingAxis } from '#app/applications/pictures/picture-axes.ts';
@@ -21,7 +21,9 @@ export function RoundsPicture({ document }: OptionDocumentProps) {
   return (
     <Picture
       title={t('rounds.title')}
-      aside={confidence === undefined ? undefined : t('rounds.aside', { confidence: levelText(format, confidence) })}
+      aside={
+        confidence === undefined ? undefined : t('rounds.aside', { confidence: confidenceText(format, confidence) })
+      }
       finding={
         isKnown
           ? t('rounds.finding', {

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { wordsOf } from '#app/applications/areas.ts';
 import { exampleOf } from '#app/applications/examples.server.ts';
-import { explanationOf } from '#app/applications/explanation.server.ts';
+import { applicationExplanation } from '#app/applications/explanation.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name,
     document,
     drawn: drawnCircuitOf(document),
-    explanation: explanationOf(name, await localeOf(args.request)),
+    explanation: applicationExplanation(name, await localeOf(args.request)),
     isSignedIn: args.context.session !== null,
   };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { wordsOf } from '#app/applications/areas.ts';
 import type { ApplicationRun, InputProblem } from '#app/applications/contract.ts';
-import { explanationOf } from '#app/applications/explanation.server.ts';
+import { applicationExplanation } from '#app/applications/explanation.server.ts';
 import { requesterOf } from '#app/context.ts';
 import { ERRORS, isAppError } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';
@@ -41,7 +41,7 @@ function redirectOthers({ params, request, context }: LoaderFunctionArgs): void 
 export async function loader(args: LoaderFunctionArgs) {
   redirectOthers(args);
   const loaded = await loadForm(args, nameOfRequest(args));
-  return { ...loaded, explanation: explanationOf(loaded.name, await localeOf(args.request)) };
+  return { ...loaded, explanation: applicationExplanation(loaded.name, await localeOf(args.request)) };
 }
 
 /** The errors of an input that the services refused; undefined for any other error. */

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { wordsOf } from '#app/applications/areas.ts';
-import { explanationOf } from '#app/applications/explanation.server.ts';
+import { applicationExplanation } from '#app/applications/explanation.server.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const locale = await localeOf(request);
   return {
     ...loaded,
-    explanation: explanationOf(loaded.name, locale),
+    explanation: applicationExplanation(loaded.name, locale),
     opened: hasOpenedProduct(new URL(request.url).searchParams)
       ? openedProductSentence(locale, loaded.task.product)
       : null,

@@ -2,7 +2,7 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-r
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { wordsOf } from '#app/applications/areas.ts';
-import { explanationOf } from '#app/applications/explanation.server.ts';
+import { applicationExplanation } from '#app/applications/explanation.server.ts';
 import { requesterOf } from '#app/context.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     name: document.application,
     document,
     drawn: drawnCircuitOf(document),
-    explanation: explanationOf(document.application, await localeOf(request)),
+    explanation: applicationExplanation(document.application, await localeOf(request)),
   };
 }
 

@@ -53,6 +53,10 @@ export function shareText(format: Formatter, share: number): string {
 export const levelText = (format: Formatter, level: number): string =>
   format.number(level, { style: 'percent', maximumFractionDigits: 3 });
 
+/** Writes the confidence of an interval; rounded down, since it holds at least as often: 81 % of 0.8106. */
+export const confidenceText = (format: Formatter, confidence: number): string =>
+  levelText(format, Math.floor(confidence * 1000 + 1e-6) / 1000);
+
 /** Shorter times are not shown as zero. */
 const SHORTEST_MS = 0.01;
 

@@ -6,7 +6,7 @@ interface MarkProps {
   readonly size: PlotSize;
 }
 
-export interface Bar {
+export interface PictureBar {
   readonly from: number;
   readonly to: number;
   readonly value: number;
@@ -21,7 +21,7 @@ const GAP = 1;
 const THINNEST = 0.8;
 
 /** Bars in two tones, from the base of a plot. */
-export function BarMarks({ scale, size, bars }: MarkProps & { readonly bars: readonly Bar[] }) {
+export function BarMarks({ scale, size, bars }: MarkProps & { readonly bars: readonly PictureBar[] }) {
   const base = size.height - size.bottom;
   return (
     <g>

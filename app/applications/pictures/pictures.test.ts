@@ -3,7 +3,7 @@ import { powerOf } from '#app/applications/option/error-picture.tsx';
 import cases from '#app/applications/testing/documents/option.json';
 import { logSpanAxis } from '#app/charts/span-axis.ts';
 import { formatter } from '#app/i18n/format.ts';
-import { amountText, levelText, shareText, timeText } from './amount.ts';
+import { amountText, confidenceText, levelText, shareText, timeText } from './amount.ts';
 import { readingsOf } from './reading-distribution.ts';
 
 const format = formatter('en-US');
@@ -29,6 +29,8 @@ describe('an amount', () => {
     expect(shareText(format, 0.99992)).toBe('99.992%');
     expect(shareText(format, 1)).toBe('100%');
     expect(levelText(format, 0.999)).toBe('99.9%');
+    expect(confidenceText(format, 8 / Math.PI ** 2)).toBe('81%');
+    expect(confidenceText(format, 0.95)).toBe('95%');
   });
 
   it('is a time that is not shown as zero', () => {

@@ -1,5 +1,5 @@
 /** A result of canonical amplitude estimation: readings y and 2^m − y mean the same amplitude. */
-export interface Reading {
+export interface CountingReading {
   readonly y: number;
   readonly amplitude: number;
   readonly probability: number;
@@ -15,7 +15,7 @@ function fejer(size: number, distance: number): number {
 }
 
 /** Returns the exact probabilities of all readings of m counting qubits, joined by their amplitude. */
-export function readingsOf(amplitude: number, countingQubits: number): readonly Reading[] {
+export function readingsOf(amplitude: number, countingQubits: number): readonly CountingReading[] {
   const size = 2 ** countingQubits;
   const phase = Math.asin(Math.sqrt(Math.min(1, Math.max(0, amplitude)))) / Math.PI;
   return Array.from({ length: size / 2 + 1 }, (_, y) => {

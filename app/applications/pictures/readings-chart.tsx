@@ -1,7 +1,7 @@
 import { Plot } from '#app/charts/plot.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { shareText } from './amount.ts';
-import { type Bar, BarMarks, PlaceMark } from './marks.tsx';
+import { BarMarks, type PictureBar, PlaceMark } from './marks.tsx';
 import { Picture } from './picture.tsx';
 import { axisFromZero, spanAxis } from './picture-axes.ts';
 import { readingsOf } from './reading-distribution.ts';
@@ -40,7 +40,7 @@ export function ReadingsChart({ amplitude, countingQubits, valueOf, textOf, word
   const shown = all.slice(first, all.findLastIndex(({ probability }) => probability >= RARE) + 2);
   const most = shown.reduce((best, reading) => (reading.probability > best.probability ? reading : best));
   const text = (value: number) => textOf(valueOf(value));
-  const bars: readonly Bar[] = shown.map((reading) => ({
+  const bars: readonly PictureBar[] = shown.map((reading) => ({
     from: reading.y - HALF_BAR,
     to: reading.y + HALF_BAR,
     value: reading.probability,

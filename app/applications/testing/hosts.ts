@@ -1,4 +1,5 @@
-import type { ApplicationEngine, ApplicationHost, Step } from '#app/applications/contract.ts';
+import type { ApplicationHost, Step } from '#app/applications/contract.ts';
+import type { ApplicationEngine } from '#app/domain/applications.ts';
 import { createApplicationHost } from '#app/applications/host.ts';
 import { presetNoise } from '#simulator';
 import { testRuntime } from './runtime.ts';

@@ -9,47 +9,66 @@ export const SAMPLE_OPTION = option as unknown as OptionDocument;
 export const SAMPLE_CREDIT = credit as unknown as VarDocument;
 export const SAMPLE_SERIES = series as unknown as VarDocument;
 
-/** The document after some rounds of the price. */
-export function optionAfter(rounds: number, state: 'running' | 'stopped'): OptionDocument {
-  const { bins, rounds: all, discretePrice, amplitude, payoffMax } = SAMPLE_OPTION.answer;
+/** The document after some rounds of the price: what is not reached has the values of an unknown amplitude. */
+export function optionAfter(count: number, state: 'running' | 'stopped'): OptionDocument {
+  const { answer } = SAMPLE_OPTION;
+  const rounds = answer.rounds!.slice(0, count);
+  const { low, high } = rounds.at(-1) ?? { low: 0, high: 118 };
   return {
     ...SAMPLE_OPTION,
-    answer:
-      rounds === 0
-        ? {}
-        : {
-            bins: bins!,
-            discretePrice: discretePrice!,
-            amplitude: amplitude!,
-            payoffMax: payoffMax!,
-            rounds: all!.slice(0, rounds),
-          },
-    baselines: [],
-    table: { columns: [], rows: [] },
+    answer: {
+      ...answer,
+      price: { value: (low + high) / 2, low, high },
+      confidence: count === 0 ? 1 : 0.95,
+      delta: { value: 0.895, low: 0, high: 1.79 },
+      rounds,
+      queries: rounds.at(-1)?.queries ?? 0,
+      monteCarlo:
+        state === 'running'
+          ? { price: 0, standardError: 0, paths: 0 }
+          : { price: 8.2, standardError: 0.6, paths: Math.max(100, rounds.at(-1)?.queries ?? 0) },
+      errorCurve: [],
+    },
+    baselines: SAMPLE_OPTION.baselines.slice(0, 1),
+    cost: { ...SAMPLE_OPTION.cost, iterations: count },
     state,
   };
 }
 
-/** The document after some estimates of the bisection. */
-export function varAfter(whole: VarDocument, steps: number, state: 'running' | 'stopped'): VarDocument {
-  const { losses, probabilities, binEdges, steps: all, level } = whole.answer;
+/** The document after some estimates of the bisection; its value at risk is still the largest loss. */
+export function varAfter(whole: VarDocument, count: number, state: 'running' | 'stopped'): VarDocument {
+  const { answer } = whole;
+  const steps = answer.steps!.slice(0, count);
+  const most = answer.losses!.at(-1)!;
   return {
     ...whole,
-    answer:
-      steps === 0
-        ? {}
-        : {
-            level: level!,
-            losses: losses!,
-            probabilities: probabilities!,
-            ...(binEdges === undefined ? {} : { binEdges }),
-            steps: all!.slice(0, steps),
-          },
-    baselines: [],
-    table: { columns: [], rows: [] },
+    answer: {
+      ...answer,
+      estimatedVar: most,
+      estimatedShortfall: { value: most, low: most, high: most },
+      steps,
+      monteCarlo: { var: 0, expectedShortfall: 0, samples: state === 'running' ? 0 : 100 },
+    },
+    cost: { ...whole.cost, iterations: steps.reduce((sum, { rounds }) => sum + rounds.length, 0) },
     state,
   };
 }
+
+/** Nothing is known. */
+export const EMPTY_OPTION: OptionDocument = {
+  ...SAMPLE_OPTION,
+  answer: {},
+  baselines: [],
+  table: { columns: [], rows: [] },
+  state: 'running',
+};
+export const EMPTY_LOSSES: VarDocument = {
+  ...SAMPLE_CREDIT,
+  answer: {},
+  baselines: [],
+  table: { columns: [], rows: [] },
+  state: 'stopped',
+};
 
 const withMethod = <Document extends OptionDocument | VarDocument>(
   document: Document,

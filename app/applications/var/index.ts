@@ -1,4 +1,5 @@
-import type { ApplicationEngine, ApplicationMethod, InputProblem } from '#app/applications/contract.ts';
+import type { ApplicationMethod, InputProblem } from '#app/applications/contract.ts';
+import type { ApplicationEngine } from '#app/domain/applications.ts';
 import type { VarAnswer } from './answer.ts';
 import { computeVar } from './compute.ts';
 import { loansOf, readVarInput, type VarInput, varSchema } from './input.ts';

@@ -1,5 +1,5 @@
 import type { ResultDocument } from '#app/applications/contract.ts';
-import type { Bar } from '#app/applications/pictures/marks.tsx';
+import type { PictureBar } from '#app/applications/pictures/marks.tsx';
 import type { VarAnswer } from './answer.ts';
 
 /** What the views read of the input. */
@@ -17,15 +17,39 @@ export interface VarDocumentProps {
   readonly document: VarDocument;
 }
 
+/**
+ * Returns the document without the values that a computation has not reached: until then the value at risk is the
+ * largest loss.
+ */
+export function knownLosses(document: VarDocument): VarDocument {
+  const { state, answer, cost } = document;
+  if (state === undefined) return document;
+  const { estimatedVar, alternatives, estimatedShortfall, monteCarlo, ...others } = answer;
+  const steps = (answer.steps ?? []).filter(({ rounds }) => rounds.length > 0);
+  const iterations = steps.reduce((sum, { rounds }) => sum + rounds.length, 0);
+  const isFound = state === 'stopped' && steps.length > 0 && cost.iterations > iterations;
+  return {
+    ...document,
+    answer: {
+      ...others,
+      steps,
+      ...(isFound && estimatedVar !== undefined ? { estimatedVar } : {}),
+      ...(isFound && alternatives !== undefined ? { alternatives } : {}),
+      ...(isFound && estimatedShortfall !== undefined ? { estimatedShortfall } : {}),
+      ...(monteCarlo !== undefined && monteCarlo.samples > 0 ? { monteCarlo } : {}),
+    },
+  };
+}
+
 /** Half width of the bar of a loss in whole units. */
 const HALF_BAR = 0.4;
 
 /** Bars of the losses; those up to the value at risk are dim. */
 export function lossBars({ input, answer }: VarDocument, titleOf?: (loss: number, share: number) => string) {
-  const { losses = [], probabilities = [], binEdges, estimatedVar, var: exactVar } = answer;
-  const limit = estimatedVar ?? exactVar ?? Infinity;
+  const { losses = [], probabilities = [], binEdges, estimatedVar } = answer;
+  const limit = estimatedVar ?? Infinity;
   const tolerance = 1e-9 * Math.max(1, Math.abs(limit));
-  return losses.flatMap((loss, index): readonly Bar[] => {
+  return losses.flatMap((loss, index): readonly PictureBar[] => {
     const value = probabilities[index];
     if (value === undefined) return [];
     const [from, to] =

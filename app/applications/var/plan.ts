@@ -4,7 +4,8 @@ import {
   estimationPlan,
   representativeCircuit,
 } from '#app/applications/amplitude-estimation/run-estimation.ts';
-import type { ApplicationEngine, Preparation } from '#app/applications/contract.ts';
+import type { Preparation } from '#app/applications/contract.ts';
+import type { ApplicationEngine } from '#app/domain/applications.ts';
 import { bisectLevel } from './bisection.ts';
 import { cumulativeState, excessShares, excessState } from './circuits.ts';
 import { type CreditModel, creditModel } from './credit-model.ts';

@@ -1,19 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { amountText, levelText, timeText } from '#app/applications/pictures/amount.ts';
+import { amountText, confidenceText, levelText, timeText } from '#app/applications/pictures/amount.ts';
 import { AnswerTable } from '#app/applications/pictures/answer-table.tsx';
 import { BarMarks, PlaceMark } from '#app/applications/pictures/marks.tsx';
 import { extent } from '#app/applications/pictures/picture-axes.ts';
 import { SmallPicture } from '#app/applications/pictures/small-picture.tsx';
-import { type Tile, Tiles } from '#app/applications/pictures/tiles.tsx';
+import { type AnswerTile, Tiles } from '#app/applications/pictures/tiles.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { BisectionPicture } from './bisection-picture.tsx';
 import { DaysPicture } from './days-picture.tsx';
 import { LossPicture } from './loss-picture.tsx';
-import { boundsSoFar, lossBars, type VarDocument, type VarDocumentProps } from './picture-losses.ts';
+import { boundsSoFar, knownLosses, lossBars, type VarDocument, type VarDocumentProps } from './picture-losses.ts';
 import { ThresholdReadings } from './threshold-readings.tsx';
 
+/** Of more alternatives only the ends are named. */
+const MOST_NAMED = 2;
+
 /** The answer in a sentence. */
-export function VarHeadline({ document }: VarDocumentProps) {
+function VarHeadline({ document }: VarDocumentProps) {
   const { t } = useTranslation('var');
   const format = useFormat();
   const { input, answer, state } = document;
@@ -54,10 +57,13 @@ export function VarHeadline({ document }: VarDocumentProps) {
 function useOthers(alternatives: readonly number[]): string {
   const { t } = useTranslation('var');
   const format = useFormat();
-  return alternatives.map((loss) => amountText(format, loss)).join(` ${t('headline.or')} `);
+  if (alternatives.length <= MOST_NAMED)
+    return alternatives.map((loss) => amountText(format, loss)).join(` ${t('headline.or')} `);
+  const [low, high] = extent(alternatives);
+  return t('headline.among', { low: amountText(format, low), high: amountText(format, high) });
 }
 
-function useTiles(document: VarDocument): readonly Tile[] {
+function useTiles(document: VarDocument): readonly AnswerTile[] {
   const { t } = useTranslation('var');
   const format = useFormat();
   const { input, answer, baselines, cost } = document;
@@ -69,16 +75,17 @@ function useTiles(document: VarDocument): readonly Tile[] {
     return baseline === undefined ? [] : [t('tiles.seconds', { time: timeText(format, baseline.seconds) })];
   };
   const amount = (value: number | undefined) => (value === undefined ? '—' : amountText(format, value));
-  const quantum: Tile = {
+  const quantum: AnswerTile = {
     name: t('tiles.quantum'),
     value:
-      estimatedVar !== undefined && alternatives.length > 0
+      estimatedVar !== undefined && alternatives.length > 0 && alternatives.length <= MOST_NAMED
         ? t('tiles.or', { value: amount(estimatedVar), others })
         : amount(estimatedVar),
     notes:
       estimatedVar === undefined
         ? [t('tiles.pending')]
         : [
+            ...(alternatives.length > MOST_NAMED ? [t('tiles.also', { others })] : []),
             ...(estimatedShortfall === undefined
               ? []
               : [
@@ -89,12 +96,12 @@ function useTiles(document: VarDocument): readonly Tile[] {
                   }),
                 ]),
             t('tiles.confidence', {
-              confidence: levelText(format, confidence),
+              confidence: confidenceText(format, confidence),
               queries: format.number(cost.queries),
             }),
           ],
   };
-  const exact: Tile = {
+  const exact: AnswerTile = {
     name: t('tiles.exact'),
     value: amount(answer.var),
     notes:
@@ -110,7 +117,7 @@ function useTiles(document: VarDocument): readonly Tile[] {
             [t(input.kind === 'series' ? 'tiles.bins' : 'tiles.convolution'), ...seconds('convolution')].join(' · '),
           ],
   };
-  const empirical: Tile = {
+  const empirical: AnswerTile = {
     name: t('tiles.empirical'),
     value: amount(answer.empiricalVar),
     notes: [
@@ -121,7 +128,7 @@ function useTiles(document: VarDocument): readonly Tile[] {
       ...seconds('empirical'),
     ],
   };
-  const sampled: Tile = {
+  const sampled: AnswerTile = {
     name: t('tiles.monteCarlo'),
     value: amount(monteCarlo?.var),
     notes:
@@ -137,8 +144,9 @@ function useTiles(document: VarDocument): readonly Tile[] {
 }
 
 /** The value at risk beside its exact model and a Monte Carlo of equal cost, or the empirical quantile. */
-export function VarResult({ document }: VarDocumentProps) {
+export function VarResult({ document: given }: VarDocumentProps) {
   const { t } = useTranslation('var');
+  const document = knownLosses(given);
   return (
     <div className="app-result">
       <VarHeadline document={document} />
@@ -160,7 +168,8 @@ export function VarResult({ document }: VarDocumentProps) {
 }
 
 /** What is drawn while it is computed: the bisection so far. */
-export function VarProgress({ document }: VarDocumentProps) {
+export function VarProgress({ document: given }: VarDocumentProps) {
+  const document = knownLosses(given);
   return (
     <div className="app-result">
       <VarHeadline document={document} />

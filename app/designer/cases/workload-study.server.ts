@@ -3,7 +3,7 @@ import type { WorkloadCase } from '#app/domain/cases/workload-cases.ts';
 import { BOND_LENGTHS, DATA_PAIRS, DATA_POINTS, hartreeFockEnergy, WAITS } from '#app/domain/cases/workload-data.ts';
 import type { Formatter } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/translator.ts';
-import type { Series } from '#app/results/workload/curve-drawing.tsx';
+import type { CurveTrace } from '#app/results/workload/curve-drawing.tsx';
 import type { HeatMap } from '#app/results/workload/views.ts';
 import { type PointsResult, viewWorkload } from '#simulator';
 
@@ -15,7 +15,7 @@ export interface WorkloadStudy {
         /** Caption of the horizontal axis. */
         readonly name: string;
         readonly caption: string;
-        readonly series: readonly (Series & { readonly name: string })[];
+        readonly series: readonly (CurveTrace & { readonly name: string })[];
       }
     | { readonly kind: 'map'; readonly map: HeatMap; readonly lowest: number | null };
   /** What the drawing shows. */

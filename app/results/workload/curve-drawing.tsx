@@ -10,7 +10,7 @@ const MOST_DOTS: Readonly<Record<PlotWidth, number>> = { wide: 120, narrow: 60 }
 const DOT_RADIUS = { wide: 2.6, narrow: 2.2 } as const;
 
 /** One curve of a chart; several are told apart by their marks. */
-export interface Series {
+export interface CurveTrace {
   /** From 1: of the series' colour and mark. */
   readonly number: number;
   readonly points: Curve['points'];
@@ -45,7 +45,7 @@ function bandOf(points: Curve['points'], { x, y }: Scale): string {
 
 interface CurveProps {
   readonly name: Curve['name'];
-  readonly series: readonly Series[];
+  readonly series: readonly CurveTrace[];
   /** What the values are of. */
   readonly caption: string;
   /** Caption of the axis of a curve without a parameter. */

@@ -29,7 +29,7 @@ export const varEn: Translated<typeof varZh> = {
   options: {
     kind: { credit: 'Loans', series: 'Series of profits' },
     rotation: { exact: 'Exact', linear: 'Linear' },
-    method: { iterative: 'Iterative', canonical: 'Phase estimation', likelihood: 'Maximum likelihood' },
+    method: { iterative: 'Iterative', canonical: 'Phase estimation' },
   },
   errors: {
     probability_range: 'The default probability must lie between 0 and 1.',
@@ -65,6 +65,7 @@ export const varEn: Translated<typeof varZh> = {
       'With {{level}} confidence the loss is at most {{loss}}, or {{others}}: the estimates cannot tell. ' +
       'Expected shortfall {{shortfall}}. Exact model: {{exact}} and {{exactShortfall}}.',
     or: 'or',
+    among: 'any from {{low}} to {{high}}',
     soFar: 'With {{level}} confidence the loss is at most a value between {{low}} and {{high}}; the search goes on.',
     stopped:
       'As far as it was computed: with {{level}} confidence the loss is at most a value between {{low}} and {{high}}.',
@@ -85,6 +86,7 @@ export const varEn: Translated<typeof varZh> = {
     normal: 'Normal formula {{value}}',
     pending: 'Not computed yet',
     or: '{{value}} or {{others}}',
+    also: 'Or {{others}}',
     seconds: 'Took {{time}}',
   },
   distribution: {

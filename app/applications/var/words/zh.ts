@@ -25,7 +25,7 @@ export const varZh = {
   options: {
     kind: { credit: '贷款', series: '盈亏序列' },
     rotation: { exact: '精确', linear: '线性近似' },
-    method: { iterative: '迭代式', canonical: '相位估计式', likelihood: '最大似然' },
+    method: { iterative: '迭代式', canonical: '相位估计式' },
   },
   errors: {
     probability_range: '违约概率应在 0 与 1 之间。',
@@ -59,6 +59,7 @@ export const varZh = {
       '在 {{level}} 的置信水平下，损失不超过 {{loss}}，但也可能是 {{others}}：估计分不清。' +
       '预期亏空（ES）为 {{shortfall}}。精确模型给出 {{exact}} 与 {{exactShortfall}}。',
     or: '或',
+    among: '{{low}} 到 {{high}} 之间的任何一档',
     soFar: '在 {{level}} 的置信水平下，损失的上限在 {{low}} 与 {{high}} 之间，还在逼近。',
     stopped: '到停下为止：在 {{level}} 的置信水平下，损失的上限在 {{low}} 与 {{high}} 之间。',
     none: '第一个估计还没有完成。',
@@ -78,6 +79,7 @@ export const varZh = {
     normal: '正态公式 {{value}}',
     pending: '还没有算出',
     or: '{{value}} 或 {{others}}',
+    also: '也可能是 {{others}}',
     seconds: '用时 {{time}}',
   },
   distribution: {

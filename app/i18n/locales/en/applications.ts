@@ -139,6 +139,8 @@ export const applications: Translated<typeof original> = {
     empty: 'Enter data, or choose the sample.',
     too_big: 'The file is over 256 KiB; use fewer rows.',
     too_many_rows: 'Too many rows: {{n}}. The limit is {{limit}}.',
+    too_few_rows: 'Too few rows: {{n}}. At least {{limit}} are needed.',
+    too_long: '{{field}} is too long; the limit in characters is {{limit}}.',
     ragged: 'Row {{row}}: {{n}} columns; {{m}} expected.',
     not_number: 'Row {{row}}, column “{{column}}”: “{{text}}” is not a number.',
     not_finite: 'Row {{row}}, column “{{column}}” must not be NaN or infinite.',
@@ -150,6 +152,7 @@ export const applications: Translated<typeof original> = {
   warnings: {
     stopped: 'The computation was stopped early; this is what was known by then.',
     not_converged: 'Not converged after the limit of {{iterations}}; the best result so far is shown.',
+    small_powers: 'Large powers of Q would be lost in noise; only these were used: {{powers}}.',
     noisy_bias: 'The intervals hold statistical errors only; the bias from noise is not in them and may be far larger.',
   },
 };

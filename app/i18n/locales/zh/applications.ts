@@ -133,6 +133,8 @@ export const applications = {
     empty: '请填写数据，或选择示例数据。',
     too_big: '文件超过 256 KiB，请减少行数。',
     too_many_rows: '数据有 {{n}} 行，最多 {{limit}} 行。',
+    too_few_rows: '数据只有 {{n}} 行，至少需要 {{limit}} 行。',
+    too_long: '{{field}}太长，最多 {{limit}} 个字符。',
     ragged: '第 {{row}} 行有 {{n}} 列，应为 {{m}} 列。',
     not_number: '第 {{row}} 行“{{column}}”列的“{{text}}”不是数。',
     not_finite: '第 {{row}} 行“{{column}}”列不能是 NaN 或无穷大。',
@@ -143,6 +145,7 @@ export const applications = {
   warnings: {
     stopped: '计算提前停下，这是停下之前得到的结果。',
     not_converged: '迭代 {{iterations}} 次后仍未收敛，下面是已得到的最好结果。',
+    small_powers: '噪声会淹没大的次幂，所以只用了 Q 的这些次幂：{{powers}}。',
     noisy_bias: '区间只包含统计误差；噪声造成的偏差不在其中，可能大得多。',
   },
 };
