@@ -164,7 +164,18 @@ export default {
       { path: '^app/services/' },
       {
         path: '^app/|node_modules/(react|@remix-run|express)',
-        pathNot: '^app/(services/|domain/|errors\\.ts|paths\\.ts|i18n/)',
+        pathNot: '^app/(services/|domain/|errors\\.ts|paths\\.ts|i18n/|applications/(contract|module)\\.ts$)',
+      },
+    ),
+    boundary(
+      'applications-run-anywhere',
+      'What an application computes knows no page and no service: worker threads, tests and terminals run it.',
+      {
+        path: '^app/applications/(catalogue|contract|estimate-run|host|module|principal-circuit|procedure)\\.ts$|^app/applications/(amplitude-estimation|data|input|state-loading|statistics)/',
+      },
+      {
+        path: '^(app|db)/|node_modules/(react|@remix-run|express|i18next)',
+        pathNot: '^app/(applications/|domain/|i18n/locale\\.ts)|^app/applications/pages/',
       },
     ),
     boundary(

@@ -10,6 +10,8 @@ export default {
     ...filesOf(routes),
     // A page of the development server only, so not among the routes above.
     'app/dev/ui/page.tsx',
+    // Loaded by worker threads, by its address.
+    'app/applications/procedure.ts',
     // Bundled by scripts/enhancements.ts.
     'app/enhancements/server-only-pages.ts',
     'app/site/home/circuit/live/index.ts',

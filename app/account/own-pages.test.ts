@@ -2,13 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { zh } from '#app/i18n/locales/zh/index.ts';
 import type { LoginKey } from '#app/services/accounts/index.ts';
 import { PASSWORD } from '#app/services/accounts/testing/fixture.ts';
-import { findCircuitOf } from '#app/site/application/catalogue.ts';
 import { loader as binding } from './binding.tsx';
 import { action as cancel, loader as cancelPage } from './cancel/cancel.tsx';
 import { CANCELLATION, hasJustCompleted } from './cookies.ts';
 import { action as flow, loader as flowPage } from './flow/flow.tsx';
 import { action as saveInfo, loader as info } from './info/info.tsx';
-import { loader as quantumVar } from './redirect-to-var.ts';
 import { action as settings, loader as settingsPage } from './settings/settings.tsx';
 import { answerOf, EMAIL, errorsOf, PHONE, registerAndSignIn, type Visitor, visitor } from './testing/visitor.ts';
 
@@ -223,26 +221,6 @@ describe('/l/binding', () => {
     Object.assign(browser.accounts, { getUser: () => Promise.reject(new Error('the database is down')) });
     expect((await browser.get(binding, '/l/binding')).location).toBe('/l/login?reason=expired');
     expect(browser.cookies.has('sid')).toBe(false);
-  });
-});
-
-describe('/main/quantumVaR', () => {
-  it('redirects signed-in users to the VaR application, and others to the login page with the path to return to', async () => {
-    const { status, location } = await browser.get(quantumVar, '/main/quantumVaR');
-    expect([status, location]).toEqual([302, '/l/login?path=%2Fmain%2FquantumVaR&reason=required']);
-    await signUp();
-    // A path in the address is ignored.
-    const opened = await browser.get(quantumVar, '/main/quantumVaR?path=https://elsewhere.example&name=rsa');
-    expect([opened.status, opened.location]).toEqual([302, '/app/application/var']);
-    expect(findCircuitOf('var')).toBe('phase');
-  });
-
-  it('redirects to the login page after the session has ended', async () => {
-    await signUp();
-    await browser.db.deleteFrom('sessions').execute();
-    expect((await browser.get(quantumVar, '/main/quantumVaR')).location).toMatch(
-      /^\/l\/login\?path=%2Fmain%2FquantumVaR/,
-    );
   });
 });
 

@@ -17,5 +17,5 @@ export function wordsOf(t: Translate, name: ApplicationName): Words {
 
 export function useWords(name: ApplicationName): Words {
   const { t } = useTranslation();
-  return wordsOf(t as unknown as Translate, name);
+  return wordsOf(t, name);
 }

@@ -91,7 +91,7 @@ export interface PrincipalCircuit {
 }
 
 /** What the quantum part of a run used. */
-export interface Cost {
+interface Cost {
   readonly circuits: number;
   readonly shots: number;
   /** Uses of the oracle: what each application means by it is in its explanation. */
@@ -187,6 +187,8 @@ export type PreparedRun =
       readonly shots: number;
       /** Of all circuits together and of the classical part. */
       readonly estimate: Estimate | Refusal;
+      /** The data as read, as a document without results. */
+      readonly preview: ResultDocument;
     };
 
 /** The same for applications that do not exist. */

@@ -1,4 +1,4 @@
-import { PRODUCT_OF_ENGINE } from '#app/domain/applications.ts';
+import { type ApplicationEngine, PRODUCT_OF_ENGINE } from '#app/domain/applications.ts';
 import {
   type Estimate,
   estimateCircuit,
@@ -8,7 +8,6 @@ import {
   type Resources,
 } from '#simulator';
 import type { Preparation } from './contract.ts';
-import type { ApplicationEngine } from '#app/domain/applications.ts';
 
 /** Estimates a run from its circuits and its classical part; the refusal of a circuit is that of the run. */
 export function estimateRun(

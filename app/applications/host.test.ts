@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, gate, measure, repeat } from '#simulator';
 import { APPLICATION_ENGINES } from '#app/domain/applications.ts';
+import { circuit, gate, measure, repeat } from '#simulator';
 import { createApplicationHost } from './host.ts';
 import { principalCircuitOf, unrolledDepth } from './principal-circuit.ts';
 import { testHost } from './testing/hosts.ts';

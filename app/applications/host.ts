@@ -1,3 +1,4 @@
+import { type ApplicationEngine, PRODUCT_OF_ENGINE } from '#app/domain/applications.ts';
 import {
   type Circuit,
   type EngineRuntime,
@@ -9,7 +10,6 @@ import {
   type SimulationResult,
 } from '#simulator';
 import type { ApplicationHost } from './contract.ts';
-import { type ApplicationEngine, PRODUCT_OF_ENGINE } from '#app/domain/applications.ts';
 import { unrolledDepth } from './principal-circuit.ts';
 import { drawMultinomial } from './statistics/draws.ts';
 

@@ -3,7 +3,7 @@ import { DEFAULT_APPLICATION_NOISE } from '#app/domain/applications.ts';
 import { countOperations, presetNoise, type Resources, trimCircuit } from '#simulator';
 import type { ProcedureHost } from '#simulator/workers';
 import { findMethod } from './catalogue.ts';
-import type { ApplicationRun, Computed, Preparing, ResultDocument } from './contract.ts';
+import type { ApplicationMethod, ApplicationRun, Computed, Preparing, ResultDocument } from './contract.ts';
 import { estimateRun } from './estimate-run.ts';
 import { createApplicationHost } from './host.ts';
 import { principalCircuitOf } from './principal-circuit.ts';
@@ -15,6 +15,18 @@ interface AcceptedRun extends ApplicationRun {
 
 const noiseOf = ({ engine, noise = DEFAULT_APPLICATION_NOISE }: ApplicationRun) =>
   engine === 'noisy' ? presetNoise(noise) : undefined;
+
+/** What a computation knows that is stopped before its first circuit: its data. */
+function previewOf(method: ApplicationMethod, { name, engine }: ApplicationRun, input: unknown): ResultDocument {
+  const host = createApplicationHost({
+    runtime: { kernels: {}, now: () => performance.now(), resources: { memoryBytes: 0, threads: 1 } },
+    engine,
+    seed: 0,
+    isStopped: () => true,
+    report: () => undefined,
+  });
+  return { application: name, input, engine, seed: 0, ...method.compute(input, host), seconds: 0, state: 'running' };
+}
 
 /** Reads the input of a run and estimates it. */
 export function prepare(argument: unknown, resources: Resources): Preparing {
@@ -36,6 +48,7 @@ export function prepare(argument: unknown, resources: Resources): Preparing {
     operations: countOperations(principal),
     qubits,
     shots,
+    preview: previewOf(method, run, input),
     estimate: estimateRun(prepared, { engine: run.engine, noise: noiseOf(run) }, resources),
   };
 }
@@ -74,7 +87,7 @@ export function run(
       onPartial(() => whole({ ...partial(), step }, 'running'));
     },
   });
-  const computed = method.compute(input as never, host);
+  const computed = method.compute(input, host);
   const wasStopped = isStopped();
   return { body: whole(computed, wasStopped ? 'stopped' : undefined), isStopped: wasStopped };
 }

@@ -3,15 +3,17 @@ import type { ApplicationName } from '#app/domain/applications.ts';
 import type { ResultDocument } from './contract.ts';
 import type { FormField } from './form/fields.ts';
 import { OPTION_FORM } from './option/form.ts';
-import { OptionProgress, OptionResult, OptionSmallPicture } from './option/result.tsx';
+import { OptionData, OptionProgress, OptionResult, OptionSmallPicture } from './option/result.tsx';
 import { VAR_FORM } from './var/form.ts';
-import { VarProgress, VarResult, VarSmallPicture } from './var/result.tsx';
+import { VarData, VarProgress, VarResult, VarSmallPicture } from './var/result.tsx';
 
 type View = (props: { readonly document: never }) => ReactNode;
 
 /** How an application is asked and how its answer looks. */
 interface ApplicationView {
   readonly form: readonly FormField[];
+  /** The data as read, before a run. */
+  readonly Data: View;
   readonly Result: View;
   /** What is known while it runs. */
   readonly Progress: View;
@@ -20,14 +22,21 @@ interface ApplicationView {
 }
 
 const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
-  option: { form: OPTION_FORM, Result: OptionResult, Progress: OptionProgress, SmallPicture: OptionSmallPicture },
-  var: { form: VAR_FORM, Result: VarResult, Progress: VarProgress, SmallPicture: VarSmallPicture },
+  option: {
+    form: OPTION_FORM,
+    Data: OptionData,
+    Result: OptionResult,
+    Progress: OptionProgress,
+    SmallPicture: OptionSmallPicture,
+  },
+  var: { form: VAR_FORM, Data: VarData, Result: VarResult, Progress: VarProgress, SmallPicture: VarSmallPicture },
 };
 
 /** A document is given to the view of the application that computed it. */
 type AnyView = (props: { readonly document: ResultDocument }) => ReactNode;
 
 interface GeneralView extends Pick<ApplicationView, 'form'> {
+  readonly Data: AnyView;
   readonly Result: AnyView;
   readonly Progress: AnyView;
   readonly SmallPicture: AnyView;

@@ -47,11 +47,12 @@ const runPart = (t: NameText, format: NumberText, { runNumber = null }: NamingCo
   runNumber === null ? [] : [t('lists:run', { number: format.number(runNumber) })];
 
 /**
- * Returns the title of the industry application, or of the tutorial case with this circuit; empty also for a stored case of another version of the
- * product. The texts tell which cases there are, because the list of cases is too large for a page.
+ * Returns the title of the industry application, or of the tutorial case with this circuit; empty also for a stored
+ * case of another version of the product. The texts tell which cases there are, because the list of cases is too large for a page.
  */
 function caseTitle(t: NameText, { summary }: NamingContent): string {
-  if (summary?.application !== undefined) return t(`lists:applications.${summary.application}`, { defaultValue: '' });
+  const application = summary?.application;
+  if (application !== undefined) return t(`lists:applications.${application}`, { defaultValue: '' });
   const caseId = summary?.caseId ?? null;
   return caseId === null ? '' : t(`cases:items.${caseId}.title`, { defaultValue: '' });
 }

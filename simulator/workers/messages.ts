@@ -47,19 +47,19 @@ export interface ProcedureHost {
   /** Version of the simulator and digest of its sources. */
   readonly build?: string;
   /** The job is to stop: the procedure returns what it has, soon. */
-  isStopped(): boolean;
+  readonly isStopped: () => boolean;
   /** 0 … 1. */
-  onProgress(fraction: number): void;
+  readonly onProgress: (fraction: number) => void;
   /** Offers what is known so far; `body` is called only if it is sent. */
-  onPartial(body: () => string): void;
+  readonly onPartial: (body: () => string) => void;
 }
 
 /** Exports of a procedure's module. Both are called on other threads than the server's main thread. */
 export interface Procedure {
   /** Returns what is known before a run, such as its estimate, on these resources. */
-  prepare(argument: unknown, resources: Resources): unknown;
-  /** Computes the result: JSON, and what is written into short messages. */
-  run(argument: unknown, host: ProcedureHost): { readonly body: string; readonly isStopped: boolean };
+  readonly prepare: (argument: unknown, resources: Resources) => unknown;
+  /** Computes the result as JSON; with `isStopped` it is what was known when the job was stopped. */
+  readonly run: (argument: unknown, host: ProcedureHost) => { readonly body: string; readonly isStopped: boolean };
 }
 
 /** Request to prepare a procedure, on a reader thread. */

@@ -70,7 +70,7 @@ function parameters({ path, query, isIdempotent, waits }: V1Endpoint, t: Transla
 }
 
 /** Returns what an endpoint does, in one line. */
-export const summaryOf = ({ operation: name, about }: Pick<V1Endpoint, 'operation' | 'about'>, t: Translate): string =>
+const summaryOf = ({ operation: name, about }: Pick<V1Endpoint, 'operation' | 'about'>, t: Translate): string =>
   t(`api:operations.${name}`, { application: about === undefined ? '' : t(`lists:applications.${about}`) });
 
 const priceRule = (t: Translate): string =>

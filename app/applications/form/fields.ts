@@ -32,7 +32,7 @@ export interface NumberField extends FieldFacts {
 }
 
 /** A column of a table with a row for each entry of a list. */
-export interface RowColumn {
+interface RowColumn {
   readonly name: string;
   readonly kind: 'text' | 'number';
   readonly isPercent?: true;
@@ -47,7 +47,7 @@ export interface RowsField extends FieldFacts {
 }
 
 /** A table as text, pasted or from a file; a sample is used while it is empty. */
-export interface CsvField extends FieldFacts {
+interface CsvField extends FieldFacts {
   readonly kind: 'csv';
 }
 

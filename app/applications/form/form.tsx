@@ -34,7 +34,7 @@ function useErrorSentences({ name, fields, errors }: Pick<FieldsProps, 'name' | 
     (errors[control] ?? []).map(({ field, key, values = {} }) => {
       const last = field.split('.').at(-1) ?? field;
       const isPercent = percentages.has(last);
-      const shown = Object.entries(values).map(([value, given]) => [
+      const shown = Object.entries(values).map(([value, given]): readonly [string, string] => [
         value,
         typeof given !== 'number'
           ? given

@@ -1,6 +1,5 @@
 import type { Locale } from '#app/i18n/locale.ts';
-import type { FormField, RowsField } from './fields.ts';
-import { cellName, fileName } from './fields.ts';
+import { cellName, fileName, type FormField, type RowsField } from './fields.ts';
 
 /** Texts of a form's controls, by name. */
 export type FormTexts = Readonly<Record<string, string>>;

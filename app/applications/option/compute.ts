@@ -16,8 +16,8 @@ import type {
   PrincipalCircuit,
   ResultSeries,
 } from '#app/applications/contract.ts';
-import type { ApplicationEngine } from '#app/domain/applications.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
+import type { ApplicationEngine } from '#app/domain/applications.ts';
 import type { Estimated, OptionAnswer, PriceBin } from './answer.ts';
 import { blackScholes } from './black-scholes.ts';
 import { flagAngle, optionState } from './circuits.ts';

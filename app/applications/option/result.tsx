@@ -155,6 +155,13 @@ export function OptionProgress({ document: given }: OptionDocumentProps) {
   );
 }
 
+/** The data as read: the distribution of prices with the payoff. */
+export const OptionData = ({ document }: OptionDocumentProps) => (
+  <div className="app-pictures">
+    <DistributionPicture document={knownOption(document)} />
+  </div>
+);
+
 /** The picture of the card: the distribution, with what pays in the dark tone. */
 export function OptionSmallPicture({ document }: OptionDocumentProps) {
   const { t } = useTranslation('option');

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
-import { wordsOf } from '#app/applications/areas.ts';
+import { useWords, wordsOf } from '#app/applications/areas.ts';
 import { viewOf } from '#app/applications/views.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { useProgramNames } from '#app/live-tasks/program-name.ts';
@@ -54,15 +54,17 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     title:
       args.data === undefined
         ? t('site:application.title')
-        : `${wordsOf(t as never, args.data.name)('title')} · ${t('applications:runs.compareTitle')}`,
+        : `${wordsOf(t, args.data.name)('title')} · ${t('applications:runs.compareTitle')}`,
   }));
 
 interface ValuesTableProps {
   readonly caption: string;
+  /** Names a value; others are named as in the files. */
+  readonly labelOf?: (value: ComparedValue) => string;
   readonly values: readonly ComparedValue[];
 }
 
-function ValuesTable({ caption, values }: ValuesTableProps) {
+function ValuesTable({ caption, values, labelOf = ({ path }) => path.join('.') }: ValuesTableProps) {
   const { t } = useTranslation('applications');
   const format = useFormat();
   const text = (value: string | number | null): string =>
@@ -85,7 +87,7 @@ function ValuesTable({ caption, values }: ValuesTableProps) {
       <tbody>
         {values.map((value) => (
           <tr key={value.path.join('.')}>
-            <Cell className="mono">{value.path.join('.')}</Cell>
+            <Cell>{labelOf(value)}</Cell>
             <Cell isNumber>{text(value.first)}</Cell>
             <Cell isNumber>{text(value.second)}</Cell>
             <Cell isNumber>{difference(value)}</Cell>
@@ -101,7 +103,14 @@ export default function CompareApplications() {
   const { t } = useTranslation('applications');
   const { nameOf } = useProgramNames();
   const { name, runs, first, second, compared } = useLoaderData<typeof loader>();
-  const { Result } = viewOf(name);
+  const { Result, form } = viewOf(name);
+  const words = useWords(name);
+  const inputLabel = ({ path }: ComparedValue): string =>
+    form.some((field) => field.name === path[0])
+      ? words(`fields.${path[0]}.label`)
+      : path[0] === 'engine' || path[0] === 'seed' || path[0] === 'noise'
+        ? words(`form.${path[0]}`)
+        : path.join('.');
   const options = runs.map((task) => ({ value: task.id, label: nameOf(task) }));
   return (
     <ApplicationFrame name={name} part={t('runs.compareTitle')}>
@@ -124,9 +133,13 @@ export default function CompareApplications() {
       {compared === null || first === null || second === null ? null : (
         <div className="app-content">
           <Panel title={t('runs.difference')} isFlush>
-            <ValuesTable caption={t('answer.input')} values={compared.asked} />
+            <ValuesTable caption={t('answer.input')} values={compared.asked} labelOf={inputLabel} />
             <ValuesTable caption={t('answer.title')} values={compared.found} />
-            <ValuesTable caption={t('cost.title')} values={compared.cost} />
+            <ValuesTable
+              caption={t('cost.title')}
+              values={compared.cost}
+              labelOf={({ path }) => words(`cost.${path[0]}`)}
+            />
           </Panel>
           <div className="app-compared">
             {[first, second].map(({ task, document }, index) => (

@@ -19,7 +19,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { NOISE_CHOICES, type RunChoices } from './choices.ts';
 
 /** Price and time of the run that the form asks for. */
-export interface Foreseen {
+interface Foreseen {
   readonly price: number;
   readonly timePrice: { readonly coins: number; readonly seconds: number } | null;
   readonly seconds: number | null;
@@ -154,22 +154,24 @@ export function DataPanel({
             )}
           </Field>
         </div>
-        <Button kind="primary" isBlock name="intent" value="compute">
-          {t(isAgain ? 'form.again' : 'form.compute')}
-        </Button>
-        <p className="app-price small muted">
-          <span>
-            {foreseen === null
-              ? t('form.balance', { balance: format.number(balance) })
-              : t('form.price', {
-                  price: `${format.number(foreseen.price)} QCoin`,
-                  balance: format.number(balance),
-                })}
-          </span>
-          {foreseen?.seconds === undefined || foreseen.seconds === null ? null : (
-            <span>{t('form.about', { time: format.duration(foreseen.seconds * 1000) })}</span>
-          )}
-        </p>
+        <div className="app-run">
+          <Button kind="primary" isBlock name="intent" value="compute">
+            {t(isAgain ? 'form.again' : 'form.compute')}
+          </Button>
+          <p className="app-price small muted">
+            <span>
+              {foreseen === null
+                ? t('form.balance', { balance: format.number(balance) })
+                : t('form.price', {
+                    price: `${format.number(foreseen.price)} QCoin`,
+                    balance: format.number(balance),
+                  })}
+            </span>
+            {foreseen?.seconds === undefined || foreseen.seconds === null ? null : (
+              <span>{t('form.about', { time: format.duration(foreseen.seconds * 1000) })}</span>
+            )}
+          </p>
+        </div>
         {foreseen?.timePrice ? (
           <p className="small muted">
             {t('form.timePart', {

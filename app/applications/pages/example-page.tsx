@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => {
     if (args.data === undefined) return { title: t('site:application.title') };
-    const words = wordsOf(t as never, args.data.name);
+    const words = wordsOf(t, args.data.name);
     return { title: words('title'), description: words('promise') };
   });
 

@@ -5,6 +5,7 @@ import { requireAccount } from '#app/account/guard.server.ts';
 import { wordsOf } from '#app/applications/areas.ts';
 import type { ApplicationRun, InputProblem } from '#app/applications/contract.ts';
 import { applicationExplanation } from '#app/applications/explanation.server.ts';
+import { viewOf } from '#app/applications/views.ts';
 import { requesterOf } from '#app/context.ts';
 import { ERRORS, isAppError } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';
@@ -17,8 +18,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { applicationNamed, errorsByControl, readApplicationForm, runOf, seedOf } from './form.server.ts';
 import { ApplicationFrame } from './frame.tsx';
-import { nameOfRequest } from './name-of-request.ts';
 import { foreseenOf, loadForm, requireApplication } from './load.server.ts';
+import { nameOfRequest } from './name-of-request.ts';
 import { ApplicationCircuit, Explanation, Limits, SavedRuns } from './parts.tsx';
 
 export { clientLoader, handle } from '#app/site/document.ts';
@@ -96,7 +97,7 @@ function onceFor(run: ApplicationRun, key: string, seed: { readonly seed?: numbe
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => {
     if (args.data === undefined) return { title: t('site:application.title') };
-    const words = wordsOf(t as never, args.data.name);
+    const words = wordsOf(t, args.data.name);
     return { title: words('title'), description: words('promise') };
   });
 
@@ -106,6 +107,7 @@ export default function ApplicationForm() {
   const loaded = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const { name, runs, balance, explanation } = loaded;
+  const { Data } = viewOf(name);
   const foreseen = sent === undefined ? loaded.foreseen : sent.foreseen;
   return (
     <ApplicationFrame name={name} stage="data">
@@ -123,7 +125,14 @@ export default function ApplicationForm() {
           <SavedRuns name={name} runs={runs} />
         </div>
         <div className="app-content">
-          {foreseen === null ? null : <ApplicationCircuit title={t('form.willRun')} drawn={foreseen.drawn} />}
+          {foreseen === null ? null : (
+            <>
+              <section aria-label={t('form.read')}>
+                <Data document={foreseen.preview} />
+              </section>
+              <ApplicationCircuit title={t('form.willRun')} drawn={foreseen.drawn} />
+            </>
+          )}
           <p>
             <ButtonLink to={paths.applicationExample(name)}>{t('example')}</ButtonLink>
           </p>

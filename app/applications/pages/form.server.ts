@@ -7,14 +7,13 @@ import {
   inputOfForm,
   textsOfInput,
 } from '#app/applications/form/read-fields.ts';
+import { hasView, viewOf } from '#app/applications/views.ts';
 import {
   APPLICATION_ENGINES,
   APPLICATION_INPUT_BYTES,
-  type ApplicationEngine,
   type ApplicationName,
   isApplicationName,
 } from '#app/domain/applications.ts';
-import { hasView, viewOf } from '#app/applications/views.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm, type Form } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
@@ -56,19 +55,18 @@ const text = (value: FormDataEntryValue | null): string => (typeof value === 'st
 /** Reads the form of an application; a file of a table counts as its text. */
 export async function readApplicationForm(request: Request, application: NamedApplication): Promise<SentForm> {
   const form = await readForm(request, formOf(application));
-  const texts: Record<string, string> = {};
-  for (const [name, value] of form) texts[name] = text(value);
+  const sent = new Map([...form].map(([name, value]) => [name, text(value)]));
   for (const { kind, name } of application.form) {
     const file = form.get(fileName(name));
-    if (kind === 'csv' && file instanceof File && file.size > 0) texts[name] = await file.text();
+    if (kind === 'csv' && file instanceof File && file.size > 0) sent.set(name, await file.text());
   }
-  const engine = APPLICATION_ENGINES.find((each) => each === texts['engine']) ?? FIRST_CHOICES.engine;
-  const noise = NOISE_CHOICES.find((each) => each === texts['noise']) ?? FIRST_CHOICES.noise;
+  const engine = APPLICATION_ENGINES.find((each) => each === sent.get('engine')) ?? FIRST_CHOICES.engine;
+  const noise = NOISE_CHOICES.find((each) => each === sent.get('noise')) ?? FIRST_CHOICES.noise;
   return {
-    intent: texts['intent'] ?? '',
-    key: (texts[FORM_KEY] ?? '').slice(0, 64),
-    texts,
-    choices: { engine, noise, seed: texts['seed'] ?? '', title: texts['title'] ?? '' },
+    intent: sent.get('intent') ?? '',
+    key: (sent.get(FORM_KEY) ?? '').slice(0, 64),
+    texts: Object.fromEntries(sent),
+    choices: { engine, noise, seed: sent.get('seed') ?? '', title: sent.get('title') ?? '' },
   };
 }
 

@@ -11,7 +11,7 @@ import '#app/results/result-menu.css';
 import './frame.css';
 
 const STAGES = ['data', 'compute', 'answer'] as const;
-export type Stage = (typeof STAGES)[number];
+type Stage = (typeof STAGES)[number];
 
 /** Where the reader is: data, computation, answer. Those before are done, also when the last one is shown. */
 function Stages({ current }: { readonly current: Stage }) {

@@ -4,11 +4,11 @@ import type { ApplicationRun, ResultDocument } from '#app/applications/contract.
 import { requesterOf } from '#app/context.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import { localeOf } from '#app/i18n/detect.ts';
+import { paths } from '#app/paths.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
 import { requireLanguage, trimCircuit } from '#simulator';
-import { paths } from '#app/paths.ts';
 import { FIRST_CHOICES, type RunChoices } from './choices.ts';
 import { applicationNamed, type NamedApplication, runOf, textsFor } from './form.server.ts';
 
@@ -35,22 +35,19 @@ export interface DrawnCircuit {
 async function foreseen(context: AppLoadContext, request: Request, run: ApplicationRun) {
   const prepared = await context.services.programs.prepare(run, requesterOf(context, request)).catch(() => null);
   if (prepared === null || !prepared.ok) return null;
-  const { drawn, operations, price, timePrice = null, estimate, circuit } = prepared;
+  const { drawn, operations, price, timePrice = null, estimate, circuit, preview } = prepared;
   const { program: _, language: __, ...figures } = circuit;
   return {
     price,
     timePrice,
     seconds: estimate.ok ? estimate.seconds : null,
+    preview,
     drawn: { circuit: drawn, operations, figures } satisfies DrawnCircuit,
   };
 }
 
 /** What every page of an application shows beside the form: its runs and the balance. */
-export async function loadAside(
-  { context }: Pick<LoaderFunctionArgs, 'context'>,
-  accountId: string,
-  name: ApplicationName,
-) {
+async function loadAside({ context }: Pick<LoaderFunctionArgs, 'context'>, accountId: string, name: ApplicationName) {
   const { services } = context;
   const [runs, { balance }] = await Promise.all([
     services.tasks.listApplication(accountId, name, LISTED_RUNS),

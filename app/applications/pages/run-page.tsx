@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { wordsOf } from '#app/applications/areas.ts';
 import { applicationExplanation } from '#app/applications/explanation.server.ts';
@@ -8,7 +7,6 @@ import { isEnded } from '#app/domain/task-status.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
-import { translator } from '#app/i18n/translator.ts';
 import { Refresh } from '#app/live-tasks/refresh.tsx';
 import { paths } from '#app/paths.ts';
 import { hasOpenedProduct, openedProductSentence } from '#app/refusals/opened-product.server.ts';
@@ -18,8 +16,8 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Answer } from './answer.tsx';
 import { DataPanel } from './data-panel.tsx';
-import { DesignButton } from './design-button.tsx';
 import { designAnswer } from './design.server.ts';
+import { DesignButton } from './design-button.tsx';
 import { ApplicationFrame } from './frame.tsx';
 import { documentOf, loadRun, requireApplication, requireRun } from './load.server.ts';
 import { nameOfRequest } from './name-of-request.ts';
@@ -74,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({
-    title: args.data === undefined ? t('site:application.title') : wordsOf(t as never, args.data.name)('title'),
+    title: args.data === undefined ? t('site:application.title') : wordsOf(t, args.data.name)('title'),
   }));
 
 /** `/app/application/{name}/{task}`: a run while it goes on, and its answer. */

@@ -37,7 +37,7 @@ export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex', 'Ref
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, (t) => ({
-    title: args.data === undefined ? t('console:share.title') : wordsOf(t as never, args.data.name)('title'),
+    title: args.data === undefined ? t('console:share.title') : wordsOf(t, args.data.name)('title'),
     description: t('console:share.description'),
   })),
   { name: 'robots', content: 'noindex' },

@@ -19,7 +19,7 @@ export interface PictureNumbers {
   readonly note?: string | undefined;
 }
 
-export interface LegendEntry {
+interface LegendEntry {
   readonly mark: 'bar' | 'dim-bar' | 'line' | 'faint-line' | 'payoff' | 'dot' | 'second-dot';
   readonly text: string;
 }

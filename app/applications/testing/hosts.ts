@@ -1,6 +1,6 @@
 import type { ApplicationHost, Step } from '#app/applications/contract.ts';
-import type { ApplicationEngine } from '#app/domain/applications.ts';
 import { createApplicationHost } from '#app/applications/host.ts';
+import type { ApplicationEngine } from '#app/domain/applications.ts';
 import { presetNoise } from '#simulator';
 import { testRuntime } from './runtime.ts';
 

@@ -3,7 +3,7 @@ import type { PictureBar } from '#app/applications/pictures/marks.tsx';
 import type { VarAnswer } from './answer.ts';
 
 /** What the views read of the input. */
-export interface PictureLosses {
+interface PictureLosses {
   readonly kind: 'credit' | 'series';
   readonly level: number;
   readonly method: 'iterative' | 'canonical' | 'likelihood';

@@ -181,6 +181,17 @@ export function VarProgress({ document: given }: VarDocumentProps) {
   );
 }
 
+/** The data as read: the distribution of losses, and of a series its days. */
+export function VarData({ document: given }: VarDocumentProps) {
+  const document = knownLosses(given);
+  return (
+    <div className="app-pictures">
+      <LossPicture document={document} />
+      <DaysPicture document={document} />
+    </div>
+  );
+}
+
 /** The picture of the card: the distribution of losses, with what lies beyond the value at risk in the dark tone. */
 export function VarSmallPicture({ document }: VarDocumentProps) {
   const { t } = useTranslation('var');

@@ -86,7 +86,7 @@ export interface TaskView {
 }
 
 /** What a task computes beyond one result of a program. */
-export type TaskWork = WorkKind | 'application';
+type TaskWork = WorkKind | 'application';
 
 /** A stored failure: a key of `errors` or of the simulator's refusals, with the values of the message. */
 export interface TaskErrorDetail {

@@ -7,8 +7,8 @@ import { bodyFields, queryFields } from '#app/api/v1/openapi.ts';
 import { PROJECT_ENDPOINTS } from '#app/api/v1/projects.ts';
 import { snippet, SNIPPET_LANGUAGES, type SnippetLanguage } from '#app/api/v1/snippets.ts';
 import { TASK_ENDPOINTS } from '#app/api/v1/tasks.ts';
-import type { ApplicationName } from '#app/domain/applications.ts';
 import type { ApiScope } from '#app/domain/api-tokens.ts';
+import type { ApplicationName } from '#app/domain/applications.ts';
 
 /** An endpoint for the documentation page. */
 export interface DescribedEndpoint {
