@@ -48,7 +48,8 @@ const runPart = (t: NameText, format: NumberText, { runNumber = null }: NamingCo
 
 /**
  * Returns the title of the industry application, or of the tutorial case with this circuit; empty also for a stored
- * case of another version of the product. The texts tell which cases there are, because the list of cases is too large for a page.
+ * case of another version of the product. The texts tell which cases there are, because the list of cases is too large
+ * for a page.
  */
 function caseTitle(t: NameText, { summary }: NamingContent): string {
   const application = summary?.application;
