@@ -5,6 +5,7 @@ import { hostname } from 'node:os';
 import { join, sep } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { createReaders, createResultReader, createSimulatorPool } from '#simulator/workers';
+import { APPLICATION_MODULE } from './app/applications/module.ts';
 import type { Services } from './app/context.ts';
 import { paths } from './app/paths.ts';
 import { createHttp } from './app/server/http.ts';
@@ -97,6 +98,7 @@ async function start(settings: Settings, log: Logger) {
     threads: settings.workers,
     cores: settings.simulatorCores,
     kernelFolder: join(settings.root, 'build/kernels'),
+    procedures: [APPLICATION_MODULE],
     resources: share,
     onWorkerLost: (error) => log.warn(error, 'A thread that helped a task was lost'),
   });

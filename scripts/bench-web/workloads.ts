@@ -34,5 +34,8 @@ export const ACCOUNT_PAGES = [
     '/n/user/setting',
     '/n/user/info',
     '/n/user/cancel',
+    '/app/application/option',
+    '/app/application/option/example',
+    '/main/quantumVaR',
   ].map((path) => ({ path, isOwn: true })),
 ];

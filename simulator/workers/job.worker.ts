@@ -11,7 +11,7 @@ import { CoreBudget } from './cores.ts';
 import { addIdealDistribution } from './ideal.ts';
 import { loadKernels, readBuildName } from './kernels.ts';
 import type { JobEnvelope, JobOutcome, MeasureRequest, WorkerLost } from './messages.ts';
-import { runProcedure } from './run-procedure.ts';
+import { loadProcedure, runProcedure } from './run-procedure.ts';
 import { runWorkload } from './run-workload.ts';
 import { encodeResult } from './stored-result.ts';
 import { workerThreads } from './worker-threads.ts';
@@ -87,7 +87,8 @@ function runProgram(job: JobEnvelope): JobOutcome {
   };
 }
 
-/** Measures the speed of this machine. */
-export function measureHost({ kernelFolder }: MeasureRequest): MachineSpeed {
+/** Loads procedures and measures the speed of this machine. */
+export async function measureHost({ kernelFolder, procedures }: MeasureRequest): Promise<MachineSpeed> {
+  for (const module of procedures) await loadProcedure({ module, argument: undefined });
   return measureSpeed({ kernels: kernelsOf(kernelFolder), now });
 }

@@ -114,6 +114,8 @@ export interface WorkerLost {
 
 export interface MeasureRequest {
   readonly kernelFolder: string;
+  /** Modules to load. */
+  readonly procedures: readonly string[];
 }
 
 /** A program to be parsed on a reader thread. */

@@ -12,6 +12,8 @@ export interface PoolSettings {
   /** Threads for all jobs together; a large job may use idle cores. Absent: one thread per job. */
   readonly cores?: number;
   readonly kernelFolder: string;
+  /** Modules of procedures that the first thread loads with its measurement, so that no first run waits for it. */
+  readonly procedures?: readonly string[];
   /** Resources that are available to every job. */
   readonly resources: Resources;
   /** How long a thread may take to honour a stop before it is terminated. */
@@ -46,6 +48,7 @@ export function createSimulatorPool({
   threads,
   cores = threads,
   kernelFolder,
+  procedures = [],
   resources: offered,
   stopGraceMs = 3000,
   onWorkerLost,
@@ -66,7 +69,7 @@ export function createSimulatorPool({
     idleCores: () => Atomics.load(idleCores, 0),
     async measure() {
       const speed = (await pool.run(
-        { kernelFolder },
+        { kernelFolder, procedures },
         { name: 'measureHost' satisfies keyof typeof jobWorker },
       )) as MachineSpeed;
       return (resources = { ...offered, speed });

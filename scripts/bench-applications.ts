@@ -1,0 +1,79 @@
+/**
+ * `npm run bench:applications [-- --only NAME]`: the default run of every application on one worker thread: time to the
+ * first progress, to the whole answer, and to prepare it; medians of seven after one that starts the thread.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
+import type { ApplicationRun, Preparing } from '#app/applications/contract.ts';
+import { APPLICATION_MODULE } from '#app/applications/module.ts';
+import { type ApplicationName, PRODUCT_OF_ENGINE } from '#app/domain/applications.ts';
+import { createReaders, createSimulatorPool } from '#simulator/workers';
+
+const { values: options } = parseArgs({ options: { only: { type: 'string' } } });
+
+const RUNS = 7;
+const MIB = 2 ** 20;
+/** Milliseconds. */
+const BARS = { first: 300, whole: 10_000 } as const;
+
+const resources = { memoryBytes: 1024 * MIB, threads: 1 };
+const pool = createSimulatorPool({
+  threads: 1,
+  kernelFolder: join(process.cwd(), 'build/kernels'),
+  procedures: [APPLICATION_MODULE],
+  resources,
+});
+const readers = createReaders({ resources });
+
+interface Timing {
+  readonly prepared: number;
+  readonly first: number;
+  readonly whole: number;
+}
+
+async function timed(name: ApplicationName, seed: number): Promise<Timing> {
+  const run: ApplicationRun = { name, input: {}, engine: 'exact' };
+  const call = (argument: unknown) => ({ module: APPLICATION_MODULE, argument });
+  const asked = performance.now();
+  const prepared = (await readers.prepare({ procedure: call(run) }, { key: 'bench', isSignedIn: true })) as Preparing;
+  if (prepared.ok !== true) throw new Error(`The default run of ${name} is refused.`);
+  const { input, circuit, shots } = prepared;
+  const started = performance.now();
+  let first: number | undefined;
+  const outcome = await pool.run(
+    {
+      language: circuit.language,
+      program: circuit.program,
+      engine: PRODUCT_OF_ENGINE[run.engine],
+      request: { shots, seed },
+      procedure: call({ ...run, input, seed }),
+    },
+    { signal: new AbortController().signal, onProgress: () => (first ??= performance.now()) },
+  );
+  const ended = performance.now();
+  if (outcome.kind !== 'result' || first === undefined) throw new Error(`The default run of ${name} failed.`);
+  return { prepared: started - asked, first: first - started, whole: ended - started };
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+try {
+  // As the server does at its start.
+  await pool.measure();
+  for (const name of RUNNABLE_APPLICATIONS.filter((each) => options.only === undefined || each === options.only)) {
+    const cold = await timed(name, 0);
+    const warm: Timing[] = [];
+    for (let seed = 1; seed <= RUNS; seed++) warm.push(await timed(name, seed));
+    const of = (what: keyof Timing): number => median(warm.map((timing) => timing[what]));
+    const isMet = of('first') <= BARS.first && of('whole') <= BARS.whole && cold.first <= BARS.first;
+    console.log(
+      `${name.padEnd(16)} first progress ${of('first').toFixed(0).padStart(5)} ms (cold ${cold.first.toFixed(0)}), ` +
+        `answer ${of('whole').toFixed(0).padStart(6)} ms (cold ${cold.whole.toFixed(0)}), ` +
+        `prepared ${of('prepared').toFixed(0).padStart(4)} ms (cold ${cold.prepared.toFixed(0)})  ` +
+        (isMet ? 'meets' : 'MISSES'),
+    );
+  }
+} finally {
+  await Promise.all([pool.close(), readers.close()]);
+}
