@@ -31,6 +31,11 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
   ],
   'domain-is-facts': [{ from: 'app/domain/limits.ts', to: 'app/ui/button.tsx' }],
   'services-know-no-page': [{ from: 'app/services/coins/day.ts', to: 'react' }],
+  'applications-run-anywhere': [
+    { from: 'app/applications/host.ts', to: 'app/applications/views.ts' },
+    { from: 'app/applications/option/compute.ts', to: 'react' },
+    { from: 'app/applications/procedure.ts', to: 'app/services/tasks/index.ts', isType: true },
+  ],
   'no-type-cycles-in-services': [
     { from: 'app/services/shares/index.ts', to: 'app/services/shares/links.ts', isType: true },
   ],

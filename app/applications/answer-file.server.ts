@@ -3,7 +3,7 @@ import { localeOf } from '#app/i18n/detect.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { fileResponse } from '#app/results/file.server.ts';
 import { answerPieces } from './answer-file.ts';
-import { wordsOf } from './areas.ts';
+import { applicationWords } from './areas.ts';
 import type { ResultDocument } from './contract.ts';
 
 /** Returns an answer as a file: its table, or the whole document with input, answer and circuit. */
@@ -16,6 +16,6 @@ export async function answerFile(
   const format = (['csv', 'json'] as const).find((each) => file === `answer.${each}`);
   if (format === undefined || document === null)
     return new Response(null, { status: 404, headers: { 'Cache-Control': 'private, no-store' } });
-  const name = wordsOf(translator(await localeOf(request)), document.application)('title');
+  const name = applicationWords(translator(await localeOf(request)), document.application)('title');
   return fileResponse({ name, format, pieces: answerPieces(document, format) }, context, request);
 }

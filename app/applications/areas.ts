@@ -10,12 +10,12 @@ export type Words = (key: string, values?: MessageValues) => string;
 type AnyText = (keys: readonly string[], values?: MessageValues) => string;
 
 /** The area of an application's texts has its name. */
-export function wordsOf(t: Translate, name: ApplicationName): Words {
+export function applicationWords(t: Translate, name: ApplicationName): Words {
   const any = t as unknown as AnyText;
   return (key, values = {}) => any([`${name}:${key}`, `applications:${key}`], values);
 }
 
 export function useWords(name: ApplicationName): Words {
   const { t } = useTranslation();
-  return wordsOf(t, name);
+  return applicationWords(t, name);
 }

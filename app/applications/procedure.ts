@@ -29,7 +29,7 @@ function previewOf(method: ApplicationMethod, { name, engine }: ApplicationRun, 
 }
 
 /** Reads the input of a run and estimates it. */
-export function prepare(argument: unknown, resources: Resources): Preparing {
+export function prepareRun(argument: unknown, resources: Resources): Preparing {
   const run = argument as ApplicationRun;
   const method = findMethod(run.name);
   if (method === undefined) return { ok: 'unknown' };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import type { ResultDocument } from './contract.ts';
-import type { FormField } from './form/fields.ts';
+import type { ApplicationField } from './form/fields.ts';
 import { OPTION_FORM } from './option/form.ts';
 import { OptionData, OptionProgress, OptionResult, OptionSmallPicture } from './option/result.tsx';
 import { VAR_FORM } from './var/form.ts';
@@ -11,7 +11,7 @@ type View = (props: { readonly document: never }) => ReactNode;
 
 /** How an application is asked and how its answer looks. */
 interface ApplicationView {
-  readonly form: readonly FormField[];
+  readonly form: readonly ApplicationField[];
   /** The data as read, before a run. */
   readonly Data: View;
   readonly Result: View;

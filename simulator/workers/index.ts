@@ -7,8 +7,6 @@ export type {
   Job,
   JobOutcome,
   PlacedViolation,
-  Procedure,
-  ProcedureCall,
   ProcedureHost,
   ProgramComparison,
   ProgramWriteOutcome,

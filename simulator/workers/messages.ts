@@ -57,7 +57,7 @@ export interface ProcedureHost {
 /** Exports of a procedure's module. Both are called on other threads than the server's main thread. */
 export interface Procedure {
   /** Returns what is known before a run, such as its estimate, on these resources. */
-  readonly prepare: (argument: unknown, resources: Resources) => unknown;
+  readonly prepareRun: (argument: unknown, resources: Resources) => unknown;
   /** Computes the result as JSON; with `isStopped` it is what was known when the job was stopped. */
   readonly run: (argument: unknown, host: ProcedureHost) => { readonly body: string; readonly isStopped: boolean };
 }

@@ -90,8 +90,8 @@ export function advise({ engines, request, resources, ...text }: AdviceRequest):
 }
 
 /** Returns what a procedure knows before its run. */
-export const prepare = async ({ procedure, resources }: PrepareRequest): Promise<unknown> =>
-  (await loadProcedure(procedure)).prepare(procedure.argument, resources);
+export const prepareProcedure = async ({ procedure, resources }: PrepareRequest): Promise<unknown> =>
+  (await loadProcedure(procedure)).prepareRun(procedure.argument, resources);
 
 /** Converts a program to another language, or to a file for another tool. */
 export function write({ format, ...text }: WriteRequest): ProgramWriteOutcome {

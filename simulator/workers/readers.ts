@@ -222,7 +222,7 @@ export function createReaders({
         throw error;
       }
     },
-    prepare: (request, client) => ask('prepare', { ...request, resources }, client),
+    prepare: (request, client) => ask('prepareProcedure', { ...request, resources }, client),
     write: (request, client) => ask('write', request, client),
     compare: (request, client) => ask('compare', request, client),
     async close() {

@@ -1,4 +1,4 @@
-import { wordsOf } from '#app/applications/areas.ts';
+import { applicationWords } from '#app/applications/areas.ts';
 import type { InputProblem } from '#app/applications/contract.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import type { Translate } from '#app/i18n/translator.ts';
@@ -16,5 +16,5 @@ export const applicationFieldErrors = ({ application, errors }: RefusedInput, t:
     field: field === '' ? '/input' : `/input/${field.split('.').join('/')}`,
     code: key,
     // The API names fields as in the input, not as in the form.
-    message: wordsOf(t, application)(`errors.${key}`, { field, ...values }),
+    message: applicationWords(t, application)(`errors.${key}`, { field, ...values }),
   }));

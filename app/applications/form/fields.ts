@@ -54,7 +54,7 @@ interface CsvField extends FieldFacts {
 /** Name of the control for the file of a table. */
 export const fileName = (field: string): string => `${field}File`;
 
-export type FormField = ChoiceField | NumberField | RowsField | CsvField;
+export type ApplicationField = ChoiceField | NumberField | RowsField | CsvField;
 
 /** Names of the form's controls: `strike`, `assets[0].loss`. */
 export const cellName = (field: string, row: number, column: string): string => `${field}[${row}].${column}`;

@@ -8,14 +8,22 @@ import { Field, FieldError } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { cellName, type ChoiceField, fileName, type FormField, type NumberField, type RowsField } from './fields.ts';
+import {
+  cellName,
+  type ChoiceField,
+  fileName,
+  type ApplicationField,
+  type NumberField,
+  type RowsField,
+} from './fields.ts';
 import type { FormTexts } from './read-fields.ts';
+import './form.css';
 
 export type ErrorsByControl = Readonly<Record<string, readonly InputProblem[]>>;
 
 interface FieldsProps {
   readonly name: ApplicationName;
-  readonly fields: readonly FormField[];
+  readonly fields: readonly ApplicationField[];
   readonly texts: FormTexts;
   readonly errors: ErrorsByControl;
 }
@@ -184,7 +192,7 @@ function Rows({ field, words, texts, errors, errorsOf }: RowsProps) {
   );
 }
 
-function Table({ field, words, text, errors }: ControlProps<FormField>) {
+function Table({ field, words, text, errors }: ControlProps<ApplicationField>) {
   const { t } = useTranslation('applications');
   const id = `field-${field.name}`;
   return (
@@ -207,7 +215,7 @@ function Table({ field, words, text, errors }: ControlProps<FormField>) {
 }
 
 /** Shows a field only while the choice on which it depends has one of its values; without `:has`, it is always shown. */
-const conditionRules = (fields: readonly FormField[]): string =>
+const conditionRules = (fields: readonly ApplicationField[]): string =>
   fields
     .flatMap(({ name, when }) =>
       when === undefined
@@ -235,7 +243,7 @@ export function ApplicationFields({
   const words = useWords(name);
   const errorsOf = useErrorSentences({ name, fields, errors });
   const isWrong = (control: string): boolean => (errors[control] ?? []).length > 0;
-  const draw = (field: FormField) => {
+  const draw = (field: ApplicationField) => {
     const shared = { words, text: texts[field.name] ?? '', errors: errorsOf(field.name) };
     return (
       <div key={field.name} data-field={field.name} className={`app-field ${field.kind}`}>

@@ -1,5 +1,5 @@
 import type { Locale } from '#app/i18n/locale.ts';
-import { cellName, fileName, type FormField, type RowsField } from './fields.ts';
+import { cellName, fileName, type ApplicationField, type RowsField } from './fields.ts';
 
 /** Texts of a form's controls, by name. */
 export type FormTexts = Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ function numberOf(text: string, isPercent: boolean): number | string {
   return isPercent ? Number((Number(plain) / 100).toPrecision(15)) : Number(plain);
 }
 
-const isShown = ({ when }: FormField, texts: FormTexts): boolean =>
+const isShown = ({ when }: ApplicationField, texts: FormTexts): boolean =>
   when === undefined || when.values.includes(texts[when.field] ?? '');
 
 function rowsOf({ name, columns, most }: RowsField, texts: FormTexts): readonly object[] {
@@ -36,7 +36,7 @@ function rowsOf({ name, columns, most }: RowsField, texts: FormTexts): readonly 
 }
 
 /** Returns the input of an application from the texts of its form. Fields that are empty or not shown are left out. */
-export function inputOfForm(fields: readonly FormField[], texts: FormTexts): Readonly<Record<string, unknown>> {
+export function inputOfForm(fields: readonly ApplicationField[], texts: FormTexts): Readonly<Record<string, unknown>> {
   const entries = fields
     .filter((field) => isShown(field, texts))
     .flatMap((field): readonly (readonly [string, unknown])[] => {
@@ -62,7 +62,7 @@ const inLanguage = (value: unknown, locale: Locale): unknown =>
 
 /** Returns the texts of a form that shows an input, or the initial values. */
 export function textsOfInput(
-  fields: readonly FormField[],
+  fields: readonly ApplicationField[],
   locale: Locale,
   input: Readonly<Record<string, unknown>> = {},
 ): Record<string, string> {
@@ -84,7 +84,7 @@ export function textsOfInput(
 }
 
 /** Returns the names that the form may send. */
-export function controlNames(fields: readonly FormField[]): {
+export function controlNames(fields: readonly ApplicationField[]): {
   readonly names: readonly string[];
   readonly numbered: { readonly rowLimit: number; readonly names: readonly string[] };
 } {

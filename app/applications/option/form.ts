@@ -1,8 +1,8 @@
-import type { FormField } from '#app/applications/form/fields.ts';
+import type { ApplicationField } from '#app/applications/form/fields.ts';
 
 const OF_ROUNDS = { field: 'method', values: ['iterative', 'likelihood'] } as const;
 
-export const OPTION_FORM: readonly FormField[] = [
+export const OPTION_FORM: readonly ApplicationField[] = [
   { name: 'type', kind: 'choice', values: ['call', 'put', 'spread', 'digital'], initial: 'call' },
   { name: 'spot', kind: 'number', initial: 100 },
   { name: 'strike', kind: 'number', initial: 105 },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResultDocument } from '#app/applications/contract.ts';
 import { viewOf } from '#app/applications/views.ts';
 import type { DrawnCircuit } from './load.server.ts';
-import { ApplicationCircuit, CostLine, Explanation, Limits, Warnings } from './parts.tsx';
+import { ApplicationCircuit, CostLine, ExplanationPanel, Limits, Warnings } from './parts.tsx';
 
 interface AnswerProps {
   readonly document: ResultDocument;
@@ -15,7 +15,7 @@ interface AnswerProps {
 }
 
 /** An answer with its circuit, its cost, its limits and its explanation, in this order, on every page that shows one. */
-export function Answer({ document, drawn, explanation, design }: AnswerProps) {
+export function AnswerParts({ document, drawn, explanation, design }: AnswerProps) {
   const { t } = useTranslation('applications');
   const { Result } = viewOf(document.application);
   return (
@@ -28,7 +28,7 @@ export function Answer({ document, drawn, explanation, design }: AnswerProps) {
         </ApplicationCircuit>
       )}
       <Limits name={document.application} />
-      <Explanation html={explanation} />
+      <ExplanationPanel html={explanation} />
     </>
   );
 }

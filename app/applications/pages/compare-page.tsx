@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
-import { useWords, wordsOf } from '#app/applications/areas.ts';
+import { useWords, applicationWords } from '#app/applications/areas.ts';
 import { viewOf } from '#app/applications/views.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { useProgramNames } from '#app/live-tasks/program-name.ts';
@@ -17,7 +17,7 @@ import { Select } from '#app/ui/select.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { comparedDocuments, type ComparedValue } from './compared.ts';
 import { ApplicationFrame } from './frame.tsx';
-import { documentOf, requireApplication, requireRun } from './load.server.ts';
+import { readDocument, requireApplication, requireRun } from './load.server.ts';
 import { nameOfRequest } from './name-of-request.ts';
 
 export { clientLoader, handle } from '#app/site/document.ts';
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const taskId = searchParams.get(at);
     if (taskId === null || taskId === '') return null;
     const { task } = await requireRun(args, id, taskId, name);
-    const document = documentOf(await tasks.applicationResult(id, task.id).catch(throwAsPage));
+    const document = readDocument(await tasks.applicationResult(id, task.id).catch(throwAsPage));
     return document === null ? null : { task, document };
   };
   const [first, second] = await Promise.all([load('first'), load('second')]);
@@ -54,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     title:
       args.data === undefined
         ? t('site:application.title')
-        : `${wordsOf(t, args.data.name)('title')} · ${t('applications:runs.compareTitle')}`,
+        : `${applicationWords(t, args.data.name)('title')} · ${t('applications:runs.compareTitle')}`,
   }));
 
 interface ValuesTableProps {

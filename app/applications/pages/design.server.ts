@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { wordsOf } from '#app/applications/areas.ts';
+import { applicationWords } from '#app/applications/areas.ts';
 import type { ResultDocument } from '#app/applications/contract.ts';
 import { PRODUCT_OF_ENGINE } from '#app/domain/applications.ts';
 import { findProduct } from '#app/domain/products.ts';
@@ -21,7 +21,7 @@ export async function designAnswer(
   const product = PRODUCT_OF_ENGINE[engine];
   const { project } = await services.projects
     .save(accountId, null, {
-      name: wordsOf(translator(locale), application)('title'),
+      name: applicationWords(translator(locale), application)('title'),
       product,
       shots: SHOTS,
       language: circuit.language,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { answerFile } from '#app/applications/answer-file.server.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
-import { documentOf, requireApplication, requireRun } from './load.server.ts';
+import { readDocument, requireApplication, requireRun } from './load.server.ts';
 import { nameOfRequest } from './name-of-request.ts';
 
 /** `/app/application/{name}/{task}/answer.csv`, `.json`: the answer of a run as a file. */
@@ -12,5 +12,5 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { name } = requireApplication(nameOfRequest(args));
   const { task } = await requireRun(args, id, params.taskId ?? '', name);
   const body = await context.services.tasks.applicationResult(id, task.id).catch(throwAsPage);
-  return answerFile(documentOf(body), params.file, request, context);
+  return answerFile(readDocument(body), params.file, request, context);
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { wordsOf } from '#app/applications/areas.ts';
+import { applicationWords } from '#app/applications/areas.ts';
 import { exampleOf } from '#app/applications/examples.server.ts';
 import { applicationExplanation } from '#app/applications/explanation.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
@@ -9,7 +9,7 @@ import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Answer } from './answer.tsx';
+import { AnswerParts } from './answer.tsx';
 import { ApplicationFrame } from './frame.tsx';
 import { drawnCircuitOf, requireApplication } from './load.server.ts';
 import { nameOfRequest } from './name-of-request.ts';
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => {
     if (args.data === undefined) return { title: t('site:application.title') };
-    const words = wordsOf(t, args.data.name);
+    const words = applicationWords(t, args.data.name);
     return { title: words('title'), description: words('promise') };
   });
 
@@ -52,7 +52,7 @@ export default function ApplicationExample() {
         </p>
       </Alert>
       <div className="app-content">
-        <Answer document={document} drawn={drawn} explanation={explanation} />
+        <AnswerParts document={document} drawn={drawn} explanation={explanation} />
       </div>
     </ApplicationFrame>
   );

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
-import { wordsOf } from '#app/applications/areas.ts';
+import { applicationWords } from '#app/applications/areas.ts';
 import type { ApplicationRun, InputProblem } from '#app/applications/contract.ts';
 import { applicationExplanation } from '#app/applications/explanation.server.ts';
 import { viewOf } from '#app/applications/views.ts';
@@ -16,11 +16,11 @@ import { findCircuitOf } from '#app/site/application/catalogue.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DataPanel } from './data-panel.tsx';
-import { applicationNamed, errorsByControl, readApplicationForm, runOf, seedOf } from './form.server.ts';
+import { applicationNamed, errorsByControl, readApplicationForm, runOf, seedOfForm } from './form.server.ts';
 import { ApplicationFrame } from './frame.tsx';
 import { foreseenOf, loadForm, requireApplication } from './load.server.ts';
 import { nameOfRequest } from './name-of-request.ts';
-import { ApplicationCircuit, Explanation, Limits, SavedRuns } from './parts.tsx';
+import { ApplicationCircuit, ExplanationPanel, Limits, SavedRuns } from './parts.tsx';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   const application = requireApplication(nameOfRequest(args));
   const sent = await readApplicationForm(request, application);
   const run = runOf(application, sent);
-  const seed = seedOf(sent.choices);
+  const seed = seedOfForm(sent.choices);
   const kept = { texts: sent.texts, choices: sent.choices };
   const refuse = (errors: readonly InputProblem[]) =>
     data({ ...kept, errors: errorsByControl(application, errors), refused: null, foreseen: null }, { status: 422 });
@@ -97,7 +97,7 @@ function onceFor(run: ApplicationRun, key: string, seed: { readonly seed?: numbe
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => {
     if (args.data === undefined) return { title: t('site:application.title') };
-    const words = wordsOf(t, args.data.name);
+    const words = applicationWords(t, args.data.name);
     return { title: words('title'), description: words('promise') };
   });
 
@@ -137,7 +137,7 @@ export default function ApplicationForm() {
             <ButtonLink to={paths.applicationExample(name)}>{t('example')}</ButtonLink>
           </p>
           <Limits name={name} />
-          <Explanation html={explanation} />
+          <ExplanationPanel html={explanation} />
         </div>
       </div>
     </ApplicationFrame>

@@ -1,5 +1,5 @@
 import type { ApplicationRun, InputProblem } from '#app/applications/contract.ts';
-import { fileName, type FormField } from '#app/applications/form/fields.ts';
+import { fileName, type ApplicationField } from '#app/applications/form/fields.ts';
 import {
   controlNames,
   controlOfPath,
@@ -32,7 +32,7 @@ export interface SentForm {
 /** The application of an address, if it computes an answer. */
 export interface NamedApplication {
   readonly name: ApplicationName;
-  readonly form: readonly FormField[];
+  readonly form: readonly ApplicationField[];
 }
 
 /** Returns the application of an address; undefined for one without a page of its own. */
@@ -81,7 +81,7 @@ export const runOf = ({ name, form }: NamedApplication, { texts, choices }: Sent
 const LARGEST_SEED = 2 ** 32 - 1;
 
 /** Returns the seed of a form; undefined if none was typed. */
-export function seedOf({ seed }: RunChoices): { readonly seed?: number } | InputProblem {
+export function seedOfForm({ seed }: RunChoices): { readonly seed?: number } | InputProblem {
   const plain = seed.normalize('NFKC').trim();
   if (plain === '') return {};
   const value = /^\d{1,10}$/.test(plain) ? Number(plain) : Number.NaN;

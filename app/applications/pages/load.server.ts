@@ -99,7 +99,7 @@ export const foreseenOf = (args: Pick<LoaderFunctionArgs, 'request' | 'context'>
   foreseen(args.context, args.request, run);
 
 /** Reads a stored document. */
-export const documentOf = (body: string | null): ResultDocument | null =>
+export const readDocument = (body: string | null): ResultDocument | null =>
   body === null ? null : (JSON.parse(body) as ResultDocument);
 
 /** Returns the principal circuit of a document as it is drawn; null if it cannot be read. */
@@ -124,7 +124,7 @@ export async function loadRun(args: LoaderFunctionArgs, name: string) {
     loadAside(args, account.id, application.name),
     services.shares.tokenOfTask(account.id, task.id),
   ]).catch(throwAsPage);
-  const document = documentOf(body);
+  const document = readDocument(body);
   return {
     name: application.name,
     task,

@@ -109,7 +109,7 @@ export function Limits({ name }: { readonly name: ApplicationName }) {
 }
 
 /** How it is computed. `html` was made on the server from a text of the project. */
-export function Explanation({ html }: { readonly html: string }) {
+export function ExplanationPanel({ html }: { readonly html: string }) {
   const { t } = useTranslation('applications');
   return (
     <Panel title={t('answer.explanation')}>

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { requireAccount } from '#app/account/guard.server.ts';
-import { wordsOf } from '#app/applications/areas.ts';
+import { applicationWords } from '#app/applications/areas.ts';
 import { applicationExplanation } from '#app/applications/explanation.server.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import { declareForm } from '#app/forms/declare.ts';
@@ -14,12 +14,12 @@ import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { FORM_KEY } from '#app/site/form-key.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { Answer } from './answer.tsx';
+import { AnswerParts } from './answer.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { designAnswer } from './design.server.ts';
 import { DesignButton } from './design-button.tsx';
 import { ApplicationFrame } from './frame.tsx';
-import { documentOf, loadRun, requireApplication, requireRun } from './load.server.ts';
+import { readDocument, loadRun, requireApplication, requireRun } from './load.server.ts';
 import { nameOfRequest } from './name-of-request.ts';
 import { SavedRuns } from './parts.tsx';
 import { RunActions } from './run-actions.tsx';
@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
       await shares.revokeResult(account.id, task.id);
       break;
     case 'design': {
-      const document = documentOf(await tasks.applicationResult(account.id, task.id).catch(throwAsPage));
+      const document = readDocument(await tasks.applicationResult(account.id, task.id).catch(throwAsPage));
       if (document !== null) return designAnswer(context, account.id, document, await localeOf(request));
       break;
     }
@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({
-    title: args.data === undefined ? t('site:application.title') : wordsOf(t, args.data.name)('title'),
+    title: args.data === undefined ? t('site:application.title') : applicationWords(t, args.data.name)('title'),
   }));
 
 /** `/app/application/{name}/{task}`: a run while it goes on, and its answer. */
@@ -107,7 +107,7 @@ export default function ApplicationRunPage() {
           {hasAnswer ? <RunActions name={name} task={task} link={link} /> : null}
           <RunProgress task={task} document={document} />
           {hasAnswer ? (
-            <Answer document={document} drawn={drawn} explanation={explanation} design={<DesignButton />} />
+            <AnswerParts document={document} drawn={drawn} explanation={explanation} design={<DesignButton />} />
           ) : null}
         </div>
       </div>

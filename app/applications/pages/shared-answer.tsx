@@ -1,7 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { wordsOf } from '#app/applications/areas.ts';
+import { applicationWords } from '#app/applications/areas.ts';
 import { applicationExplanation } from '#app/applications/explanation.server.ts';
 import { requesterOf } from '#app/context.ts';
 import { localeOf } from '#app/i18n/detect.ts';
@@ -10,9 +10,9 @@ import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Answer } from './answer.tsx';
+import { AnswerParts } from './answer.tsx';
 import { ApplicationFrame } from './frame.tsx';
-import { documentOf, drawnCircuitOf } from './load.server.ts';
+import { readDocument, drawnCircuitOf } from './load.server.ts';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
@@ -21,7 +21,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? '';
   await context.services.programs.admit('share', requesterOf(context, request));
   const { accountId, taskId } = await context.services.shares.openResult(token).catch(throwAsPage);
-  const document = documentOf(await context.services.tasks.applicationResult(accountId, taskId).catch(throwAsPage));
+  const document = readDocument(await context.services.tasks.applicationResult(accountId, taskId).catch(throwAsPage));
   if (document === null) throw new Response(null, { status: 404 });
   return {
     token,
@@ -37,7 +37,7 @@ export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex', 'Ref
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, (t) => ({
-    title: args.data === undefined ? t('console:share.title') : wordsOf(t, args.data.name)('title'),
+    title: args.data === undefined ? t('console:share.title') : applicationWords(t, args.data.name)('title'),
     description: t('console:share.description'),
   })),
   { name: 'robots', content: 'noindex' },
@@ -64,7 +64,7 @@ export default function SharedAnswer() {
         </p>
       </Alert>
       <div className="app-content">
-        <Answer document={document} drawn={drawn} explanation={explanation} />
+        <AnswerParts document={document} drawn={drawn} explanation={explanation} />
       </div>
     </ApplicationFrame>
   );

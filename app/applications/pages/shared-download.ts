@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { answerFile } from '#app/applications/answer-file.server.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
-import { documentOf } from './load.server.ts';
+import { readDocument } from './load.server.ts';
 
 /** `/r/{token}/answer.csv` and `.json`: the downloads of a shared answer. */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
   const { accountId, taskId } = await context.services.shares.openResult(params.token ?? '').catch(throwAsPage);
   const body = await context.services.tasks.applicationResult(accountId, taskId).catch(throwAsPage);
-  const response = await answerFile(documentOf(body), params.file, request, context);
+  const response = await answerFile(readDocument(body), params.file, request, context);
   response.headers.set('X-Robots-Tag', 'noindex');
   return response;
 }

@@ -1,4 +1,4 @@
-import type { FormField } from '#app/applications/form/fields.ts';
+import type { ApplicationField } from '#app/applications/form/fields.ts';
 
 const OF_LOANS = { field: 'kind', values: ['credit'] } as const;
 const OF_SERIES = { field: 'kind', values: ['series'] } as const;
@@ -11,7 +11,7 @@ const SAMPLE_LOANS = [
   { name: { 'zh-CN': '诊所', 'en-US': 'Clinic' }, probability: 0.03, loss: 1, sensitivity: 0.05 },
 ];
 
-export const VAR_FORM: readonly FormField[] = [
+export const VAR_FORM: readonly ApplicationField[] = [
   { name: 'kind', kind: 'choice', values: ['credit', 'series'], initial: 'credit' },
   {
     name: 'assets',

@@ -32,7 +32,7 @@ function ExampleFacts({ example: { document, price } }: { readonly example: Appl
     <p className="small faint">
       {[
         words('method'),
-        words('circuit.count', { qubits: format.number(document.circuit.qubits) }),
+        words('circuit.count', { count: document.circuit.qubits, qubits: format.number(document.circuit.qubits) }),
         format.duration(document.seconds * 1000),
         `${format.number(price)} QCoin`,
       ].join(' · ')}

@@ -44,7 +44,6 @@ export const optionEn: Translated<typeof optionZh> = {
     delta: 'Estimating delta',
     error_curve: 'Computing the error against the number of queries',
   },
-  baselines: { black_scholes: 'Black–Scholes formula', monte_carlo: 'Monte Carlo' },
   columns: { bin: 'Bin', price: 'Final price', probability: 'Probability', payoff: 'Payoff', angle: 'Angle (radians)' },
   subjects: { call: 'The call', put: 'The put', spread: 'The bull spread', digital: 'The digital option' },
   headline: {

@@ -40,7 +40,6 @@ export const optionZh = {
     delta: '估计 Delta',
     error_curve: '计算误差随查询次数的变化',
   },
-  baselines: { black_scholes: 'Black–Scholes 公式', monte_carlo: '蒙特卡洛' },
   columns: { bin: '档', price: '到期价格', probability: '概率', payoff: '收益', angle: '转角（弧度）' },
   subjects: { call: '看涨期权', put: '看跌期权', spread: '牛市价差', digital: '数字期权' },
   headline: {

@@ -50,12 +50,6 @@ export const varEn: Translated<typeof varZh> = {
     estimate: 'Estimating the probability of a loss of at most {{threshold}}',
     shortfall: 'Estimating the expected shortfall',
   },
-  baselines: {
-    convolution: 'Exact convolution',
-    monte_carlo: 'Monte Carlo',
-    empirical: 'Empirical quantile',
-    normal: 'Normal formula',
-  },
   columns: { loss: 'Loss', probability: 'Probability', cumulative: 'Cumulative', estimate: 'Estimate' },
   headline: {
     found:

@@ -44,12 +44,6 @@ export const varZh = {
     estimate: '估计损失不超过 {{threshold}} 的概率',
     shortfall: '估计预期亏空',
   },
-  baselines: {
-    convolution: '精确卷积',
-    monte_carlo: '蒙特卡洛',
-    empirical: '经验分位数',
-    normal: '正态公式',
-  },
   columns: { loss: '损失', probability: '概率', cumulative: '累积概率', estimate: '估计' },
   headline: {
     found:

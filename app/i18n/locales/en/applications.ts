@@ -90,7 +90,8 @@ export const applications: Translated<typeof original> = {
   },
   circuit: {
     qubits: 'Qubits',
-    count: '{{qubits}} qubits',
+    count_one: '{{qubits}} qubit',
+    count_other: '{{qubits}} qubits',
     depth: 'Depth',
     twoQubitGates: 'Two-qubit gates',
     multiQubitGates: 'Larger gates',

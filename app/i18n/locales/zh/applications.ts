@@ -84,7 +84,7 @@ export const applications = {
   },
   circuit: {
     qubits: '量子比特',
-    count: '{{qubits}} 个量子比特',
+    count_other: '{{qubits}} 个量子比特',
     depth: '深度',
     twoQubitGates: '两比特门',
     multiQubitGates: '更大的门',

@@ -1,13 +1,13 @@
 import type { Resources } from '#simulator';
 import type { Readers } from '#simulator/workers';
-import { advise, assess, compare, prepare, read, write } from '#simulator/workers/reader.worker.ts';
+import { advise, assess, compare, prepareProcedure, read, write } from '#simulator/workers/reader.worker.ts';
 
 /** Readers without threads, which do their work immediately. */
 export const readersHere = (resources: Resources): Omit<Readers, 'close'> => ({
   read: (request) => Promise.resolve(read(request)),
   assess: (request) => Promise.resolve(assess({ ...request, resources })),
   advise: (request) => Promise.resolve(advise({ ...request, resources })),
-  prepare: (request) => prepare({ ...request, resources }),
+  prepare: (request) => prepareProcedure({ ...request, resources }),
   write: (request) => Promise.resolve(write(request)),
   compare: (request) => Promise.resolve(compare(request)),
 });
