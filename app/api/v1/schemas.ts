@@ -198,6 +198,8 @@ export const TaskSchema = z.object({
   shots: z.int(),
   seed: z.int(),
   ...WORKLOAD_FACTS,
+  /** Name of the industry application that ran instead of a program. */
+  application: z.enum(APPLICATION_NAMES).nullable(),
   createdAt: instant,
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),

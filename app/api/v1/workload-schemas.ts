@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { APPLICATION_NAMES } from '#app/domain/applications.ts';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
 import {
   ARITHMETICS,
@@ -187,8 +186,6 @@ export const workloadBodyOf = (workload: Workload | undefined): WorkloadBody => 
 /** What a task or an estimate says of its workload; null for one run. */
 export const WORKLOAD_FACTS = {
   workload: z.enum([...WORK_KINDS, 'application']).nullable(),
-  /** Name of the industry application that ran instead of a program. */
-  application: z.enum(APPLICATION_NAMES).nullable(),
   /** Number of points, or the budget of evaluations. */
   points: z.int().nullable(),
 };

@@ -58,6 +58,7 @@ export const APPLICATION_GROUPS = [
 ] as const;
 
 export type ApplicationGroupRecord = (typeof APPLICATION_GROUPS)[number];
+export type ApplicationItem = ApplicationGroupRecord['items'][number];
 
 /** Returns the circuit of a first-party application; undefined for an unknown name. */
 export const findCircuitOf = (name: string): CaseId | undefined =>

@@ -34,6 +34,13 @@ const EXEMPT: Readonly<Record<string, string>> = {
   '/cloud/projects/:projectId/versions': 'of a project',
   '/cloud/projects/:projectId/versions/compare': 'of a project',
   '/r/:token': 'known by its address only',
+  '/r/:token/answer': 'known by its address only',
+  '/app/application/:name/example': 'the page of the applications links to it',
+  '/app/application/:name/compare': 'needs two runs; the application links to it',
+  '/app/application/:name/:taskId': 'found by the name of the task',
+  '/main/quantumVaR/example': 'the page of the applications links to it',
+  '/main/quantumVaR/compare': 'needs two runs; the application links to it',
+  '/main/quantumVaR/:taskId': 'found by the name of the task',
   '/s/:token': 'known by its address only',
   '/embed/:token': 'known by its address only',
 };

@@ -5,6 +5,7 @@ import type { i18nFor } from '#app/i18n/instances.ts';
 import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import type { search } from '#app/i18n/locales/zh/search.ts';
 import { paths } from '#app/paths.ts';
+import { APPLICATION_GROUPS, type ApplicationItem } from '#app/site/application/catalogue.ts';
 
 export type Translator = ReturnType<typeof i18nFor>['t'];
 
@@ -72,6 +73,19 @@ const PAGES: readonly SearchEntry[] = [
   ...PRODUCTS.map(({ id, type }) => page(id, paths.quantumVm(type), (t) => t(`site:machines.${id}.name`))),
 ];
 
+/** The applications of this site; those of partners are on the page of all. */
+const APPLICATIONS: readonly SearchEntry[] = APPLICATION_GROUPS.flatMap(
+  ({ items }): readonly ApplicationItem[] => items,
+)
+  .filter(({ href }) => href.startsWith('/'))
+  .map(({ id, href }) => ({
+    id: `application-${id}`,
+    group: 'pages' as const,
+    title: (t: Translator) => t(`site:application.items.${id}.title`),
+    keywords: (t: Translator) => `${id} ${t(`site:application.items.${id}.text`)}`,
+    act: { to: href },
+  }));
+
 const TUTORIALS: readonly SearchEntry[] = [
   ...CASES.map(({ id }) => ({
     id: `case-${id}`,
@@ -116,7 +130,7 @@ const COMMANDS: readonly SearchEntry[] = [
 ];
 
 /** Every entry, in the order in which equal matches are shown. */
-export const SEARCH_ENTRIES: readonly SearchEntry[] = [...TUTORIALS, ...PAGES, ...COMMANDS];
+export const SEARCH_ENTRIES: readonly SearchEntry[] = [...TUTORIALS, ...PAGES, ...APPLICATIONS, ...COMMANDS];
 
 /** Ids of the entries for an empty search: what readers do most. */
 export const FIRST_ENTRIES = ['newCircuit', 'case-bell', 'signIn', 'center', 'cases', 'simulation', 'api'];
