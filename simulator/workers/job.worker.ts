@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { controlInParts } from '#simulator/engines/checkpoint.ts';
 import { CircuitPlans } from '#simulator/engines/circuit-plans.ts';
-import { type EngineRuntime, type MachineSpeed, RunAborted, RunRefused } from '#simulator/engines/engine.ts';
+import type { EngineRuntime, MachineSpeed, RunAborted, RunRefused } from '#simulator/engines/engine.ts';
 import { measureSpeed } from '#simulator/engines/full-amplitude/measure-speed.ts';
 import { requireEngine } from '#simulator/engines/index.ts';
 import type { KernelModules } from '#simulator/kernels/webassembly.ts';
@@ -23,13 +23,17 @@ const buildNameOf = (folder: string): string | undefined => (buildName ??= readB
 const now = () => performance.now();
 const threads = workerThreads((error) => parentPort?.postMessage({ workerLost: error } satisfies WorkerLost));
 
+/** By its name, because the module of a procedure may have loaded another instance of the class, as under tsx. */
+const isNamed = <Named extends Error>(error: unknown, name: Named['name']): error is Named =>
+  error instanceof Error && error.name === name;
+
 /** Runs one job to its end on this worker thread. */
 export default async function run(job: JobEnvelope): Promise<JobOutcome> {
   try {
     return job.procedure === undefined ? runProgram(job) : await runProcedure(job.procedure, job, hostOf(job));
   } catch (error) {
-    if (error instanceof RunAborted) return { kind: 'stopped' };
-    if (error instanceof RunRefused) return { kind: 'refused', refusal: error.refusal };
+    if (isNamed<RunAborted>(error, 'RunAborted')) return { kind: 'stopped' };
+    if (isNamed<RunRefused>(error, 'RunRefused')) return { kind: 'refused', refusal: error.refusal };
     throw error;
   } finally {
     job.port.close();

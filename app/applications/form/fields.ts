@@ -32,7 +32,7 @@ export interface NumberField extends FieldFacts {
 }
 
 /** A column of a table with a row for each entry of a list. */
-interface RowColumn {
+export interface RowColumn {
   readonly name: string;
   readonly kind: 'text' | 'number';
   readonly isPercent?: true;

@@ -1,18 +1,27 @@
 import type { Locale } from '#app/i18n/locale.ts';
-import { cellName, fileName, type ApplicationField, type RowsField } from './fields.ts';
+import { type ApplicationField, cellName, fileName, type RowColumn, type RowsField } from './fields.ts';
 
 /** Texts of a form's controls, by name. */
 export type FormTexts = Readonly<Record<string, string>>;
 
+const THOUSANDS = /^([-+]?\d{1,3}(?:,\d{3})+)(?=\.|$)/;
+
 /** Full-width digits, signs and points, as Chinese keyboards type them, and commas of thousands. */
-const narrowed = (text: string): string => text.normalize('NFKC').trim().replace(/^−/, '-');
+const narrowed = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/%\s*$/, '')
+    .trim()
+    .replace(/^−/, '-')
+    .replace(THOUSANDS, (digits) => digits.replaceAll(',', ''));
 
 /** Returns the number of a text; the text itself if it is none, so that the application's rules can say so. */
 function numberOf(text: string, isPercent: boolean): number | string {
-  const plain = narrowed(text).replace(/%$/, '').trim();
-  if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?$/i.test(plain)) return text;
+  const plain = narrowed(text);
+  const value = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?$/i.test(plain) ? Number(plain) : Number.NaN;
+  if (!Number.isFinite(value)) return text;
   // 20 % is 0.2, and not 0.2000…1.
-  return isPercent ? Number((Number(plain) / 100).toPrecision(15)) : Number(plain);
+  return isPercent ? Number((value / 100).toPrecision(15)) : value;
 }
 
 const isShown = ({ when }: ApplicationField, texts: FormTexts): boolean =>
@@ -33,6 +42,24 @@ function rowsOf({ name, columns, most }: RowsField, texts: FormTexts): readonly 
           ]),
       ),
     );
+}
+
+/** Moves the rows that are filled in to the top, so that a row of the input, and its errors, is that of the form. */
+export function withoutGaps(fields: readonly ApplicationField[], texts: FormTexts): FormTexts {
+  const moved: Record<string, string> = { ...texts };
+  for (const field of fields) {
+    if (field.kind !== 'rows') continue;
+    const { name, columns, most } = field;
+    const rows = Array.from({ length: most }, (_, row) =>
+      columns.map((column) => texts[cellName(name, row, column.name)] ?? ''),
+    );
+    const filled = rows.filter((cells) => cells.some((text) => text.trim() !== ''));
+    for (let row = 0; row < most; row++)
+      columns.forEach((column, at) => {
+        moved[cellName(name, row, column.name)] = filled[row]?.[at] ?? '';
+      });
+  }
+  return moved;
 }
 
 /** Returns the input of an application from the texts of its form. Fields that are empty or not shown are left out. */
@@ -57,8 +84,14 @@ const shown = (value: number, isPercent: boolean): string =>
 const textOf = (value: unknown, isPercent: boolean): string =>
   typeof value === 'number' ? shown(value, isPercent) : typeof value === 'string' ? value : '';
 
-const inLanguage = (value: unknown, locale: Locale): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[locale] : value;
+type Row = Readonly<Record<string, unknown>>;
+
+/** A text of a sample is written in each language; a row of an input may have its Chinese name beside the other. */
+function inLanguage(row: Row, { name, kind }: RowColumn, locale: Locale): unknown {
+  const value = row[name];
+  if (typeof value === 'object' && value !== null) return (value as Row)[locale];
+  return kind === 'text' && locale === 'zh-CN' && typeof row.zh === 'string' ? row.zh : value;
+}
 
 /** Returns the texts of a form that shows an input, or the initial values. */
 export function textsOfInput(
@@ -70,10 +103,13 @@ export function textsOfInput(
   for (const field of fields) {
     if (field.kind === 'rows') {
       const given = input[field.name];
-      const rows = Array.isArray(given) ? (given as readonly Readonly<Record<string, unknown>>[]) : field.initial;
+      const rows = Array.isArray(given) ? (given as readonly Row[]) : field.initial;
       rows.slice(0, field.most).forEach((row, at) => {
-        for (const { name, isPercent } of field.columns)
-          texts[cellName(field.name, at, name)] = textOf(inLanguage(row[name], locale), isPercent === true);
+        for (const column of field.columns)
+          texts[cellName(field.name, at, column.name)] = textOf(
+            inLanguage(row, column, locale),
+            column.isPercent === true,
+          );
       });
       continue;
     }

@@ -10,25 +10,39 @@ export interface ComparedValue {
 
 /** Deeper values are in the files. */
 const DEPTH = 3;
+/** Characters of a text. */
+const LONGEST_TEXT = 40;
 
 type Leaf = string | number | null;
 
-function leaves(value: unknown, path: readonly string[], found: Map<string, Leaf>): Map<string, Leaf> {
+/** Rows of a list are numbered from 1, as forms show them. */
+const entriesOf = (value: object, withLists: boolean): readonly (readonly [string, unknown])[] =>
+  Array.isArray(value)
+    ? withLists
+      ? value.map((inner: unknown, index) => [String(index + 1), inner])
+      : []
+    : Object.entries(value);
+
+function leaves(value: unknown, withLists: boolean, path: readonly string[] = [], found = new Map<string, Leaf>()) {
   if (typeof value === 'number' || typeof value === 'string') found.set(JSON.stringify(path), value);
-  else if (typeof value === 'object' && value !== null && !Array.isArray(value) && path.length < DEPTH)
-    for (const [name, inner] of Object.entries(value)) leaves(inner, [...path, name], found);
+  else if (typeof value === 'object' && value !== null && path.length < DEPTH)
+    for (const [name, inner] of entriesOf(value, withLists)) leaves(inner, withLists, [...path, name], found);
   return found;
 }
 
 /** Returns the single values of both, in the order of the first, then those that only the second has. */
-function together(first: unknown, second: unknown): readonly ComparedValue[] {
-  const [a, b] = [leaves(first, [], new Map()), leaves(second, [], new Map())];
+function together(first: unknown, second: unknown, { withLists = false } = {}): readonly ComparedValue[] {
+  const [a, b] = [leaves(first, withLists), leaves(second, withLists)];
   return [...new Set([...a.keys(), ...b.keys()])].map((key) => ({
     path: JSON.parse(key) as readonly string[],
     first: a.get(key) ?? null,
     second: b.get(key) ?? null,
   }));
 }
+
+/** A table is a text of up to 256 KiB. */
+const cut = (value: Leaf): Leaf =>
+  typeof value === 'string' && value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT - 1)}…` : value;
 
 /** What two runs were asked that differs, and all single figures of both answers. */
 export function comparedDocuments(first: ResultDocument, second: ResultDocument) {
@@ -39,7 +53,9 @@ export function comparedDocuments(first: ResultDocument, second: ResultDocument)
     ...(noise && { noise }),
   });
   return {
-    asked: together(asked(first), asked(second)).filter((value) => value.first !== value.second),
+    asked: together(asked(first), asked(second), { withLists: true })
+      .filter((value) => value.first !== value.second)
+      .map((value) => ({ ...value, first: cut(value.first), second: cut(value.second) })),
     found: together(first.answer, second.answer),
     cost: together(first.cost, second.cost),
   };

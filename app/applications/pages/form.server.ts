@@ -6,6 +6,7 @@ import {
   type FormTexts,
   inputOfForm,
   textsOfInput,
+  withoutGaps,
 } from '#app/applications/form/read-fields.ts';
 import { hasView, viewOf } from '#app/applications/views.ts';
 import {
@@ -65,7 +66,7 @@ export async function readApplicationForm(request: Request, application: NamedAp
   return {
     intent: sent.get('intent') ?? '',
     key: (sent.get(FORM_KEY) ?? '').slice(0, 64),
-    texts: Object.fromEntries(sent),
+    texts: withoutGaps(application.form, Object.fromEntries(sent)),
     choices: { engine, noise, seed: sent.get('seed') ?? '', title: sent.get('title') ?? '' },
   };
 }

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { APPLICATION_NAMES, isApplicationName } from '#app/domain/applications.ts';
+import { LOCALES } from '#app/i18n/locale.ts';
+import { translator } from '#app/i18n/translator.ts';
+import { applicationWords } from './areas.ts';
+import { findMethod, RUNNABLE_APPLICATIONS } from './catalogue.ts';
+import { exampleOf } from './examples.server.ts';
+import { EXPLANATIONS } from './explanation.server.ts';
+import { inputOfForm, textsOfInput } from './form/read-fields.ts';
+import { hasView, viewOf } from './views.ts';
+
+describe('the tables of the applications', () => {
+  it('name the same applications', () => {
+    expect(RUNNABLE_APPLICATIONS.every(isApplicationName)).toBe(true);
+    expect(APPLICATION_NAMES.filter(hasView)).toEqual(APPLICATION_NAMES.filter((name) => findMethod(name)));
+    expect(Object.keys(EXPLANATIONS).toSorted()).toEqual(RUNNABLE_APPLICATIONS.toSorted());
+  });
+
+  it.each(['', 'constructor', '__proto__', 'toString', 'Option', 'option ', 'chemistry/../option'])(
+    'know no application %j',
+    (name) => {
+      expect(findMethod(name)).toBeUndefined();
+      expect(hasView(name as 'option')).toBe(false);
+    },
+  );
+});
+
+describe.each(RUNNABLE_APPLICATIONS)('the application %s', (name) => {
+  const method = findMethod(name)!;
+  const { form } = viewOf(name);
+
+  it('runs with what its form shows at first, which is what it takes without any input', () => {
+    for (const locale of LOCALES) {
+      const sent = method.read(inputOfForm(form, textsOfInput(form, locale)));
+      const nothing = method.read({});
+      if (!sent.ok || !nothing.ok) throw new Error(JSON.stringify([sent, nothing]));
+      const withoutNames = (input: unknown): unknown =>
+        JSON.parse(JSON.stringify(input), (key, value: unknown) =>
+          key === 'name' || key === 'zh' ? undefined : value,
+        );
+      expect(withoutNames(sent.input)).toEqual(withoutNames(nothing.input));
+    }
+  });
+
+  it('asks for every field of its input, or takes it from a file', () => {
+    const { properties } = JSON.parse(JSON.stringify(method.schema.toJSONSchema({ io: 'input' }))) as {
+      readonly properties: object;
+    };
+    expect(form.map((field) => field.name).toSorted()).toEqual(
+      Object.keys(properties)
+        .filter((field) => field !== 'file')
+        .toSorted(),
+    );
+  });
+
+  it.each(LOCALES)('has all words of its form in %s', (locale) => {
+    const words = applicationWords(translator(locale), name);
+    const keys = [
+      ...['title', 'short', 'method', 'promise'],
+      ...form.flatMap((field) => [
+        `fields.${field.name}.label`,
+        `fields.${field.name}.hint`,
+        ...(field.kind === 'choice' ? field.values.map((value) => `options.${field.name}.${value}`) : []),
+        ...(field.kind === 'rows' ? field.columns.map((column) => `fields.${column.name}.label`) : []),
+      ]),
+    ];
+    for (const key of keys) {
+      expect(words(key)).not.toBe('');
+      expect(words(key)).not.toContain(key);
+    }
+  });
+
+  it('depends on fields and values that its form has', () => {
+    for (const { when } of form) {
+      if (when === undefined) continue;
+      const other = form.find((field) => field.name === when.field);
+      expect(other?.kind).toBe('choice');
+      expect(other?.kind === 'choice' ? other.values : []).toEqual(expect.arrayContaining([...when.values]));
+    }
+  });
+
+  it('has an example of the default run, once it is built', () => {
+    const example = exampleOf(name);
+    // A folder without a build has none.
+    if (example === null) return;
+    const { document, price } = example;
+    const read = method.read({});
+    expect(document).toMatchObject({ application: name, seed: 1, engine: 'exact', input: read.ok && read.input });
+    expect(document.state).toBeUndefined();
+    expect(price).toBeGreaterThan(0);
+  });
+});

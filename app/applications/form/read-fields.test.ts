@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { findMethod, RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
+import optionCases from '#app/applications/testing/cases/option.json';
+import varCases from '#app/applications/testing/cases/var.json';
+import { viewOf } from '#app/applications/views.ts';
+import { LOCALES } from '#app/i18n/locale.ts';
+import { controlNames, controlOfPath, inputOfForm, textsOfInput } from './read-fields.ts';
+
+const OPTION = viewOf('option').form;
+const VAR = viewOf('var').form;
+const texts = (changes: Readonly<Record<string, string>> = {}, fields = OPTION) => ({
+  ...textsOfInput(fields, 'en-US'),
+  ...changes,
+});
+const option = (changes: Readonly<Record<string, string>>) => inputOfForm(OPTION, texts(changes));
+const risk = (changes: Readonly<Record<string, string>>) => inputOfForm(VAR, texts(changes, VAR));
+
+/** An input as an application reads it, by its text, in which the names of the sample are in the form's language. */
+function readOf(name: (typeof RUNNABLE_APPLICATIONS)[number], raw: unknown): Readonly<Record<string, unknown>> {
+  const reading = findMethod(name)!.read(raw);
+  if (!reading.ok) throw new Error(JSON.stringify(reading.errors));
+  return reading.input as Readonly<Record<string, unknown>>;
+}
+
+const CASES = [
+  ...RUNNABLE_APPLICATIONS.map((name) => ({ name, id: 'nothing', input: {} })),
+  ...optionCases.cases.map(({ id, input }) => ({ name: 'option' as const, id, input: input })),
+  ...varCases.cases
+    .filter(({ input }) => input.kind !== 'normal')
+    .map(({ id, input }) => ({ name: 'var' as const, id, input: input })),
+];
+
+describe.each(CASES)('the form of $name with "$id"', ({ name, input }) => {
+  const { form } = viewOf(name);
+
+  it.each(LOCALES)('shows an input in texts that are read as the same input: %s', (locale) => {
+    const read = readOf(name, input);
+    const sent = inputOfForm(form, textsOfInput(form, locale, read));
+    const again = readOf(name, sent);
+    const loansOf = ({ assets }: Readonly<Record<string, unknown>>) =>
+      (assets as readonly Readonly<Record<string, unknown>>[] | undefined)?.map(({ name: en, zh, ...loan }) => ({
+        name: locale === 'zh-CN' ? (zh ?? en) : en,
+        ...loan,
+      }));
+    expect({ ...again, assets: loansOf(again) }).toEqual({ ...read, assets: loansOf(read) });
+    // The form's own texts do not change, whatever was read.
+    expect(inputOfForm(form, textsOfInput(form, locale, again))).toEqual(sent);
+  });
+});
+
+describe('numbers of a form', () => {
+  it.each([
+    ['100.5', 100.5],
+    [' 100 ', 100],
+    ['１００．５', 100.5],
+    ['+7', 7],
+    ['.5', 0.5],
+    ['1e2', 100],
+    ['1,000', 1000],
+    ['12,345.5', 12_345.5],
+    ['１，０００，０００', 1_000_000],
+  ])('are read as they are typed: %j', (text, strike) => {
+    expect(option({ strike: text })).toMatchObject({ strike });
+  });
+
+  it.each([
+    ['20', 0.2],
+    ['20%', 0.2],
+    ['20 %', 0.2],
+    ['２０％', 0.2],
+    ['7', 0.07],
+    ['29', 0.29],
+    ['0.1', 0.001],
+  ])('are hundredths where the form shows per cent: %j', (text, volatility) => {
+    expect(option({ volatility: text })).toMatchObject({ volatility });
+  });
+
+  it.each(['−5', '-5', '－5', '-5%'])('may be negative: %j', (rate) => {
+    expect(option({ rate })).toMatchObject({ rate: -0.05 });
+  });
+
+  it.each([
+    'abc',
+    '1e400',
+    '1,00',
+    '1,0000',
+    '1.2.3',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '∞',
+    '٣',
+    '--1',
+    '1e',
+    '%',
+    '1 000 x',
+  ])('stay text that is none, and are refused at their field: %j', (strike) => {
+    const sent = option({ strike });
+    expect(sent).toMatchObject({ strike });
+    const reading = findMethod('option')!.read(sent);
+    expect(reading).toMatchObject({ ok: false, errors: [{ field: 'strike', key: 'out_of_range' }] });
+  });
+});
+
+describe('fields of a form', () => {
+  it('are left out if they are empty or not shown', () => {
+    expect(option({ strike: '  ' })).not.toHaveProperty('strike');
+    expect(option({ type: 'call', strike2: 'nonsense' })).not.toHaveProperty('strike2');
+    expect(option({ type: 'spread', strike2: '121' })).toMatchObject({ strike2: 121 });
+    expect(option({ method: 'canonical', epsilon: 'x', shots: 'x' })).toMatchObject({ countingQubits: 6 });
+    expect(option({ method: 'canonical', epsilon: 'x', shots: 'x' })).not.toHaveProperty('epsilon');
+    expect(option({ method: 'canonical', epsilon: 'x', shots: 'x' })).not.toHaveProperty('shots');
+    expect(risk({ kind: 'series', csv: '1\n2' })).toMatchObject({ kind: 'series', csv: '1\n2', qubits: 6 });
+    expect(risk({ kind: 'series' })).not.toHaveProperty('assets');
+    expect(risk({ kind: 'series' })).not.toHaveProperty('csv');
+    expect(risk({ kind: 'credit', csv: '1\n2' })).not.toHaveProperty('csv');
+  });
+
+  it('are none of those that nobody declared', () => {
+    const hostile = JSON.parse(
+      '{"__proto__": "x", "constructor": "y", "toString": "z", "assets[9].loss": "1"}',
+    ) as object;
+    expect(inputOfForm(OPTION, { ...texts(), ...hostile })).toEqual(option({}));
+    expect(inputOfForm(VAR, { ...texts({}, VAR), ...hostile })).toEqual(risk({}));
+    expect(inputOfForm(OPTION, {})).toEqual({});
+    const choice = inputOfForm(OPTION, texts({ type: 'constructor' }));
+    expect(findMethod('option')!.read(choice)).toMatchObject({ ok: false, errors: [{ field: 'type' }] });
+  });
+
+  it('of rows leave out the rows that are empty, and cells that are', () => {
+    const cleared = Object.fromEntries(
+      Object.keys(texts({}, VAR))
+        .filter((name) => name.startsWith('assets['))
+        .map((name) => [name, ' ']),
+    );
+    const rows = { 'assets[1].loss': '2', 'assets[4].name': ' Mill ', 'assets[4].probability': '２.5%' };
+    expect(risk({ ...cleared, ...rows })).toMatchObject({
+      assets: [{ loss: 2 }, { name: 'Mill', probability: 0.025 }],
+    });
+    expect(risk(cleared)).not.toHaveProperty('assets');
+  });
+
+  it('have names that a form may send, and no others', () => {
+    expect(controlNames(VAR)).toEqual({
+      names: VAR.flatMap(({ name }) => (name === 'assets' ? [] : name === 'csv' ? ['csv', 'csvFile'] : [name])),
+      numbered: {
+        rowLimit: 6,
+        names: ['assets[#].name', 'assets[#].probability', 'assets[#].loss', 'assets[#].sensitivity'],
+      },
+    });
+    expect(controlNames(OPTION).numbered).toEqual({ rowLimit: 0, names: [] });
+  });
+
+  it('show the errors of the paths of an input', () => {
+    expect(['strike', 'assets.2.loss', 'assets', ''].map(controlOfPath)).toEqual([
+      'strike',
+      'assets[2].loss',
+      'assets',
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { findMethod } from '#app/applications/catalogue.ts';
+import { FORM_KEY } from '#app/site/form-key.ts';
+import {
+  applicationNamed,
+  errorsByControl,
+  type NamedApplication,
+  readApplicationForm,
+  runOf,
+  seedOfForm,
+  textsFor,
+} from './form.server.ts';
+
+const OPTION = applicationNamed('option')!;
+const VAR = applicationNamed('var')!;
+
+/** Sends a form as a page does: with all its fields, and those that are changed. */
+function read(application: NamedApplication, changes: Readonly<Record<string, string | File>> = {}) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...textsFor(application, 'en-US'), ...changes })) body.set(name, value);
+  return readApplicationForm(new Request('http://site.test/', { method: 'POST', body }), application);
+}
+
+const CHOICES = { engine: 'exact', noise: 'chip-calibration', title: '' } as const;
+
+describe('the form of an application', () => {
+  it('exists for those with a page of their own', () => {
+    expect(applicationNamed('option')?.name).toBe('option');
+    for (const name of ['', 'chemistry', 'constructor', '__proto__']) expect(applicationNamed(name)).toBeUndefined();
+  });
+
+  it('is read with its choices', async () => {
+    const sent = await read(OPTION, {
+      intent: 'compute',
+      engine: 'noisy',
+      noise: 'depolarizing-1-percent',
+      seed: '7',
+      title: 'Mine',
+      [FORM_KEY]: 'k'.repeat(100),
+    });
+    expect(sent).toMatchObject({
+      intent: 'compute',
+      key: 'k'.repeat(64),
+      choices: { engine: 'noisy', noise: 'depolarizing-1-percent', seed: '7', title: 'Mine' },
+    });
+    expect(runOf(OPTION, sent)).toMatchObject({ name: 'option', engine: 'noisy', noise: 'depolarizing-1-percent' });
+  });
+
+  it('takes unknown engines and noise models for the first ones', async () => {
+    const sent = await read(OPTION, { engine: 'constructor', noise: 'none' });
+    expect(sent.choices).toEqual({ ...CHOICES, seed: '' });
+    expect(runOf(OPTION, sent)).not.toHaveProperty('noise');
+  });
+
+  it('takes the text of a file instead of the text of its field', async () => {
+    const csvFile = new File(['profit\n1\n2\n'], 'a.csv');
+    const sent = await read(VAR, { kind: 'series', csv: 'typed', csvFile });
+    expect(runOf(VAR, sent).input).toMatchObject({ kind: 'series', csv: 'profit\n1\n2' });
+    const none = await read(VAR, { kind: 'series', csv: 'typed', csvFile: new File([], '') });
+    expect(runOf(VAR, none).input).toMatchObject({ csv: 'typed' });
+  });
+
+  it('refuses fields that it does not have', async () => {
+    for (const name of ['nobody', '__proto__', 'assets[99].loss', 'assets[0].other', 'assets.loss'])
+      await expect(read(VAR, { [name]: '1' })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('closes gaps between rows, so that errors are at the rows that are shown', async () => {
+    const sent = await read(VAR, {
+      'assets[0].name': '',
+      'assets[0].probability': '',
+      'assets[0].loss': ' ',
+      'assets[0].sensitivity': '',
+      'assets[1].loss': '99',
+    });
+    expect(sent.texts).toMatchObject({ 'assets[0].name': 'Bakery', 'assets[0].loss': '99', 'assets[3].name': '' });
+    const reading = findMethod('var')!.read(runOf(VAR, sent).input);
+    if (reading.ok) throw new Error('99 units are too many');
+    expect(Object.keys(errorsByControl(VAR, reading.errors))).toEqual(['assets[0].loss']);
+  });
+});
+
+describe('the errors of an input', () => {
+  it('are shown at their controls, those of no control above the form', () => {
+    const at = (field: string) => Object.keys(errorsByControl(VAR, [{ field, key: 'required' }]));
+    expect(['level', 'assets', 'assets.2.loss', 'assets.9.loss', 'assets.0.other', 'csv'].map(at)).toEqual([
+      ['level'],
+      ['assets'],
+      ['assets[2].loss'],
+      ['assets'],
+      ['assets'],
+      ['csv'],
+    ]);
+    for (const field of ['', 'file', 'constructor', '__proto__', 'toString.call']) expect(at(field)).toEqual(['']);
+    expect(Object.keys(errorsByControl(OPTION, [{ field: 'seed', key: 'out_of_range' }]))).toEqual(['seed']);
+  });
+});
+
+describe('the seed of a form', () => {
+  it.each([
+    ['', {}],
+    [' ', {}],
+    ['0', { seed: 0 }],
+    ['４２', { seed: 42 }],
+    ['4294967295', { seed: 4294967295 }],
+  ])('is %j', (seed, expected) => {
+    expect(seedOfForm({ ...CHOICES, seed })).toEqual(expected);
+  });
+
+  it.each(['-1', '4294967296', '1.5', '1e3', 'seed', '99999999999'])('is refused: %j', (seed) => {
+    expect(seedOfForm({ ...CHOICES, seed })).toMatchObject({ field: 'seed', key: 'out_of_range' });
+  });
+});
