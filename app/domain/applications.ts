@@ -43,5 +43,8 @@ export const PRODUCT_OF_ENGINE = {
 /** Noise of the engine `noisy` without a choice. */
 export const DEFAULT_APPLICATION_NOISE = 'chip-calibration';
 
-/** Limit of an input as JSON: a table of 256 KiB, and the other fields. */
-export const APPLICATION_INPUT_BYTES = 300 * 1024;
+/** Limit of an input as JSON: a table of 256 KiB, in which line ends take two bytes each, and the other fields. */
+export const APPLICATION_INPUT_BYTES = 640 * 1024;
+
+/** Longest table, in UTF-8. */
+export const TABLE_BYTES = 256 * 1024;

@@ -1,15 +1,23 @@
+import { announce } from './page.ts';
+
 /** While `<main>` has this attribute, its live parts change on the server. */
 const RENEWED = 'main[data-renew]';
 const PART = '[data-live]';
+/** The sentence of what came out, which a screen reader says at the end. */
+const FOUND = '.app-headline';
 
 /** Milliseconds between two answers; a page in the background waits longer. */
 const WAIT_MS = { visible: 350, hidden: 5000 } as const;
 
-/** Puts a part of a newer page in the place of an older one, with its opened details still open. */
-function replacePart(old: Element, fresh: Element): void {
-  const open = new Set([...old.querySelectorAll('details[open]')].map(({ id }) => id).filter((id) => id !== ''));
-  for (const details of fresh.querySelectorAll('details')) if (open.has(details.id)) details.open = true;
+/** Puts a part of a newer page in the place of an older one; what was opened stays open, and the focus in the part. */
+function replacePart(old: Element, fresh: HTMLElement): void {
+  const opened = [...old.querySelectorAll('details')].map(({ open }) => open);
+  fresh.querySelectorAll('details').forEach((details, index) => (details.open ||= opened[index] === true));
+  const hasFocus = old.contains(document.activeElement);
   old.replaceWith(fresh);
+  if (!hasFocus) return;
+  fresh.tabIndex = -1;
+  fresh.focus({ preventScroll: true });
 }
 
 async function renew(main: HTMLElement, enhance: (part: ParentNode) => void): Promise<void> {
@@ -19,15 +27,17 @@ async function renew(main: HTMLElement, enhance: (part: ParentNode) => void): Pr
   const newDocument = new DOMParser().parseFromString(await response.text(), 'text/html');
   const fresh = newDocument.querySelector('main');
   if (!main.isConnected || fresh === null) return;
+  const isLast = !fresh.hasAttribute('data-renew');
   for (const old of main.querySelectorAll(PART)) {
     const part = newDocument.getElementById(old.id);
-    // A part in which somebody chooses or presses waits for the next answer.
-    if (part === null || old.isEqualNode(part) || old.contains(document.activeElement)) continue;
+    // A part in which somebody reads or presses waits, but not for ever.
+    if (part === null || old.isEqualNode(part) || (!isLast && old.contains(document.activeElement))) continue;
     replacePart(old, part);
     enhance(part);
   }
   document.title = newDocument.title;
-  main.toggleAttribute('data-renew', fresh.hasAttribute('data-renew'));
+  main.toggleAttribute('data-renew', !isLast);
+  if (isLast) announce(main.querySelector(FOUND)?.textContent.trim() ?? newDocument.title);
 }
 
 /** Keeps a page of something that runs current. What was typed elsewhere on the page is kept. */

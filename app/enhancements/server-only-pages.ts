@@ -4,6 +4,7 @@
  */
 import { countResends, refuseEarlyResends, revealPasswords, runRedirectCountdown } from './account-pages.ts';
 import { advanceCarousels, fitCarousels, moveCarousels } from './carousels.ts';
+import { refuseLargeFiles } from './file-limits.ts';
 import { enhancePage } from './index.ts';
 import { loadScriptsAfterPaint } from './later-scripts.ts';
 import { renewPage } from './renewal.ts';
@@ -22,5 +23,6 @@ const initialise = (part: ParentNode): void => {
 };
 enhancePage(initialise);
 renewPage(initialise);
+refuseLargeFiles();
 keepTimeZone();
 loadScriptsAfterPaint();

@@ -1,8 +1,17 @@
 import { applicationWords } from '#app/applications/areas.ts';
-import type { InputProblem } from '#app/applications/contract.ts';
+import type { InputProblem, MessageValues } from '#app/applications/contract.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import type { Translate } from '#app/i18n/translator.ts';
 import type { WrongField } from './answers.ts';
+
+/** Numbers as a reader needs them. */
+const rounded = (values: MessageValues): MessageValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? Number(value.toPrecision(6)) : value,
+    ]),
+  );
 
 /** The detail of `application_invalid`. */
 export interface RefusedInput {
@@ -16,5 +25,5 @@ export const applicationFieldErrors = ({ application, errors }: RefusedInput, t:
     field: field === '' ? '/input' : `/input/${field.split('.').join('/')}`,
     code: key,
     // The API names fields as in the input, not as in the form.
-    message: applicationWords(t, application)(`errors.${key}`, { field, ...values }),
+    message: applicationWords(t, application)(`errors.${key}`, { field, ...rounded(values) }),
   }));

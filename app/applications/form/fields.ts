@@ -46,9 +46,11 @@ export interface RowsField extends FieldFacts {
   readonly initial: readonly Readonly<Record<string, Readonly<Record<Locale, string>> | number>>[];
 }
 
-/** A table as text, pasted or from a file; a sample is used while it is empty. */
+/** A table as text, pasted or from a file. */
 interface CsvField extends FieldFacts {
   readonly kind: 'csv';
+  /** A sample. */
+  readonly initial: string;
 }
 
 /** Name of the control for the file of a table. */

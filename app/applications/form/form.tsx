@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWords, type Words } from '#app/applications/areas.ts';
 import type { InputProblem } from '#app/applications/contract.ts';
-import type { ApplicationName } from '#app/domain/applications.ts';
+import { type ApplicationName, TABLE_BYTES } from '#app/domain/applications.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { Field, FieldError } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -73,7 +73,13 @@ function Choices({ field, words, text, errors }: ControlProps<ChoiceField>) {
       <div className="app-segments">
         {field.values.map((value) => (
           <label key={value}>
-            <input type="radio" name={field.name} value={value} defaultChecked={value === text} />
+            <input
+              type="radio"
+              name={field.name}
+              value={value}
+              defaultChecked={value === text}
+              {...(errors.length > 0 && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+            />
             <span>{words(`options.${field.name}.${value}`)}</span>
           </label>
         ))}
@@ -207,7 +213,14 @@ function Table({ field, words, text, errors }: ControlProps<ApplicationField>) {
       </Field>
       <Field id={`${id}-file`} label={t('form.file')} hint={t('form.fileHint')}>
         {(control) => (
-          <input {...control} type="file" name={fileName(field.name)} accept=".csv,.txt,text/csv,text/plain" />
+          <input
+            {...control}
+            type="file"
+            data-limit={TABLE_BYTES}
+            data-too-big={t('errors.too_big')}
+            name={fileName(field.name)}
+            accept=".csv,.txt,text/csv,text/plain"
+          />
         )}
       </Field>
     </>

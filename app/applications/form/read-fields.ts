@@ -62,6 +62,14 @@ export function withoutGaps(fields: readonly ApplicationField[], texts: FormText
   return moved;
 }
 
+/** Returns the fields that are shown and empty: the form has no defaults of its own. */
+export const emptyFields = (fields: readonly ApplicationField[], texts: FormTexts): readonly ApplicationField[] =>
+  fields.filter(
+    (field) =>
+      isShown(field, texts) &&
+      (field.kind === 'rows' ? rowsOf(field, texts).length === 0 : (texts[field.name]?.trim() ?? '') === ''),
+  );
+
 /** Returns the input of an application from the texts of its form. Fields that are empty or not shown are left out. */
 export function inputOfForm(fields: readonly ApplicationField[], texts: FormTexts): Readonly<Record<string, unknown>> {
   const entries = fields
@@ -113,7 +121,7 @@ export function textsOfInput(
       });
       continue;
     }
-    const initial = field.kind === 'csv' ? '' : field.initial;
+    const { initial } = field;
     texts[field.name] = textOf(input[field.name] ?? initial, field.kind === 'number' && field.isPercent === true);
   }
   return texts;

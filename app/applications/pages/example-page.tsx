@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     name,
     document,
-    drawn: drawnCircuitOf(document),
+    drawn: await drawnCircuitOf(args, document),
     explanation: applicationExplanation(name, await localeOf(args.request)),
     isSignedIn: args.context.session !== null,
   };

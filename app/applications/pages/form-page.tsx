@@ -16,7 +16,16 @@ import { findCircuitOf } from '#app/site/application/catalogue.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DataPanel } from './data-panel.tsx';
-import { applicationNamed, errorsByControl, readApplicationForm, runOf, seedOfForm } from './form.server.ts';
+import {
+  applicationNamed,
+  errorsByControl,
+  type NamedApplication,
+  problemsOfForm,
+  readApplicationForm,
+  runOf,
+  seedOfForm,
+  type SentForm,
+} from './form.server.ts';
 import { ApplicationFrame } from './frame.tsx';
 import { foreseenOf, loadForm, requireApplication } from './load.server.ts';
 import { nameOfRequest } from './name-of-request.ts';
@@ -31,7 +40,6 @@ export { clientLoader, handle } from '#app/site/document.ts';
 function redirectOthers({ params, request, context }: LoaderFunctionArgs): void {
   const { name } = params;
   if (name === undefined) return;
-  if (name === 'var') throw redirect(paths.quantumVaR());
   if (applicationNamed(name) !== undefined) return;
   const circuit = findCircuitOf(name);
   if (circuit === undefined) throw redirect(paths.application());
@@ -40,16 +48,21 @@ function redirectOthers({ params, request, context }: LoaderFunctionArgs): void 
 }
 
 export async function loader(args: LoaderFunctionArgs) {
+  const name = nameOfRequest(args);
   redirectOthers(args);
-  const loaded = await loadForm(args, nameOfRequest(args));
+  const loaded = await loadForm(args, name);
   return { ...loaded, explanation: applicationExplanation(loaded.name, await localeOf(args.request)) };
 }
 
 /** The errors of an input that the services refused; undefined for any other error. */
-const inputErrorsOf = (error: unknown): readonly InputProblem[] | undefined =>
-  isAppError(error) && error.code === 'application_invalid'
-    ? (error.detail as { readonly errors: readonly InputProblem[] }).errors
-    : undefined;
+function inputErrorsOf(error: unknown, { form }: NamedApplication): readonly InputProblem[] | undefined {
+  if (!isAppError(error)) return undefined;
+  if (error.code === 'application_invalid')
+    return (error.detail as { readonly errors: readonly InputProblem[] }).errors;
+  // Only a table is that long.
+  const table = form.find(({ kind }) => kind === 'csv');
+  return error.code === 'application_too_long' && table ? [{ field: table.name, key: 'too_big' }] : undefined;
+}
 
 /** Runs the application, or only reads its data: nothing is charged for that. */
 export async function action(args: ActionFunctionArgs) {
@@ -62,7 +75,8 @@ export async function action(args: ActionFunctionArgs) {
   const kept = { texts: sent.texts, choices: sent.choices };
   const refuse = (errors: readonly InputProblem[]) =>
     data({ ...kept, errors: errorsByControl(application, errors), refused: null, foreseen: null }, { status: 422 });
-  if ('key' in seed) return refuse([seed]);
+  const problems = [...problemsOfForm(application, sent), ...('key' in seed ? [seed] : [])];
+  if (problems.length > 0 || 'key' in seed) return refuse(problems);
   try {
     if (sent.intent === 'read') {
       const prepared = await context.services.programs.prepare(run, requesterOf(context, request));
@@ -73,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
       run,
       ...(sent.choices.title.trim() !== '' && { name: sent.choices.title }),
       ...seed,
-      ...(sent.key !== '' && { once: onceFor(run, sent.key, seed) }),
+      ...(sent.key !== '' && { once: onceFor(run, sent, seed) }),
       mayOpenProduct: true,
     });
     return redirect(
@@ -81,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
       { status: 303 },
     );
   } catch (error) {
-    const errors = inputErrorsOf(error);
+    const errors = inputErrorsOf(error, application);
     if (errors !== undefined) return refuse(errors);
     const refused = serviceRefusalOf(error);
     return data({ ...kept, errors: {}, refused, foreseen: null }, { status: ERRORS[refused.code].status });
@@ -89,8 +103,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** The same form sent twice runs once; a changed form with the same key is another run. */
-function onceFor(run: ApplicationRun, key: string, seed: { readonly seed?: number }) {
-  const fingerprint = JSON.stringify([run, seed]);
+function onceFor(
+  run: ApplicationRun,
+  { key, choices }: Pick<SentForm, 'key' | 'choices'>,
+  seed: { readonly seed?: number },
+) {
+  const fingerprint = JSON.stringify([run, seed, choices.title]);
   return { key: JSON.stringify(['application', run.name, key, fingerprint]), fingerprint };
 }
 

@@ -3,18 +3,14 @@ import { fileName, type ApplicationField } from '#app/applications/form/fields.t
 import {
   controlNames,
   controlOfPath,
+  emptyFields,
   type FormTexts,
   inputOfForm,
   textsOfInput,
   withoutGaps,
 } from '#app/applications/form/read-fields.ts';
 import { hasView, viewOf } from '#app/applications/views.ts';
-import {
-  APPLICATION_ENGINES,
-  APPLICATION_INPUT_BYTES,
-  type ApplicationName,
-  isApplicationName,
-} from '#app/domain/applications.ts';
+import { APPLICATION_ENGINES, type ApplicationName, isApplicationName } from '#app/domain/applications.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm, type Form } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
@@ -24,10 +20,11 @@ import { FIRST_CHOICES, NOISE_CHOICES, type RunChoices } from './choices.ts';
 
 /** A form as it was sent. */
 export interface SentForm {
-  readonly intent: string;
+  readonly intent: 'compute' | 'read';
   readonly key: string;
   readonly texts: FormTexts;
   readonly choices: RunChoices;
+  readonly isEngineKnown: boolean;
 }
 
 /** The application of an address, if it computes an answer. */
@@ -46,8 +43,8 @@ const formOf = ({ form }: NamedApplication): Form => {
   return declareForm({
     names: [...names, 'intent', 'engine', 'noise', 'seed', 'title', FORM_KEY],
     numbered,
-    // A URL-encoded table takes three times its bytes, and what is too long is told at its field.
-    maxBytes: Math.min(LIMITS.bodyBytes, 4 * APPLICATION_INPUT_BYTES),
+    // A table that is too long is told at its field.
+    maxBytes: LIMITS.bodyBytes,
   });
 };
 
@@ -61,23 +58,49 @@ export async function readApplicationForm(request: Request, application: NamedAp
     const file = form.get(fileName(name));
     if (kind === 'csv' && file instanceof File && file.size > 0) sent.set(name, await file.text());
   }
-  const engine = APPLICATION_ENGINES.find((each) => each === sent.get('engine')) ?? FIRST_CHOICES.engine;
+  const engine = APPLICATION_ENGINES.find((each) => each === sent.get('engine'));
   const noise = NOISE_CHOICES.find((each) => each === sent.get('noise')) ?? FIRST_CHOICES.noise;
   return {
-    intent: sent.get('intent') ?? '',
+    // Only what says so computes and charges.
+    intent: sent.get('intent') === 'compute' ? 'compute' : 'read',
     key: (sent.get(FORM_KEY) ?? '').slice(0, 64),
     texts: withoutGaps(application.form, Object.fromEntries(sent)),
-    choices: { engine, noise, seed: sent.get('seed') ?? '', title: sent.get('title') ?? '' },
+    isEngineKnown: engine !== undefined,
+    choices: {
+      engine: engine ?? FIRST_CHOICES.engine,
+      noise,
+      seed: sent.get('seed') ?? '',
+      title: sent.get('title') ?? '',
+    },
   };
 }
 
 /** Returns the run that a form asks for. */
-export const runOf = ({ name, form }: NamedApplication, { texts, choices }: SentForm): ApplicationRun => ({
+export const runOf = (
+  { name, form }: NamedApplication,
+  { texts, choices }: Pick<SentForm, 'texts' | 'choices'>,
+): ApplicationRun => ({
   name,
   input: inputOfForm(form, texts),
   engine: choices.engine,
   ...(choices.engine === 'noisy' && { noise: choices.noise }),
 });
+
+/** Returns what is wrong with a form before its application reads the input: fields that are empty, the engine. */
+export function problemsOfForm(
+  { form }: NamedApplication,
+  { texts, isEngineKnown }: SentForm,
+): readonly InputProblem[] {
+  return [
+    ...emptyFields(form, texts).map(({ name, kind }) => ({
+      field: name,
+      key: kind === 'csv' || kind === 'rows' ? 'empty' : 'required',
+    })),
+    ...(isEngineKnown
+      ? []
+      : [{ field: 'engine', key: 'unknown_choice', values: { choices: APPLICATION_ENGINES.join(', ') } }]),
+  ];
+}
 
 const LARGEST_SEED = 2 ** 32 - 1;
 

@@ -3,12 +3,13 @@ import { requireAccount } from '#app/account/guard.server.ts';
 import type { ApplicationRun, ResultDocument } from '#app/applications/contract.ts';
 import { requesterOf } from '#app/context.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
+import { isEnded } from '#app/domain/task-status.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
-import { requireLanguage, trimCircuit } from '#simulator';
+import { type Circuit, trimCircuit } from '#simulator';
 import { FIRST_CHOICES, type RunChoices } from './choices.ts';
 import { applicationNamed, type NamedApplication, runOf, textsFor } from './form.server.ts';
 
@@ -26,10 +27,15 @@ export function requireApplication(name: string): NamedApplication {
 
 /** A circuit as a page draws it, with its figures. */
 export interface DrawnCircuit {
-  readonly circuit: ReturnType<typeof trimCircuit>;
+  readonly circuit: Circuit;
   readonly operations: number;
   readonly figures: Omit<ResultDocument['circuit'], 'program' | 'language'>;
 }
+
+/** Operations of a drawing: enough to see how a circuit begins. The designer shows all. */
+const SHOWN_OPERATIONS = 120;
+
+const shortened = (circuit: Circuit): Circuit => trimCircuit(circuit, SHOWN_OPERATIONS);
 
 /** What a run would cost and which circuit it would start from; null if it cannot run, or nobody could say. */
 async function foreseen(context: AppLoadContext, request: Request, run: ApplicationRun) {
@@ -42,7 +48,7 @@ async function foreseen(context: AppLoadContext, request: Request, run: Applicat
     timePrice,
     seconds: estimate.ok ? estimate.seconds : null,
     preview,
-    drawn: { circuit: drawn, operations, figures } satisfies DrawnCircuit,
+    drawn: { circuit: shortened(drawn), operations, figures } satisfies DrawnCircuit,
   };
 }
 
@@ -89,7 +95,7 @@ export async function loadForm(args: LoaderFunctionArgs, name: string) {
   const choices = earlier === null ? FIRST_CHOICES : choicesOf(earlier.run, earlier.task.seed);
   const [aside, price] = await Promise.all([
     loadAside(args, account.id, application.name),
-    foreseen(context, request, runOf(application, { intent: '', key: '', texts, choices })),
+    foreseen(context, request, runOf(application, { texts, choices })),
   ]);
   return { name: application.name, texts, choices, ...aside, foreseen: price };
 }
@@ -102,13 +108,18 @@ export const foreseenOf = (args: Pick<LoaderFunctionArgs, 'request' | 'context'>
 export const readDocument = (body: string | null): ResultDocument | null =>
   body === null ? null : (JSON.parse(body) as ResultDocument);
 
-/** Returns the principal circuit of a document as it is drawn; null if it cannot be read. */
-export function drawnCircuitOf({ circuit }: Pick<ResultDocument, 'circuit'>): DrawnCircuit | null {
+/**
+ * Returns the principal circuit of a document as it is drawn; null if it cannot be read now. Long programs are read on
+ * other threads, and kept.
+ */
+export async function drawnCircuitOf(
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  { circuit }: Pick<ResultDocument, 'circuit'>,
+): Promise<DrawnCircuit | null> {
   const { language, program, ...figures } = circuit;
-  const parsed = requireLanguage(language).parse(program);
-  return parsed.ok
-    ? { circuit: trimCircuit(parsed.circuit), operations: parsed.circuit.operations.length, figures }
-    : null;
+  const requester = requesterOf(context, request);
+  const picture = await context.services.programs.picture({ language, program }, requester).catch(() => null);
+  return picture && { circuit: shortened(picture.circuit), operations: picture.operations, figures };
 }
 
 /** Loads a run of the signed-in account: its state, and its document as far as it is known. */
@@ -129,7 +140,8 @@ export async function loadRun(args: LoaderFunctionArgs, name: string) {
     name: application.name,
     task,
     document,
-    drawn: document && drawnCircuitOf(document),
+    // A page that renews itself shows no circuit.
+    drawn: document === null || !isEnded(task.status) ? null : await drawnCircuitOf(args, document),
     texts: textsFor(application, locale, run.input),
     choices: choicesOf(run, task.seed),
     link: token === null ? null : `${siteOrigin({ request, context })}${paths.sharedAnswer(token)}`,

@@ -1,8 +1,21 @@
-/** Returns the name of the application that a page is about: value at risk has an address of its own. */
-export const nameOfRequest = ({
-  params,
-  request,
-}: {
+import { redirect } from '@remix-run/node';
+import { paths } from '#app/paths.ts';
+
+interface NamedRequest {
   readonly params: { readonly name?: string };
-  readonly request: { readonly url: string };
-}): string => (new URL(request.url).pathname.startsWith('/main/quantumVaR') ? 'var' : (params.name ?? ''));
+  readonly request: Pick<Request, 'url' | 'method'>;
+}
+
+const OTHER_ADDRESS = paths.openApplication('var');
+const NAMED_ADDRESS = '/app/application/var';
+
+/**
+ * Returns the name of the application that a page is about. Value at risk has an address of its own.
+ * @throws Response a redirect there
+ */
+export function nameOfRequest({ params: { name = 'var' }, request }: NamedRequest): string {
+  const { pathname, search } = new URL(request.url);
+  if (name === 'var' && request.method === 'GET' && pathname.startsWith(NAMED_ADDRESS))
+    throw redirect(`${OTHER_ADDRESS}${pathname.slice(NAMED_ADDRESS.length)}${search}`);
+  return name;
+}

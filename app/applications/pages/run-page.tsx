@@ -80,7 +80,7 @@ export default function ApplicationRunPage() {
   const { name, task, document, drawn, texts, choices, runs, balance, link, explanation, opened } =
     useLoaderData<typeof loader>();
   const isActive = !isEnded(task.status);
-  const hasAnswer = !isActive && document !== null && document.state !== 'running';
+  const hasAnswer = !isActive && document !== null;
   return (
     <ApplicationFrame name={name} stage={hasAnswer ? 'answer' : 'compute'} isLive={isActive}>
       {isActive ? <Refresh /> : null}

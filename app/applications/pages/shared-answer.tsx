@@ -17,7 +17,8 @@ import { readDocument, drawnCircuitOf } from './load.server.ts';
 export { clientLoader, handle } from '#app/site/document.ts';
 
 /** Loads the answer of a share link. Nothing of the account is shown. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
   const token = params.token ?? '';
   await context.services.programs.admit('share', requesterOf(context, request));
   const { accountId, taskId } = await context.services.shares.openResult(token).catch(throwAsPage);
@@ -27,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     token,
     name: document.application,
     document,
-    drawn: drawnCircuitOf(document),
+    drawn: await drawnCircuitOf(args, document),
     explanation: applicationExplanation(document.application, await localeOf(request)),
   };
 }

@@ -1,15 +1,16 @@
 import type { ApplicationField } from '#app/applications/form/fields.ts';
+import { SAMPLE_LOANS } from './data/sample-loans.ts';
+import { SAMPLE_PROFITS } from './data/sample-profits.ts';
 
 const OF_LOANS = { field: 'kind', values: ['credit'] } as const;
 const OF_SERIES = { field: 'kind', values: ['series'] } as const;
 
-/** Our own sample of four loans; the file `var-loans.json` of the task API. */
-const SAMPLE_LOANS = [
-  { name: { 'zh-CN': '船厂', 'en-US': 'Shipyard' }, probability: 0.05, loss: 2, sensitivity: 0.12 },
-  { name: { 'zh-CN': '面包房', 'en-US': 'Bakery' }, probability: 0.08, loss: 1, sensitivity: 0.1 },
-  { name: { 'zh-CN': '建筑商', 'en-US': 'Builder' }, probability: 0.12, loss: 3, sensitivity: 0.2 },
-  { name: { 'zh-CN': '诊所', 'en-US': 'Clinic' }, probability: 0.03, loss: 1, sensitivity: 0.05 },
-];
+const LOANS_IN_BOTH = SAMPLE_LOANS.map(({ name, zh, ...figures }) => ({
+  name: { 'zh-CN': zh, 'en-US': name },
+  ...figures,
+}));
+
+const PROFITS_AS_TABLE = `profit\n${SAMPLE_PROFITS.join('\n')}\n`;
 
 export const VAR_FORM: readonly ApplicationField[] = [
   { name: 'kind', kind: 'choice', values: ['credit', 'series'], initial: 'credit' },
@@ -23,10 +24,10 @@ export const VAR_FORM: readonly ApplicationField[] = [
       { name: 'sensitivity', kind: 'number' },
     ],
     most: 6,
-    initial: SAMPLE_LOANS,
+    initial: LOANS_IN_BOTH,
     when: OF_LOANS,
   },
-  { name: 'csv', kind: 'csv', when: OF_SERIES },
+  { name: 'csv', kind: 'csv', initial: PROFITS_AS_TABLE, when: OF_SERIES },
   { name: 'level', kind: 'number', initial: 0.95, isPercent: true },
   { name: 'latentQubits', kind: 'number', initial: 2, isAdvanced: true, when: OF_LOANS },
   { name: 'latentRange', kind: 'number', initial: 2, isAdvanced: true, when: OF_LOANS },

@@ -44,7 +44,7 @@ export const tooMuchToRead = ifTooLong((): ProgramReading => {
 /** A run that cannot be estimated in time takes too long. */
 export const tooLongToPrepare = ifTooLong((): Preparing => ({
   ok: false,
-  errors: [{ field: '', key: 'too_long' }],
+  errors: [{ field: '', key: 'preparation_too_long' }],
 }));
 
 /** An estimate that takes too long means that the run takes too long. */

@@ -132,6 +132,7 @@ export const applications: Translated<typeof original> = {
     useInput: 'Compute again with this data',
   },
   errors: {
+    preparation_too_long: 'Preparing this run took too long. Reduce the data or the settings and try again.',
     out_of_range: '{{field}} must be between {{min}} and {{max}}.',
     not_whole: '{{field}} must be a whole number.',
     required: '{{field}} is missing.',

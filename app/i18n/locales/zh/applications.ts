@@ -125,6 +125,7 @@ export const applications = {
     useInput: '用这份数据再算',
   },
   errors: {
+    preparation_too_long: '准备这次运行花了太久。请减小数据或设置，再试一次。',
     out_of_range: '{{field}}应在 {{min}} 到 {{max}} 之间。',
     not_whole: '{{field}}应是整数。',
     required: '请填写{{field}}。',
