@@ -18,12 +18,12 @@ export const paths = {
   applicationExample: (name: string) => `${paths.openApplication(name)}/example`,
   applicationRun: (name: string, taskId: string, params: Readonly<Record<string, string>> = {}) =>
     query(`${paths.openApplication(name)}/${taskId}`, params),
-  applicationFile: (name: string, taskId: string, format: 'csv' | 'json') =>
-    `${paths.openApplication(name)}/${taskId}/answer.${format}`,
+  applicationFile: (name: string, taskId: string, file: 'answer.csv' | 'answer.json' | 'data.csv') =>
+    `${paths.openApplication(name)}/${taskId}/${file}`,
   compareApplications: (name: string, params: { readonly first?: string; readonly second?: string } = {}) =>
     query(`${paths.openApplication(name)}/compare`, params),
   sharedAnswer: (token: string) => `/r/${token}/answer`,
-  sharedAnswerFile: (token: string, format: 'csv' | 'json') => `/r/${token}/answer/answer.${format}`,
+  sharedAnswerFile: (token: string, file: 'answer.csv' | 'answer.json' | 'data.csv') => `/r/${token}/answer/${file}`,
   language: () => '/language',
   theme: () => '/theme',
   search: (params: { q?: string } = {}) => query('/search', params),

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { localeOf } from '#app/i18n/detect.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { fileResponse } from '#app/results/file.server.ts';
-import { answerPieces } from './answer-file.ts';
+import { answerPieces, isAnswerFile } from './answer-file.ts';
 import { applicationWords } from './areas.ts';
 import type { ResultDocument } from './contract.ts';
 
@@ -13,9 +13,12 @@ export async function answerFile(
   request: Request,
   context: AppLoadContext,
 ): Promise<Response> {
-  const format = (['csv', 'json'] as const).find((each) => file === `answer.${each}`);
-  if (format === undefined || document === null)
+  if (file === undefined || !isAnswerFile(file) || document === null)
     return new Response(null, { status: 404, headers: { 'Cache-Control': 'private, no-store' } });
   const name = applicationWords(translator(await localeOf(request)), document.application)('title');
-  return fileResponse({ name, format, pieces: answerPieces(document, format) }, context, request);
+  return fileResponse(
+    { name, format: file.endsWith('.json') ? 'json' : 'csv', pieces: answerPieces(document, file) },
+    context,
+    request,
+  );
 }

@@ -19,6 +19,32 @@ async function* json(document: ResultDocument): AsyncGenerator<string, void> {
   yield `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** Returns an answer in pieces: its table, or the whole document with input, answer and circuit. */
-export const answerPieces = (document: ResultDocument, format: 'csv' | 'json'): AsyncGenerator<string, void> =>
-  format === 'csv' ? csv(document) : json(document);
+const isRecord = (value: unknown): value is Readonly<Record<string, string | number>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The data of a run: its table as it was given, its rows, or its fields by name. */
+async function* data({ input }: ResultDocument): AsyncGenerator<string, void> {
+  const fields = Object.entries(input as object) as readonly (readonly [string, unknown])[];
+  const table = fields.find(([name]) => name === 'csv')?.[1];
+  if (typeof table === 'string') return yield table;
+  const rows = fields.map(([, value]) => value).find((value) => Array.isArray(value)) as readonly unknown[] | undefined;
+  const records = rows?.filter(isRecord) ?? [];
+  if (records.length > 0) {
+    const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
+    yield lineOf(columns);
+    for (const record of records) yield lineOf(columns.map((column) => record[column] ?? ''));
+    return;
+  }
+  yield lineOf(['field', 'value']);
+  for (const [name, value] of fields)
+    if (typeof value === 'string' || typeof value === 'number') yield lineOf([name, value]);
+}
+
+const PIECES = { 'answer.csv': csv, 'answer.json': json, 'data.csv': data } as const;
+type AnswerFile = keyof typeof PIECES;
+
+export const isAnswerFile = (file: string): file is AnswerFile => Object.hasOwn(PIECES, file);
+
+/** Returns an answer in pieces: its table, its data, or the whole document with input, answer and circuit. */
+export const answerPieces = (document: ResultDocument, file: AnswerFile): AsyncGenerator<string, void> =>
+  PIECES[file](document);

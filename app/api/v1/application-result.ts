@@ -1,4 +1,3 @@
-import { answerPieces } from '#app/applications/answer-file.ts';
 import type { ResultDocument } from '#app/applications/contract.ts';
 import type { Services } from '#app/context.ts';
 import { AppError } from '#app/errors.ts';
@@ -13,5 +12,3 @@ export async function requireAnswer(
   if (body === null) throw new AppError('result_missing');
   return JSON.parse(body) as ResultDocument;
 }
-
-export const applicationFile = answerPieces;

@@ -1,8 +1,9 @@
+import { answerPieces } from '#app/applications/answer-file.ts';
 import type { AppContext } from '#app/context.ts';
 import { AppError } from '#app/errors.ts';
 import { failureSentences } from '#app/refusals/failure-sentences.ts';
 import { STREAMED, streamOf } from '#app/streamed.ts';
-import { applicationFile, requireAnswer } from './application-result.ts';
+import { requireAnswer } from './application-result.ts';
 import { readCursor, toPage } from './cursor.ts';
 import { v1Endpoint } from './endpoint.ts';
 import { namedRuns } from './examples.ts';
@@ -27,7 +28,7 @@ const resultFile = (format: 'csv' | 'json', operation: 'getResultCsv' | 'getResu
       const { accountId } = bearer;
       const { id, workload } = await services.tasks.require(accountId, path.taskId!);
       if (workload === 'application')
-        return streamed(applicationFile(await requireAnswer(services, accountId, id), format), type, drained);
+        return streamed(answerPieces(await requireAnswer(services, accountId, id), `answer.${format}`), type, drained);
       const pieces =
         workload === null
           ? await services.tasks.resultFile(accountId, id, format, null)

@@ -57,6 +57,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
         : `${applicationWords(t, args.data.name)('title')} · ${t('applications:runs.compareTitle')}`,
   }));
 
+/** What every run asks besides the fields of its application. */
+const CHOICES_OF_RUN: readonly string[] = ['engine', 'seed', 'noise'];
+
 interface ValuesTableProps {
   readonly caption: string;
   /** Names a value; others are named as in the files. */
@@ -105,12 +108,18 @@ export default function CompareApplications() {
   const { name, runs, first, second, compared } = useLoaderData<typeof loader>();
   const { Result, form } = viewOf(name);
   const words = useWords(name);
+  const named = new Set(
+    form.flatMap((field) => [
+      field.name,
+      ...(field.kind === 'rows' ? field.columns.map(({ name: column }) => column) : []),
+    ]),
+  );
   const inputLabel = ({ path }: ComparedValue): string =>
-    form.some((field) => field.name === path[0])
-      ? words(`fields.${path[0]}.label`)
-      : path[0] === 'engine' || path[0] === 'seed' || path[0] === 'noise'
-        ? words(`form.${path[0]}`)
-        : path.join('.');
+    path
+      .map((part) =>
+        named.has(part) ? words(`fields.${part}.label`) : CHOICES_OF_RUN.includes(part) ? words(`form.${part}`) : part,
+      )
+      .join(' · ');
   const options = runs.map((task) => ({ value: task.id, label: nameOf(task) }));
   return (
     <ApplicationFrame name={name} part={t('runs.compareTitle')}>

@@ -45,10 +45,13 @@ export function RunActions({ name, task, link }: RunActionsProps) {
         </div>
       </Menu>
       <Menu summary={t('runs.download')} className="result-menu">
-        <a className="menu-item" href={paths.applicationFile(name, task.id, 'csv')} download>
+        <a className="menu-item" href={paths.applicationFile(name, task.id, 'answer.csv')} download>
           {t('runs.csv')}
         </a>
-        <a className="menu-item" href={paths.applicationFile(name, task.id, 'json')} download>
+        <a className="menu-item" href={paths.applicationFile(name, task.id, 'data.csv')} download>
+          {t('runs.dataCsv')}
+        </a>
+        <a className="menu-item" href={paths.applicationFile(name, task.id, 'answer.json')} download>
           {t('runs.json')}
         </a>
       </Menu>

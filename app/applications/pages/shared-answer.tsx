@@ -53,10 +53,13 @@ export default function SharedAnswer() {
       <Alert>
         <p>{t('runs.shared')}</p>
         <p className="row">
-          <a className="link" href={paths.sharedAnswerFile(token, 'csv')} download>
+          <a className="link" href={paths.sharedAnswerFile(token, 'answer.csv')} download>
             {t('runs.csv')}
           </a>
-          <a className="link" href={paths.sharedAnswerFile(token, 'json')} download>
+          <a className="link" href={paths.sharedAnswerFile(token, 'data.csv')} download>
+            {t('runs.dataCsv')}
+          </a>
+          <a className="link" href={paths.sharedAnswerFile(token, 'answer.json')} download>
             {t('runs.json')}
           </a>
           <ButtonLink size="sm" to={paths.openApplication(name)}>
