@@ -3,9 +3,9 @@ import { answerPieces } from './answer-file.ts';
 import type { DataTable, ResultDocument } from './contract.ts';
 import { SAMPLE_CREDIT } from './testing/sample-documents.ts';
 
-const whole = async (document: ResultDocument, format: 'csv' | 'json'): Promise<string> => {
+const whole = async (document: ResultDocument, format: 'csv' | 'json' | 'data'): Promise<string> => {
   let text = '';
-  for await (const piece of answerPieces(document, format)) text += piece;
+  for await (const piece of answerPieces(document, format === 'data' ? 'data.csv' : `answer.${format}`)) text += piece;
   return text;
 };
 const csvOf = (table: DataTable) => whole({ ...SAMPLE_CREDIT, table }, 'csv');
@@ -53,5 +53,20 @@ describe('the file of an answer', () => {
     const text = await whole(SAMPLE_CREDIT, 'json');
     expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(SAMPLE_CREDIT)));
     expect(text.endsWith('}\n')).toBe(true);
+  });
+
+  it('has the data as they were given: a table, rows, or fields', async () => {
+    const { assets } = SAMPLE_CREDIT.input as unknown as {
+      readonly assets: readonly Readonly<Record<string, unknown>>[];
+    };
+    const loans = (await whole(SAMPLE_CREDIT, 'data')).trimEnd().split('\r\n');
+    expect(loans).toHaveLength(assets.length + 1);
+    expect(loans[0]!.split(',')).toEqual(Object.keys(assets[0]!));
+    expect(await whole({ ...SAMPLE_CREDIT, input: { kind: 'series', csv: 'profit\n1\n-2\n' } }, 'data')).toBe(
+      'profit\n1\n-2\n',
+    );
+    expect(await whole({ ...SAMPLE_CREDIT, input: { spot: 100, type: '=put' } }, 'data')).toBe(
+      "field,value\r\nspot,100\r\ntype,'=put\r\n",
+    );
   });
 });

@@ -26,7 +26,10 @@ const isRecord = (value: unknown): value is Readonly<Record<string, string | num
 async function* data({ input }: ResultDocument): AsyncGenerator<string, void> {
   const fields = Object.entries(input as object) as readonly (readonly [string, unknown])[];
   const table = fields.find(([name]) => name === 'csv')?.[1];
-  if (typeof table === 'string') return yield table;
+  if (typeof table === 'string') {
+    yield table;
+    return;
+  }
   const rows = fields.map(([, value]) => value).find((value) => Array.isArray(value)) as readonly unknown[] | undefined;
   const records = rows?.filter(isRecord) ?? [];
   if (records.length > 0) {

@@ -9,10 +9,10 @@ import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import {
+  type ApplicationField,
   cellName,
   type ChoiceField,
   fileName,
-  type ApplicationField,
   type NumberField,
   type RowsField,
 } from './fields.ts';

@@ -42,7 +42,15 @@ describe.each(CASES)('the form of $name with "$id"', ({ name, input }) => {
         name: locale === 'zh-CN' ? (zh ?? en) : en,
         ...loan,
       }));
-    expect({ ...again, assets: loansOf(again) }).toEqual({ ...read, assets: loansOf(read) });
+    // The sample of a series is a file of the task API, and a table in the form.
+    const withoutSample = ({ file: _file, csv, ...rest }: Readonly<Record<string, unknown>>) => ({
+      ...rest,
+      ...(read['file'] === undefined && { csv }),
+    });
+    expect({ ...withoutSample(again), assets: loansOf(again) }).toEqual({
+      ...withoutSample(read),
+      assets: loansOf(read),
+    });
     // The form's own texts do not change, whatever was read.
     expect(inputOfForm(form, textsOfInput(form, locale, again))).toEqual(sent);
   });
@@ -112,7 +120,7 @@ describe('fields of a form', () => {
     expect(option({ method: 'canonical', epsilon: 'x', shots: 'x' })).not.toHaveProperty('shots');
     expect(risk({ kind: 'series', csv: '1\n2' })).toMatchObject({ kind: 'series', csv: '1\n2', qubits: 6 });
     expect(risk({ kind: 'series' })).not.toHaveProperty('assets');
-    expect(risk({ kind: 'series' })).not.toHaveProperty('csv');
+    expect(risk({ kind: 'series', csv: ' ' })).not.toHaveProperty('csv');
     expect(risk({ kind: 'credit', csv: '1\n2' })).not.toHaveProperty('csv');
   });
 

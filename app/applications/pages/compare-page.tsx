@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
-import { useWords, applicationWords } from '#app/applications/areas.ts';
+import { applicationWords, useWords } from '#app/applications/areas.ts';
 import { viewOf } from '#app/applications/views.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { useProgramNames } from '#app/live-tasks/program-name.ts';

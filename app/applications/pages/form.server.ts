@@ -1,5 +1,5 @@
 import type { ApplicationRun, InputProblem } from '#app/applications/contract.ts';
-import { fileName, type ApplicationField } from '#app/applications/form/fields.ts';
+import { type ApplicationField, fileName } from '#app/applications/form/fields.ts';
 import {
   controlNames,
   controlOfPath,

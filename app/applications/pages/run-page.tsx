@@ -19,7 +19,7 @@ import { DataPanel } from './data-panel.tsx';
 import { designAnswer } from './design.server.ts';
 import { DesignButton } from './design-button.tsx';
 import { ApplicationFrame } from './frame.tsx';
-import { readDocument, loadRun, requireApplication, requireRun } from './load.server.ts';
+import { loadRun, readDocument, requireApplication, requireRun } from './load.server.ts';
 import { nameOfRequest } from './name-of-request.ts';
 import { SavedRuns } from './parts.tsx';
 import { RunActions } from './run-actions.tsx';

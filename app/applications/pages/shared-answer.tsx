@@ -12,7 +12,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { AnswerParts } from './answer.tsx';
 import { ApplicationFrame } from './frame.tsx';
-import { readDocument, drawnCircuitOf } from './load.server.ts';
+import { drawnCircuitOf, readDocument } from './load.server.ts';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
