@@ -15,6 +15,7 @@ import { taskResponse } from './task-response.ts';
 const inputOf = (name: ApplicationName) =>
   z
     .unknown()
+    .optional()
     .transform((value) => value ?? {})
     .meta(z.toJSONSchema(findMethod(name)!.schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>);
 
