@@ -19,6 +19,7 @@ const balance = async () => (await harbor.coins.balance('lin')).used;
 /** Computes the last job as a worker does. */
 function compute(): void {
   const pending = harbor.jobs.at(-1);
+  if (pending === undefined) throw new Error('no job runs');
   const { body } = run(pending.job.procedure!.argument, {
     runtime: testRuntime,
     build: '1.0.0+test',
