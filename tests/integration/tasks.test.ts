@@ -1,5 +1,5 @@
 import { afterAll, describe } from 'vitest';
-import { describeTasks } from '#app/services/tasks/testing/suite.ts';
+import { describeApplicationTasks, describeTasks } from '#app/services/tasks/testing/suite.ts';
 import { createDatabase } from '#db/connect.ts';
 import { migrate, migrateDown } from '#db/migrate.ts';
 import { startPostgres } from './postgres.ts';
@@ -18,4 +18,5 @@ describe.skipIf(!isAvailable)('tasks on PostgreSQL', () => {
     return db;
   };
   describeTasks(open, true);
+  describe('applications', () => describeApplicationTasks(open, true));
 });

@@ -159,6 +159,15 @@ describe('an email', () => {
     expect(emails[0]!.text).toContain('https://harbor.example.org/cloud/tasks/task-1');
   });
 
+  it('names a run of an industry application by that', async () => {
+    await notifications.chooseEmail('lin', true);
+    const summary = { gates: ['H'], hasMoreGates: true, caseId: null, application: 'option' } as const;
+    await end({ name: EXPERIMENT_DEFAULTS.name, content: { qubits: 6, summary, runNumber: 3 } });
+    dispatcher.start();
+    await vi.waitFor(() => expect(emails).toHaveLength(1));
+    expect(emails[0]!.subject).toContain('任务“期权定价 · 第 3 次”已完成');
+  });
+
   it('names a task without a name by its content, as the notification does', async () => {
     await notifications.chooseEmail('lin', true);
     await notifications.addWebhook('lin', 'https://example.org/hook');

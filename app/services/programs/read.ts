@@ -170,7 +170,8 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
   return {
     admit,
     async prepare(run, requester) {
-      requireShortInput(run);
+      const tooLong = longInput(run);
+      if (tooLong !== undefined) return tooLong;
       const outcome = await orBusy(prepare(run, clientOf(requester)), requester);
       if (outcome.ok === 'unknown') throw new AppError('not_found');
       return outcome.ok ? { ...outcome, ...priceOfRun(run, outcome) } : outcome;
@@ -250,10 +251,17 @@ const priceOfRun = (
   { qubits, shots, estimate }: Extract<PreparedRun, { readonly ok: true }>,
 ): Price => priceOf(PRODUCT_OF_ENGINE[engine], qubits, shots, estimate);
 
-/** @throws AppError application_too_long */
-function requireShortInput({ input }: ApplicationRun): void {
-  if (utf8Bytes(JSON.stringify(input) ?? '') > APPLICATION_INPUT_BYTES)
-    throw new AppError('application_too_long', { kib: APPLICATION_INPUT_BYTES / 1024 });
+/**
+ * Returns the error of an input that is too long at the field of its table.
+ * @throws AppError application_too_long for any other
+ */
+function longInput({ input }: ApplicationRun): Extract<PreparedRun, { readonly ok: false }> | undefined {
+  const bytesOf = (value: unknown): number => utf8Bytes(JSON.stringify(value) ?? '');
+  if (bytesOf(input) <= APPLICATION_INPUT_BYTES) return undefined;
+  const { csv, ...others } = input as { readonly csv?: unknown };
+  if (typeof csv === 'string' && bytesOf(others) <= APPLICATION_INPUT_BYTES)
+    return { ok: false, errors: [{ field: 'csv', key: 'too_big' }] };
+  throw new AppError('application_too_long', { kib: APPLICATION_INPUT_BYTES / 1024 });
 }
 
 /** No language uses NUL, and PostgreSQL's text cannot store it. */

@@ -72,7 +72,7 @@ async function openApi(readsPrograms: boolean) {
   });
   const logged: string[] = [];
   const context = {
-    services: { ...harness, projects, tokens, quotas: createQuotas(harness.db, {}) } as unknown as Services,
+    services: { ...harness, programs, projects, tokens, quotas: createQuotas(harness.db, {}) } as unknown as Services,
     session: null,
     publicOrigin: null,
     portal: SAMPLE_PORTAL,
@@ -106,7 +106,7 @@ async function openApi(readsPrograms: boolean) {
     expectPromised(method, path, response.status, said);
     return { status: response.status, headers: response.headers, text, body: said };
   };
-  return { ...harness, call, secretOf, tokens, logged };
+  return { ...harness, programs, call, secretOf, tokens, logged };
 }
 
 /**

@@ -1,16 +1,23 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { Programs } from '#app/services/programs/index.ts';
 import type { Database } from '#db/schema.ts';
 import { createTaskHarness } from './harness.ts';
 
 /** What the parts of the suite share. */
 export type TaskTest = ReturnType<typeof openTaskTest>;
 
-/** Opens new tasks with an account before each test. `open` returns an empty, migrated database. */
-export function openTaskTest(open: () => Promise<Kysely<Database>>, skipLocked: boolean) {
+/**
+ * Opens new tasks with an account before each test. `open` returns an empty, migrated database.
+ * @param programs by default programs are not read, and their cost is fixed
+ */
+export function openTaskTest(open: () => Promise<Kysely<Database>>, skipLocked: boolean, programs?: Programs) {
   const harness = {} as Awaited<ReturnType<typeof createTaskHarness>>;
   beforeEach(async () => {
-    Object.assign(harness, await createTaskHarness({ db: await open(), settings: { skipLocked } }));
+    Object.assign(
+      harness,
+      await createTaskHarness({ db: await open(), settings: { skipLocked }, ...(programs && { programs }) }),
+    );
     await harness.open('lin');
   });
   afterEach(() => harness.close());
