@@ -19,7 +19,6 @@ import { DataPanel } from './data-panel.tsx';
 import {
   applicationNamed,
   errorsByControl,
-  type NamedApplication,
   problemsOfForm,
   readApplicationForm,
   runOf,
@@ -55,14 +54,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The errors of an input that the services refused; undefined for any other error. */
-function inputErrorsOf(error: unknown, { form }: NamedApplication): readonly InputProblem[] | undefined {
-  if (!isAppError(error)) return undefined;
-  if (error.code === 'application_invalid')
-    return (error.detail as { readonly errors: readonly InputProblem[] }).errors;
-  // Only a table is that long.
-  const table = form.find(({ kind }) => kind === 'csv');
-  return error.code === 'application_too_long' && table ? [{ field: table.name, key: 'too_big' }] : undefined;
-}
+const inputErrorsOf = (error: unknown): readonly InputProblem[] | undefined =>
+  isAppError(error) && error.code === 'application_invalid'
+    ? (error.detail as { readonly errors: readonly InputProblem[] }).errors
+    : undefined;
 
 /** Runs the application, or only reads its data: nothing is charged for that. */
 export async function action(args: ActionFunctionArgs) {
@@ -95,7 +90,7 @@ export async function action(args: ActionFunctionArgs) {
       { status: 303 },
     );
   } catch (error) {
-    const errors = inputErrorsOf(error, application);
+    const errors = inputErrorsOf(error);
     if (errors !== undefined) return refuse(errors);
     const refused = serviceRefusalOf(error);
     return data({ ...kept, errors: {}, refused, foreseen: null }, { status: ERRORS[refused.code].status });

@@ -6,7 +6,7 @@ const OF_LOANS = { field: 'kind', values: ['credit'] } as const;
 const OF_SERIES = { field: 'kind', values: ['series'] } as const;
 
 const LOANS_IN_BOTH = SAMPLE_LOANS.map(({ name, zh, ...figures }) => ({
-  name: { 'zh-CN': zh, 'en-US': name },
+  name: { 'zh-CN': zh, 'en-US': name.replace(/^./, (letter) => letter.toUpperCase()) },
   ...figures,
 }));
 
