@@ -35,8 +35,11 @@ describe('every endpoint of the task API', () => {
       const wrong = await harbor.call('PUT', at);
       expect([wrong.status, wrong.headers.get('Allow')?.includes(method)]).toEqual([405, true]);
       if (endpoint.body) {
-        const empty = await harbor.call(method, at, { body: {} });
-        expect([empty.status, empty.body.code]).toEqual([400, 'invalid_input']);
+        // An application without an input has the default one.
+        for (const body of [{ unknown: 1 }, ...(endpoint.about === undefined ? [{}] : [])]) {
+          const wrongBody = await harbor.call(method, at, { body });
+          expect([wrongBody.status, wrongBody.body.code]).toEqual([400, 'invalid_input']);
+        }
         const huge = await harbor.call(method, at, { body: { name: 'x'.repeat(LIMITS.bodyBytes) } });
         expect([huge.status, huge.body.code]).toEqual([413, 'body_too_large']);
       }
