@@ -35,20 +35,14 @@ export function optionAfter(count: number, state: 'running' | 'stopped'): Option
   };
 }
 
-/** The document after some estimates of the bisection; its value at risk is still the largest loss. */
+/** The document after some estimates of the bisection. */
 export function varAfter(whole: VarDocument, count: number, state: 'running' | 'stopped'): VarDocument {
-  const { answer } = whole;
+  const { estimatedVar: _value, alternatives: _others, estimatedShortfall: _shortfall, ...answer } = whole.answer;
+  const { monteCarlo, ...known } = answer;
   const steps = answer.steps!.slice(0, count);
-  const most = answer.losses!.at(-1)!;
   return {
     ...whole,
-    answer: {
-      ...answer,
-      estimatedVar: most,
-      estimatedShortfall: { value: most, low: most, high: most },
-      steps,
-      monteCarlo: { var: 0, expectedShortfall: 0, samples: state === 'running' ? 0 : 100 },
-    },
+    answer: { ...known, steps, ...(state === 'stopped' && count > 0 && monteCarlo && { monteCarlo }) },
     cost: { ...whole.cost, iterations: steps.reduce((sum, { rounds }) => sum + rounds.length, 0) },
     state,
   };
@@ -168,5 +162,5 @@ export const UNDECIDED_CREDIT: VarDocument = {
   ...SAMPLE_CREDIT,
   input: { ...SAMPLE_CREDIT.input, level: 0.99 },
   answer: { ...SAMPLE_CREDIT.answer, level: 0.99, estimatedVar: 4, alternatives: [5], var: 4 },
-  warnings: [{ key: 'too_close', values: { threshold: 4, level: 0.99 } }],
+  warnings: [{ key: 'too_close', values: { count: 1, level: 0.99, epsilon: 0.001 } }],
 };

@@ -41,8 +41,11 @@ export const varEn: Translated<typeof varZh> = {
   },
   warnings: {
     too_close:
-      'The probability of a loss of at most {{threshold}} is too close to {{level}} to tell, even with ε ' +
-      '= 0.001; both answers are given.',
+      'Estimates that cannot tell, even with ε = {{epsilon}}, whether a probability reaches {{level}}: ' +
+      '{{count}}. All losses that they leave open are given.',
+    too_coarse:
+      'Estimates too coarse to tell whether a probability reaches {{level}}: {{count}}. All losses that ' +
+      'they leave open are given.',
     few_values: 'The {{level}} quantile of so few values ({{count}}) is not well known.',
   },
   steps: {
@@ -58,8 +61,11 @@ export const varEn: Translated<typeof varZh> = {
     either:
       'With {{level}} confidence the loss is at most {{loss}}, or {{others}}: the estimates cannot tell. ' +
       'Expected shortfall {{shortfall}}. Exact model: {{exact}} and {{exactShortfall}}.',
+    range:
+      'The loss that is not exceeded with {{level}} confidence is between {{low}} and {{high}}: the ' +
+      'estimates tell no more; the best single value is {{loss}}. Expected shortfall {{shortfall}}. Exact model: ' +
+      '{{exact}} and {{exactShortfall}}.',
     or: 'or',
-    among: 'any from {{low}} to {{high}}',
     soFar: 'With {{level}} confidence the loss is at most a value between {{low}} and {{high}}; the search goes on.',
     stopped:
       'As far as it was computed: with {{level}} confidence the loss is at most a value between {{low}} and {{high}}.',
@@ -80,7 +86,7 @@ export const varEn: Translated<typeof varZh> = {
     normal: 'Normal formula {{value}}',
     pending: 'Not computed yet',
     or: '{{value}} or {{others}}',
-    also: 'Or {{others}}',
+    range: 'Not excluded: {{low}} to {{high}}',
     seconds: 'Took {{time}}',
   },
   distribution: {

@@ -36,7 +36,9 @@ export const varZh = {
     assets_count: '贷款应有 1 到 {{limit}} 笔。',
   },
   warnings: {
-    too_close: '损失不超过 {{threshold}} 的概率离 {{level}} 太近，精度 ε = 0.001 也分不清；两个答案都列出来了。',
+    too_close:
+      '有 {{count}} 个估计离 {{level}} 太近，精度 ε = {{epsilon}} 也分不清概率是否达到它；没有排除的损失都列出来了。',
+    too_coarse: '有 {{count}} 个估计太粗，分不清概率是否达到 {{level}}；没有排除的损失都列出来了。',
     few_values: '{{count}} 个数据估不准 {{level}} 分位数。',
   },
   steps: {
@@ -52,8 +54,10 @@ export const varZh = {
     either:
       '在 {{level}} 的置信水平下，损失不超过 {{loss}}，但也可能是 {{others}}：估计分不清。' +
       '预期亏空（ES）为 {{shortfall}}。精确模型给出 {{exact}} 与 {{exactShortfall}}。',
+    range:
+      '在 {{level}} 的置信水平下，损失的上限在 {{low}} 与 {{high}} 之间，估计只能分到这一步，最好的单个值是 {{loss}}。' +
+      '预期亏空（ES）为 {{shortfall}}。精确模型给出 {{exact}} 与 {{exactShortfall}}。',
     or: '或',
-    among: '{{low}} 到 {{high}} 之间的任何一档',
     soFar: '在 {{level}} 的置信水平下，损失的上限在 {{low}} 与 {{high}} 之间，还在逼近。',
     stopped: '到停下为止：在 {{level}} 的置信水平下，损失的上限在 {{low}} 与 {{high}} 之间。',
     none: '第一个估计还没有完成。',
@@ -73,7 +77,7 @@ export const varZh = {
     normal: '正态公式 {{value}}',
     pending: '还没有算出',
     or: '{{value}} 或 {{others}}',
-    also: '也可能是 {{others}}',
+    range: '没有排除的：{{low}} 至 {{high}}',
     seconds: '用时 {{time}}',
   },
   distribution: {
