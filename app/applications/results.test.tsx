@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { markup } from '#app/ui/testing/render.tsx';
 import { OptionProgress, OptionResult, OptionSmallPicture } from './option/result.tsx';
+import { testHost } from './testing/hosts.ts';
 import {
   CANONICAL_CREDIT,
   CANONICAL_OPTION,
@@ -18,6 +19,8 @@ import {
   UNDECIDED_CREDIT,
   varAfter,
 } from './testing/sample-documents.ts';
+import { varMethod } from './var/index.ts';
+import type { VarDocument } from './var/picture-losses.ts';
 import { VarProgress, VarResult, VarSmallPicture } from './var/result.tsx';
 
 const { input, answer } = SAMPLE_OPTION;
@@ -82,6 +85,28 @@ describe.each(cases)('$name in $locale', ({ name, locale }) => {
     const html = await shown(name as keyof typeof VIEWS, locale);
     for (const [svg] of html.matchAll(/<svg[^>]*class="chart[^>]*>/g))
       expect(svg).toMatch(/role="img" aria-label="[^"]{12,}"/);
+  });
+});
+
+describe('series of extreme size', () => {
+  it.each([
+    [1e15, -1e15],
+    [1e15, 1e15 * (1 - 1.001e-9)],
+    [0, 1.001e-15],
+    [-1e-15, 1e-15],
+  ])('from %d to %d have finite answers and pictures', async (one, other) => {
+    const csv = Array.from({ length: 40 }, (_, index) => (index % 9 === 0 ? one : other)).join('\n');
+    const reading = varMethod.read({ kind: 'series', csv, qubits: 7 });
+    if (!reading.ok) throw new Error(JSON.stringify(reading.errors));
+    const computed = varMethod.compute(reading.input, testHost('exact'));
+    expect(JSON.stringify({ ...computed.answer, meanBeyondVar: 0 })).not.toContain('null');
+    const document: VarDocument = {
+      ...SAMPLE_SERIES,
+      ...computed,
+      input: reading.input,
+    };
+    for (const locale of LOCALES)
+      expect(await markup(<VarResult document={document} />, locale)).not.toMatch(/NaN|Infinity|undefined/);
   });
 });
 

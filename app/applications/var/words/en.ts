@@ -36,6 +36,8 @@ export const varEn: Translated<typeof varZh> = {
     sensitivity_range: 'The sensitivity must lie between 0 and 0.99.',
     losses_total: 'Losses add up to {{total}}; the limit is {{limit}}. Use a larger unit.',
     losses_whole: 'Losses must be positive whole numbers.',
+    profit_size: 'Row {{row}}: profits must lie between −{{limit}} and {{limit}}.',
+    small_spread: 'The values differ too little to be put in bins.',
     constant_series: 'All values are equal; there is no risk to compute.',
     assets_count: 'There must be 1 to {{limit}} loans.',
   },

@@ -32,6 +32,8 @@ export const varZh = {
     sensitivity_range: '敏感度应在 0 到 0.99 之间。',
     losses_total: '损失合计 {{total}}，上限 {{limit}}；请换更大的单位。',
     losses_whole: '损失应为正整数。',
+    profit_size: '第 {{row}} 行的盈亏应在 −{{limit}} 到 {{limit}} 之间。',
+    small_spread: '数值之间的差别太小，分不了档。',
     constant_series: '所有数值相同，没有风险可算。',
     assets_count: '贷款应有 1 到 {{limit}} 笔。',
   },
