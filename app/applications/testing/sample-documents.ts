@@ -9,24 +9,21 @@ export const SAMPLE_OPTION = option as unknown as OptionDocument;
 export const SAMPLE_CREDIT = credit as unknown as VarDocument;
 export const SAMPLE_SERIES = series as unknown as VarDocument;
 
-/** The document after some rounds of the price: what is not reached has the values of an unknown amplitude. */
+/** The document after some rounds of the price. */
 export function optionAfter(count: number, state: 'running' | 'stopped'): OptionDocument {
-  const { answer } = SAMPLE_OPTION;
-  const rounds = answer.rounds!.slice(0, count);
-  const { low, high } = rounds.at(-1) ?? { low: 0, high: 118 };
+  const { price: _price, confidence, delta: _delta, estimate: _estimate, ...others } = SAMPLE_OPTION.answer;
+  const { monteCarlo: _sampled, ...known } = others;
+  const rounds = known.rounds!.slice(0, count);
+  const last = rounds.at(-1);
   return {
     ...SAMPLE_OPTION,
     answer: {
-      ...answer,
-      price: { value: (low + high) / 2, low, high },
-      confidence: count === 0 ? 1 : 0.95,
-      delta: { value: 0.895, low: 0, high: 1.79 },
+      ...known,
+      ...(last && { price: { value: (last.low + last.high) / 2, low: last.low, high: last.high } }),
+      ...(last && confidence !== undefined && { confidence }),
       rounds,
-      queries: rounds.at(-1)?.queries ?? 0,
-      monteCarlo:
-        state === 'running'
-          ? { price: 0, standardError: 0, paths: 0 }
-          : { price: 8.2, standardError: 0.6, paths: Math.max(100, rounds.at(-1)?.queries ?? 0) },
+      queries: last?.queries ?? 0,
+      ...(last && state === 'stopped' && { monteCarlo: { price: 8.2, standardError: 0.6, paths: last.queries } }),
       errorCurve: [],
     },
     baselines: SAMPLE_OPTION.baselines.slice(0, 1),

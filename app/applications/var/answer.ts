@@ -1,4 +1,4 @@
-import type { Estimated, EstimationRound } from '#app/applications/option/answer.ts';
+import type { Estimated, EstimationRound } from '#app/applications/amplitude-estimation/answer.ts';
 
 /** One estimate of the bisection: the probability of a loss of at most `threshold`. */
 export interface BisectionStep {

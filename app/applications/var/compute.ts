@@ -1,6 +1,8 @@
-import { CANONICAL_CONFIDENCE, canonicalOutcome } from '#app/applications/amplitude-estimation/canonical.ts';
+import type { Estimated } from '#app/applications/amplitude-estimation/answer.ts';
+import { canonicalOutcome } from '#app/applications/amplitude-estimation/canonical.ts';
 import type { AmplitudeEstimate, AmplitudeRound } from '#app/applications/amplitude-estimation/estimate.ts';
 import {
+  confidenceOf,
   noiseWarnings,
   representativeCircuit,
   runEstimation,
@@ -13,7 +15,6 @@ import type {
   PrincipalCircuit,
   ResultSeries,
 } from '#app/applications/contract.ts';
-import type { Estimated } from '#app/applications/option/answer.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
 import type { BisectionStep, VarAnswer } from './answer.ts';
 import { type BisectionEnd, bisectLevel, type LevelEstimate } from './bisection.ts';
@@ -229,7 +230,7 @@ class VarRun {
       level: this.#input.level,
       ...(this.#found && this.#estimatedVar(this.#found)),
       ...(shortfall && { estimatedShortfall: shortfall }),
-      confidence: this.#input.method === 'canonical' ? CANONICAL_CONFIDENCE : 0.95,
+      confidence: confidenceOf(roughPlan(this.#input, this.#host.engine)),
       ...risk,
       probabilities: model.probabilities,
       losses: model.losses,

@@ -5,6 +5,7 @@ import { BarMarks, PlaceMark } from '#app/applications/pictures/marks.tsx';
 import { extent } from '#app/applications/pictures/picture-axes.ts';
 import { SmallPicture } from '#app/applications/pictures/small-picture.tsx';
 import { type AnswerTile, Tiles } from '#app/applications/pictures/tiles.tsx';
+import { ALPHA } from '#app/applications/statistics/proportion.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { BisectionPicture } from './bisection-picture.tsx';
 import { DaysPicture } from './days-picture.tsx';
@@ -65,7 +66,7 @@ function useTiles(document: VarDocument): readonly AnswerTile[] {
   const { t } = useTranslation('var');
   const format = useFormat();
   const { input, answer, baselines, cost } = document;
-  const { estimatedVar, estimatedShortfall, alternatives = [], confidence = 0.95, monteCarlo } = answer;
+  const { estimatedVar, estimatedShortfall, alternatives = [], confidence = 1 - ALPHA, monteCarlo } = answer;
   const othersText = useOthers();
   const [low, high] = extent([estimatedVar ?? NaN, ...alternatives]);
   const error = estimatedShortfall === undefined ? 0 : (estimatedShortfall.high - estimatedShortfall.low) / 2;

@@ -147,11 +147,11 @@ describe('value at risk', () => {
         const { estimatedVar, alternatives, losses, steps, level, estimatedShortfall } = answer;
         const all = [estimatedVar!, ...alternatives!].sort((one, other) => one - other);
         expect(all).toContain(answer.var);
-        expect(all).toEqual(losses.slice(losses.indexOf(all[0]!), losses.indexOf(all.at(-1)) + 1));
+        expect(all).toEqual(losses.slice(losses.indexOf(all[0]!), losses.indexOf(all[all.length - 1]!) + 1));
         for (const { threshold, estimate } of steps) {
           const index = answer.binEdges!.indexOf(threshold) - 1;
           if (estimate.high < level) expect(losses[index]).toBeLessThan(all[0]!);
-          if (estimate.low >= level) expect(losses[index]).toBeGreaterThanOrEqual(all.at(-1));
+          if (estimate.low >= level) expect(losses[index]).toBeGreaterThanOrEqual(all[all.length - 1]!);
         }
         expect(estimatedShortfall!.low).toBeLessThanOrEqual(answer.expectedShortfall);
         expect(estimatedShortfall!.high).toBeGreaterThanOrEqual(answer.expectedShortfall);
