@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { InputProblem, InputReading } from '#app/applications/contract.ts';
 import { type NumberTable, readNumberTable } from '#app/applications/data/csv.ts';
-import { choiceField, numberField, textField, wholeField } from '#app/applications/input/fields.ts';
+import { choiceField, noNumber, numberField, textField, wholeField } from '#app/applications/input/fields.ts';
 import { readBySchema } from '#app/applications/input/read-input.ts';
 import { SAMPLE_LOANS } from './data/sample-loans.ts';
 import { SAMPLE_PROFITS } from './data/sample-profits.ts';
@@ -27,7 +27,7 @@ const assetSchema = z.strictObject({
   zh: textField(VAR_LIMITS.nameLength).optional().describe('Name of the borrower, in Chinese'),
   probability: numberField(0.0001, 0.9999, 'probability_range').describe('Probability of default'),
   loss: z
-    .number({ error: lossError })
+    .number({ error: noNumber })
     .int({ error: lossError })
     .min(1, { error: lossError })
     .max(VAR_LIMITS.loss, { error: lossError })

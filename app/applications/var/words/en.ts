@@ -32,8 +32,11 @@ export const varEn: Translated<typeof varZh> = {
     method: { iterative: 'Iterative', canonical: 'Phase estimation' },
   },
   errors: {
-    probability_range: 'The default probability must lie between 0 and 1.',
+    probability_range: 'The default probability must lie between 0.01% and 99.99%, as a fraction 0.0001 to 0.9999.',
     sensitivity_range: 'The sensitivity must lie between 0 and 0.99.',
+    machine_size:
+      'Two loans with one qubit of the common factor fit on the 72-qubit machine; neither more or fewer ' +
+      'loans, nor series, nor phase estimation.',
     losses_total: 'Losses add up to {{total}}; the limit is {{limit}}. Use a larger unit.',
     losses_whole: 'Losses must be positive whole numbers.',
     profit_size: 'Row {{row}}: profits must lie between −{{limit}} and {{limit}}.',
@@ -139,6 +142,8 @@ export const varEn: Translated<typeof varZh> = {
     limit: '−VaR {{value}}',
     columns: { day: 'Day', profit: 'Profit' },
     none: 'No day lost more than value at risk.',
+    others_one: 'One more day is not in this table; the JSON file has all data.',
+    others_other: 'Another {{count}} days are not in this table; the JSON file has all data.',
   },
   readings: {
     title: 'Readings of the counting register',

@@ -28,7 +28,9 @@ export const varZh = {
     method: { iterative: '迭代式', canonical: '相位估计式' },
   },
   errors: {
-    probability_range: '违约概率应在 0 与 1 之间。',
+    probability_range: '违约概率应在 0.01% 到 99.99% 之间（写成小数是 0.0001 到 0.9999）。',
+    machine_size:
+      '72 量子比特芯片只能算两笔贷款，公共因子用 1 个量子比特，估计方法用迭代式；更多贷款、盈亏序列和相位估计式都装不下。',
     sensitivity_range: '敏感度应在 0 到 0.99 之间。',
     losses_total: '损失合计 {{total}}，上限 {{limit}}；请换更大的单位。',
     losses_whole: '损失应为正整数。',
@@ -125,6 +127,7 @@ export const varZh = {
     limit: '−VaR {{value}}',
     columns: { day: '天', profit: '盈亏' },
     none: '没有一天的亏损超过 VaR。',
+    others_other: '另外 {{count}} 天不在这个表里，全部数据见 JSON 文件。',
   },
   readings: {
     title: '计数寄存器的读数',
