@@ -3,10 +3,11 @@ import { powerCircuits } from '#app/applications/amplitude-estimation/grover.ts'
 import { LIKELIHOOD_POWERS } from '#app/applications/amplitude-estimation/likelihood.ts';
 import { idealEstimation } from '#app/applications/amplitude-estimation/run-estimation.ts';
 import type { Step } from '#app/applications/contract.ts';
+import { estimateRun } from '#app/applications/estimate-run.ts';
 import optionCases from '#app/applications/testing/cases/option.json';
 import { expectValues } from '#app/applications/testing/expected-values.ts';
 import { testHost } from '#app/applications/testing/hosts.ts';
-import { exactProbabilities, probabilityOfOne } from '#app/applications/testing/runtime.ts';
+import { exactProbabilities, probabilityOfOne, testRuntime } from '#app/applications/testing/runtime.ts';
 import { randomStream } from '#simulator';
 import { blackScholes } from './black-scholes.ts';
 import { optionState } from './circuits.ts';
@@ -231,6 +232,16 @@ describe('an option', () => {
       const runs = circuits.reduce((sum, { times }) => sum + times, 0);
       expect(Math.abs(runs - cost.circuits)).toBeLessThanOrEqual(engine === 'exact' ? 8 : 0);
     }
+  });
+
+  it('is estimated by its gates with all repeats', () => {
+    const secondsOf = (countingQubits: number): number => {
+      const prepared = optionMethod.prepare(inputOf({ qubits: 3, method: 'canonical', countingQubits }), 'exact');
+      const estimate = estimateRun(prepared, { engine: 'exact', noise: undefined }, testRuntime.resources);
+      if (!estimate.ok) throw new Error(estimate.reason);
+      return estimate.seconds - prepared.classicalSeconds;
+    };
+    expect(secondsOf(8) / secondsOf(6)).toBeGreaterThan(3.5);
   });
 
   it('reports steps that begin with the data, and ends early with what it has', () => {
