@@ -1,3 +1,5 @@
+import { normalQuantile } from '#app/applications/statistics/normal.ts';
+import { ALPHA } from '#app/applications/statistics/proportion.ts';
 import { type AmplitudeEstimate, type AmplitudeRound, type Estimation, queriesAt, squareOfSine } from './estimate.ts';
 
 /** Powers of the rounds by default: doubling, so that no two angles are taken for one another. */
@@ -7,8 +9,11 @@ const GRID = 20_000;
 const STEP = Math.PI / 2 / GRID;
 const REFINEMENTS = 60;
 
-/** Standard errors on both sides of the estimate for 95 %. */
-const NORMAL_95 = 1.959963984540054;
+/**
+ * The distribution of the likelihood ratio is that of many shots; of few shots and small powers it is wider. With this
+ * factor the interval held the amplitude in at least 95 of 100 runs of every case that was measured.
+ */
+const WIDENED = 1.25;
 
 interface Seen {
   readonly power: number;
@@ -61,6 +66,32 @@ function mostLikelyAngle(seen: readonly Seen[], sums: Float64Array): number {
   return logLikelihood(seen, refined) >= most ? refined : best;
 }
 
+/** The angle between one whose likelihood is less and one whose likelihood is not. */
+function angleBetween(seen: readonly Seen[], less: number, enough: number, least: number): number {
+  let [out, within] = [less, enough];
+  for (let round = 0; round < REFINEMENTS; round++) {
+    const middle = (out + within) / 2;
+    if (logLikelihood(seen, middle) < least) out = middle;
+    else within = middle;
+  }
+  return out;
+}
+
+/** From the lowest to the highest angle whose log-likelihood is at least `least`; `angle` is one of them. */
+function likelyAngles(seen: readonly Seen[], sums: Float64Array, angle: number, least: number): [number, number] {
+  let [first, last] = [0, GRID];
+  while (first <= GRID && sums[first]! < least) first += 1;
+  while (last >= 0 && sums[last]! < least) last -= 1;
+  const from = Math.min(angle, first * STEP);
+  const to = Math.max(angle, last * STEP);
+  const before = (Math.ceil(from / STEP - 1e-9) - 1) * STEP;
+  const after = (Math.floor(to / STEP + 1e-9) + 1) * STEP;
+  return [
+    before < 0 ? 0 : angleBetween(seen, before, from, least),
+    after > GRID * STEP ? Math.PI / 2 : angleBetween(seen, after, to, least),
+  ];
+}
+
 export interface LikelihoodEstimate extends AmplitudeEstimate {
   readonly standardError: number;
 }
@@ -68,27 +99,30 @@ export interface LikelihoodEstimate extends AmplitudeEstimate {
 function estimateFrom(
   seen: readonly Seen[],
   sums: Float64Array,
+  alpha: number,
 ): Pick<LikelihoodEstimate, 'value' | 'low' | 'high' | 'standardError'> {
   if (seen.length === 0) return { value: 0.5, low: 0, high: 1, standardError: 0.5 };
   const angle = mostLikelyAngle(seen, sums);
   const information = seen.reduce((sum, { power, shots }) => sum + 4 * shots * queriesAt(power) ** 2, 0);
-  const error = 1 / Math.sqrt(information);
-  // Of the angle and not of the amplitude, whose error is 0 at the ends.
+  const drop = (WIDENED * normalQuantile(1 - alpha / 2)) ** 2 / 2;
+  const [low, high] = likelyAngles(seen, sums, angle, logLikelihood(seen, angle) - drop);
   return {
     value: squareOfSine(angle),
-    low: squareOfSine(Math.max(0, angle - NORMAL_95 * error)),
-    high: squareOfSine(Math.min(Math.PI / 2, angle + NORMAL_95 * error)),
-    standardError: Math.abs(Math.sin(2 * angle)) * error,
+    low: squareOfSine(low),
+    high: squareOfSine(high),
+    standardError: Math.abs(Math.sin(2 * angle)) / Math.sqrt(information),
   };
 }
 
 /**
- * Maximum-likelihood amplitude estimation (Y. Suzuki and others, 2020) with the standard error of the Fisher
- * information. Near some angles the interval holds the amplitude less often than it says.
+ * Maximum-likelihood amplitude estimation (Y. Suzuki and others, 2020). The interval is that of the likelihood ratio and
+ * not of the Fisher information, which tells nothing of other angles that are almost as likely.
+ * @param alpha the interval may miss the amplitude with this probability
  */
 export function estimateByLikelihood(
   { hitsAt, shots, isStopped, onRound }: Estimation,
   powers: readonly number[] = LIKELIHOOD_POWERS,
+  alpha = ALPHA,
 ): LikelihoodEstimate {
   const seen: Seen[] = [];
   const sums = new Float64Array(GRID + 1);
@@ -101,14 +135,14 @@ export function estimateByLikelihood(
     seen.push({ power, hits, shots });
     addLikelihood(sums, { power, hits, shots });
     queries += shots * queriesAt(power);
-    const { low, high } = estimateFrom(seen, sums);
+    const { low, high } = estimateFrom(seen, sums, alpha);
     const round = { power, shots, queries, share: hits / shots, low, high };
     rounds.push(round);
     onRound?.(round);
   }
   return {
-    ...estimateFrom(seen, sums),
-    confidence: 0.95,
+    ...estimateFrom(seen, sums, alpha),
+    confidence: 1 - alpha,
     queries,
     rounds,
     isConverged: rounds.length === powers.length,

@@ -1,7 +1,8 @@
 import type { ApplicationHost, CircuitCost, Message } from '#app/applications/contract.ts';
+import { ALPHA } from '#app/applications/statistics/proportion.ts';
 import type { ApplicationEngine } from '#app/domain/applications.ts';
 import { type Circuit, randomStream } from '#simulator';
-import { canonicalDistribution, estimateCanonically } from './canonical.ts';
+import { CANONICAL_CONFIDENCE, canonicalDistribution, estimateCanonically } from './canonical.ts';
 import { type AmplitudeEstimate, type AmplitudeRound, idealHits } from './estimate.ts';
 import { canonicalCircuit, type FlaggedState, powerCircuits } from './grover.ts';
 import { estimateIteratively } from './iterative.ts';
@@ -10,7 +11,12 @@ import { estimateByLikelihood, LIKELIHOOD_POWERS } from './likelihood.ts';
 /** How an amplitude is estimated. */
 export type EstimationPlan =
   | { readonly method: 'iterative'; readonly epsilon: number; readonly alpha: number; readonly shots: number }
-  | { readonly method: 'likelihood'; readonly powers: readonly number[]; readonly shots: number }
+  | {
+      readonly method: 'likelihood';
+      readonly powers: readonly number[];
+      readonly alpha: number;
+      readonly shots: number;
+    }
   | { readonly method: 'canonical'; readonly countingQubits: number; readonly shots: number };
 
 export interface EstimationChoice {
@@ -19,6 +25,9 @@ export interface EstimationChoice {
   readonly countingQubits: number;
   readonly shots: number;
 }
+
+/** Of a density matrix. */
+export const MAX_NOISY_QUBITS = 12;
 
 /** Powers that noise leaves something of. */
 const NOISY_POWERS = [0, 1, 2, 4] as const;
@@ -32,13 +41,19 @@ export function estimationPlan(
   { method, epsilon, countingQubits, shots }: EstimationChoice,
   engine: ApplicationEngine,
   machinePowers: readonly number[],
-  alpha = 0.05,
+  alpha = ALPHA,
 ): EstimationPlan {
   if (method === 'canonical') return { method, countingQubits, shots };
-  if (engine === 'machine') return { method: 'likelihood', powers: machinePowers, shots };
-  if (engine === 'noisy') return { method: 'likelihood', powers: NOISY_POWERS, shots };
-  return method === 'iterative' ? { method, epsilon, alpha, shots } : { method, powers: LIKELIHOOD_POWERS, shots };
+  if (engine === 'machine') return { method: 'likelihood', powers: machinePowers, alpha, shots };
+  if (engine === 'noisy') return { method: 'likelihood', powers: NOISY_POWERS, alpha, shots };
+  return method === 'iterative'
+    ? { method, epsilon, alpha, shots }
+    : { method, powers: LIKELIHOOD_POWERS, alpha, shots };
 }
+
+/** How often the interval of an estimate holds, at least. */
+export const confidenceOf = (plan: EstimationPlan): number =>
+  plan.method === 'canonical' ? CANONICAL_CONFIDENCE : 1 - plan.alpha;
 
 /** Says what a noisy engine does to the estimates. */
 export function noiseWarnings(
@@ -74,7 +89,7 @@ export function runEstimation(
   const estimation = { hitsAt, shots: plan.shots, isStopped, onRound };
   return plan.method === 'iterative'
     ? estimateIteratively(estimation, plan.epsilon, plan.alpha)
-    : estimateByLikelihood(estimation, plan.powers);
+    : estimateByLikelihood(estimation, plan.powers, plan.alpha);
 }
 
 /** Estimates an amplitude that is known, on an ideal quantum computer without circuits. */
@@ -93,7 +108,7 @@ export function idealEstimation(amplitude: number, plan: EstimationPlan, uniform
   const estimation = { hitsAt: idealHits(amplitude, uniform), shots: plan.shots };
   return plan.method === 'iterative'
     ? estimateIteratively(estimation, plan.epsilon, plan.alpha)
-    : estimateByLikelihood(estimation, plan.powers);
+    : estimateByLikelihood(estimation, plan.powers, plan.alpha);
 }
 
 /** So many runs of the ideal formula are tried; the dearest says what a run costs. */

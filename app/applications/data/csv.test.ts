@@ -13,7 +13,7 @@ describe('a table of numbers', () => {
     ['tabs', 'day\tprofit\n1\t8.5\n2\t-1e3\n'],
     ['a byte order mark, spaces, quotes and empty lines', '\ufeff day , "profit"\n\n 1 , 8.5\n\n2,"-1e3"\n\n'],
   ])('is read with %s', (_, text) => {
-    expect(readNumberTable(text)).toEqual({
+    expect(readNumberTable(text)).toMatchObject({
       ok: true,
       table: {
         names: ['day', 'profit'],
@@ -26,7 +26,11 @@ describe('a table of numbers', () => {
   });
 
   it('has numbers for names if its first row is of numbers, or has no name', () => {
-    expect(readNumberTable('1\n2.5\n.5')).toEqual({ ok: true, table: { names: ['1'], columns: [[1, 2.5, 0.5]] } });
+    expect(readNumberTable('1\n2.5\n.5')).toEqual({
+      ok: true,
+      table: { names: ['1'], columns: [[1, 2.5, 0.5]], lines: [1, 2, 3] },
+    });
+    expect(readNumberTable('x\n\n3\n4')).toMatchObject({ table: { lines: [3, 4] } });
     expect(readNumberTable('a,\n1,2')).toMatchObject({ table: { names: ['a', '2'] } });
   });
 

@@ -6,6 +6,8 @@ export interface NumberTable {
   readonly names: readonly string[];
   /** One list per name, all of one length. */
   readonly columns: readonly (readonly number[])[];
+  /** Of each row, its line in the text. */
+  readonly lines: readonly number[];
 }
 
 export type TableReading =
@@ -78,7 +80,7 @@ function readCells(names: readonly string[], rows: readonly Row[]): TableReading
   }
   return errors.length > 0
     ? { ok: false, errors: errors.slice(0, MAX_ERRORS) }
-    : { ok: true, table: { names, columns } };
+    : { ok: true, table: { names, columns, lines: rows.map(({ line }) => line) } };
 }
 
 /**

@@ -7,15 +7,25 @@ const written = (key: string, values?: MessageValues): string =>
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
+/** Characters of a value that a message repeats. */
+const QUOTED = 40;
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, QUOTED) : `(${typeof value})`;
+
 const errorOf =
   (key: string, values?: MessageValues) =>
   ({ input }: { input?: unknown }): string =>
     isAbsent(input) ? written('required') : written(key, values);
 
+/** An error of what is no number at all. */
+export const noNumber = ({ input }: { input?: unknown }): string =>
+  isAbsent(input) ? written('required') : written('number_needed', { text: textOf(input) });
+
 /** A number from `min` to `max`. @param key what is wrong outside */
 export function numberField(min: number, max: number, key = 'out_of_range') {
   const error = errorOf(key, { min, max });
-  return z.number({ error }).min(min, { error }).max(max, { error });
+  return z.number({ error: noNumber }).min(min, { error }).max(max, { error });
 }
 
 /** A whole number from `min` to `max`. @param key what is wrong with a fraction */

@@ -1,22 +1,4 @@
-/** A number with its confidence interval. */
-export interface Estimated {
-  readonly value: number;
-  readonly low: number;
-  readonly high: number;
-}
-
-/** One round of an amplitude estimation; its interval is that of the price. */
-export interface EstimationRound {
-  /** Grover iterations of the round's circuit. */
-  readonly power: number;
-  readonly shots: number;
-  /** Queries of this round and all before it. */
-  readonly queries: number;
-  /** Share of shots with the flag. */
-  readonly share: number;
-  readonly low: number;
-  readonly high: number;
-}
+import type { Estimated, EstimationRound } from '#app/applications/amplitude-estimation/answer.ts';
 
 /** One price of the discrete model. */
 export interface PriceBin {
@@ -31,18 +13,23 @@ export interface PriceBin {
 }
 
 export interface OptionAnswer {
-  /** Discounted. `confidence` is the share of repetitions whose interval holds the value, at least. */
-  readonly price: Estimated;
-  readonly delta: Estimated;
-  readonly confidence: number;
+  /**
+   * Discounted; absent until its first round. `confidence` is the share of repetitions whose interval holds the value,
+   * at least.
+   */
+  readonly price?: Estimated;
+  readonly confidence?: number;
+  /** Absent until all its parts are estimated; `deltaConfidence` is that of all together. */
+  readonly delta?: Estimated;
+  readonly deltaConfidence?: number;
   readonly blackScholes: { readonly price: number; readonly delta: number };
   /** The discrete model, computed exactly. */
   readonly discretePrice: number;
   readonly discreteDelta: number;
   readonly discretisationError: number;
   readonly amplitude: number;
-  /** Estimated amplitude. */
-  readonly estimate: Estimated;
+  /** Estimated amplitude; absent until its first round. */
+  readonly estimate?: Estimated;
   readonly payoffMax: number;
   readonly gridFirst: number;
   readonly gridLast: number;
@@ -53,7 +40,8 @@ export interface OptionAnswer {
   readonly rounds: readonly EstimationRound[];
   /** Queries of the price alone. */
   readonly queries: number;
-  readonly monteCarlo: { readonly price: number; readonly standardError: number; readonly paths: number };
+  /** Absent until it was sampled. */
+  readonly monteCarlo?: { readonly price: number; readonly standardError: number; readonly paths: number };
   readonly monteCarloStandardErrorAt10000: number;
   /** Canonical estimation, from the closed form, by number of counting qubits (the chosen one; 5, 6 and 7 else). */
   readonly canonical: Readonly<

@@ -1,6 +1,7 @@
 /** The closed formula of F. Black and M. Scholes, 1973, and the terms of an option. */
 import { normalCdf, normalDensity } from '#app/applications/statistics/normal.ts';
 import type { OptionInput } from './input.ts';
+import { DAYS_A_YEAR } from './payoff.ts';
 
 export type OptionTerms = Pick<OptionInput, 'type' | 'spot' | 'strike' | 'strike2' | 'volatility' | 'rate' | 'days'>;
 
@@ -9,7 +10,7 @@ export interface PriceAndDelta {
   readonly delta: number;
 }
 
-export const yearsOf = ({ days }: OptionTerms): number => days / 365;
+export const yearsOf = ({ days }: OptionTerms): number => days / DAYS_A_YEAR;
 
 /** Standard deviation of the logarithm of the price at the end. */
 export const deviationOf = (terms: OptionTerms): number => terms.volatility * Math.sqrt(yearsOf(terms));
@@ -23,20 +24,6 @@ export const standardised = (terms: OptionTerms, price: number): number =>
 /** The price at which the standardised logarithm is z. */
 export const priceAt = (terms: OptionTerms, z: number): number =>
   terms.spot * Math.exp((terms.rate - terms.volatility ** 2 / 2) * yearsOf(terms) + deviationOf(terms) * z);
-
-/** What the option pays at the end. */
-export function payoffAt({ type, strike, strike2 }: OptionTerms, price: number): number {
-  switch (type) {
-    case 'call':
-      return Math.max(0, price - strike);
-    case 'put':
-      return Math.max(0, strike - price);
-    case 'spread':
-      return Math.min(Math.max(0, price - strike), strike2 - strike);
-    case 'digital':
-      return price > strike ? 1 : 0;
-  }
-}
 
 function callAt(terms: OptionTerms, strike: number): PriceAndDelta {
   const above = -standardised(terms, strike);

@@ -1,6 +1,8 @@
-import { CANONICAL_CONFIDENCE, canonicalOutcome } from '#app/applications/amplitude-estimation/canonical.ts';
+import type { Estimated } from '#app/applications/amplitude-estimation/answer.ts';
+import { canonicalOutcome } from '#app/applications/amplitude-estimation/canonical.ts';
 import { type AmplitudeEstimate, type AmplitudeRound } from '#app/applications/amplitude-estimation/estimate.ts';
 import {
+  confidenceOf,
   type EstimationPlan,
   estimationPlan,
   expectedRounds,
@@ -17,9 +19,11 @@ import type {
   ResultSeries,
 } from '#app/applications/contract.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
+import { normalCdf } from '#app/applications/statistics/normal.ts';
+import { ALPHA } from '#app/applications/statistics/proportion.ts';
 import type { ApplicationEngine } from '#app/domain/applications.ts';
-import type { Estimated, OptionAnswer, PriceBin } from './answer.ts';
-import { blackScholes } from './black-scholes.ts';
+import type { OptionAnswer, PriceBin } from './answer.ts';
+import { blackScholes, deviationOf } from './black-scholes.ts';
 import { flagAngle, optionState } from './circuits.ts';
 import { errorCurve } from './error-curve.ts';
 import type { OptionInput } from './input.ts';
@@ -29,30 +33,24 @@ import { monteCarloPrice, payoffDeviation } from './monte-carlo.ts';
 /** Powers that the 72-qubit machine runs of an option of two price qubits. */
 const OPTION_MACHINE_POWERS = [0, 1] as const;
 
-const ALPHA = 0.05;
-
 /** Canonical estimation is described for these numbers of counting qubits, and for the chosen one. */
 const DESCRIBED_COUNTING_QUBITS = [5, 6, 7] as const;
 
-/** Paths of Monte Carlo at least, so that it has a standard error where the quantum part was stopped at once. */
+/** Paths of Monte Carlo at least, so that it has a standard error. */
 const LEAST_PATHS = 100;
 
-const UNKNOWN: AmplitudeEstimate = {
-  value: 0.5,
-  low: 0,
-  high: 1,
-  confidence: 1,
-  queries: 0,
-  rounds: [],
-  isConverged: false,
-};
+/** Paths that must reach the prices from which the variance comes, so that it is known. */
+const LEAST_SEEN = 10;
 
 /** How the price, and each part of delta, is estimated. */
 export function plansOf(input: OptionInput, engine: ApplicationEngine, model: OptionModel) {
   const planAt = (alpha: number): EstimationPlan => estimationPlan(input, engine, OPTION_MACHINE_POWERS, alpha);
-  // Together the parts may miss as often as one.
+  // Together the parts may miss as often as one; of canonical estimation the chance is what it is.
   return { price: planAt(ALPHA), delta: planAt(ALPHA / model.delta.length) };
 }
+
+/** How often the intervals of all parts hold together, at least. */
+const togetherOf = (plan: EstimationPlan, parts: number): number => 1 - parts * (1 - confidenceOf(plan));
 
 /** Interval of a sum of parts, from those of their amplitudes. */
 function sumOf(parts: readonly ExpectationPart[], estimates: readonly AmplitudeEstimate[]): Estimated {
@@ -71,12 +69,18 @@ function sumOf(parts: readonly ExpectationPart[], estimates: readonly AmplitudeE
   };
 }
 
+const endsOf = (...given: Parameters<typeof sumOf>) => {
+  const { low, high } = sumOf(...given);
+  return { low, high };
+};
+
 /** What a run knows at some moment. */
 interface Found {
-  price: AmplitudeEstimate;
+  price?: AmplitudeEstimate;
+  /** In the order of the parts. */
   readonly delta: AmplitudeEstimate[];
   errorCurve: OptionAnswer['errorCurve'];
-  monteCarlo: OptionAnswer['monteCarlo'];
+  monteCarlo?: NonNullable<OptionAnswer['monteCarlo']>;
   readonly baselines: Baseline[];
 }
 
@@ -86,7 +90,7 @@ class OptionRun {
   readonly #model: OptionModel;
   readonly #plans: ReturnType<typeof plansOf>;
   readonly #principal: PrincipalCircuit;
-  readonly #found: Found;
+  readonly #found: Found = { delta: [], errorCurve: [], baselines: [] };
   readonly #bins: readonly PriceBin[];
   #step = 0;
   #steps = 0;
@@ -99,17 +103,10 @@ class OptionRun {
     const { prices, price } = this.#model;
     this.#principal = principalCircuitOf(representativeCircuit(optionState(prices, price), this.#plans.price));
     this.#bins = prices.map(({ z: _z, ...bin }) => ({ ...bin, angle: flagAngle(bin.payoff, price.largest) }));
-    this.#found = {
-      price: UNKNOWN,
-      delta: this.#model.delta.map(() => UNKNOWN),
-      errorCurve: [],
-      monteCarlo: { price: 0, standardError: 0, paths: 0 },
-      baselines: [],
-    };
   }
 
   run(): Computed<OptionAnswer> {
-    const { prices, price, delta } = this.#model;
+    const { price, delta } = this.#model;
     const { price: pricePlan, delta: deltaPlan } = this.#plans;
     const expected = [price, ...delta].map(
       ({ amplitude }, index) => expectedRounds(amplitude, index === 0 ? pricePlan : deltaPlan).length,
@@ -117,27 +114,43 @@ class OptionRun {
     this.#steps = expected.reduce((sum, rounds) => sum + rounds, 2);
     this.#computeFormula();
     this.#report({ key: 'data_read' });
-    this.#found.price = runEstimation(optionState(prices, price), pricePlan, this.#host, (round) => {
-      const { rounds } = this.#found.price;
-      this.#found.price = this.#after(rounds, round);
-      const { low, high } = sumOf([price], [this.#found.price]);
-      this.#report({ key: 'round', values: { power: round.power, low, high } });
+    const found = this.#found;
+    found.price = this.#estimate(price, pricePlan, (estimate, power) => {
+      found.price = estimate;
+      this.#report({ key: 'round', values: { power, ...endsOf([price], [estimate]) } });
     });
-    for (const [index, part] of delta.entries())
-      this.#found.delta[index] = runEstimation(optionState(prices, part), deltaPlan, this.#host, (round) => {
-        this.#found.delta[index] = this.#after(this.#found.delta[index]!.rounds, round);
-        const { low, high } = sumOf(delta, this.#found.delta);
-        this.#report({ key: 'delta', values: { power: round.power, low, high } });
-      });
+    for (const [index, part] of delta.entries()) {
+      const estimate = this.#estimate(part, deltaPlan, (sofar, power) =>
+        this.#report({ key: 'delta', values: { power, ...endsOf([part], [sofar]) } }),
+      );
+      if (estimate === undefined) break;
+      found.delta[index] = estimate;
+    }
     this.#compareWithSamples();
     this.#report({ key: 'error_curve' });
     return this.#document();
   }
 
-  #after(rounds: readonly AmplitudeRound[], round: AmplitudeRound): AmplitudeEstimate {
-    const { low, high, queries } = round;
-    const confidence = this.#plans.price.method === 'canonical' ? CANONICAL_CONFIDENCE : 1 - ALPHA;
-    return { value: (low + high) / 2, low, high, confidence, queries, rounds: [...rounds, round], isConverged: false };
+  /** Returns nothing if it was stopped in its first round. */
+  #estimate(
+    part: ExpectationPart,
+    plan: EstimationPlan,
+    onRound: (soFar: AmplitudeEstimate, power: number) => void,
+  ): AmplitudeEstimate | undefined {
+    const rounds: AmplitudeRound[] = [];
+    const confidence = confidenceOf(plan);
+    const estimate = runEstimation(optionState(this.#model.prices, part), plan, this.#host, (round) => {
+      rounds.push(round);
+      const { low, high, queries, power } = round;
+      const value = (low + high) / 2;
+      onRound({ value, low, high, confidence, queries, rounds: [...rounds], isConverged: false }, power);
+    });
+    return estimate.rounds.length === 0 ? undefined : estimate;
+  }
+
+  /** Of those that were reached. */
+  #estimates(): readonly AmplitudeEstimate[] {
+    return [...(this.#found.price ? [this.#found.price] : []), ...this.#found.delta];
   }
 
   #report(message: Message): void {
@@ -153,6 +166,8 @@ class OptionRun {
   }
 
   #compareWithSamples(): void {
+    // Stopped before it used anything: there is no equal cost.
+    if (this.#found.price === undefined) return;
     const { price } = this.#model;
     const started = this.#host.now();
     const paths = Math.max(this.#found.price.queries, LEAST_PATHS);
@@ -168,16 +183,24 @@ class OptionRun {
     return payoffDeviation(this.#input, this.#model.prices, this.#model.price);
   }
 
+  #estimatedPrice(found: AmplitudeEstimate): Pick<OptionAnswer, 'price' | 'confidence' | 'estimate'> {
+    const { value, low, high, confidence } = found;
+    return { price: sumOf([this.#model.price], [found]), confidence, estimate: { value, low, high } };
+  }
+
   #answer(): OptionAnswer {
     const { prices, price, delta } = this.#model;
     const formula = blackScholes(this.#input);
     const discretePrice = price.scale * price.amplitude;
     const countings = [...new Set([...DESCRIBED_COUNTING_QUBITS, this.#input.countingQubits])];
-    const { value, low, high, confidence, rounds, queries } = this.#found.price;
+    const { price: estimate, monteCarlo } = this.#found;
+    const { rounds = [], queries = 0 } = estimate ?? {};
     return {
-      price: sumOf([price], [this.#found.price]),
-      delta: sumOf(delta, this.#found.delta),
-      confidence,
+      ...(estimate && this.#estimatedPrice(estimate)),
+      ...(this.#found.delta.length === delta.length && {
+        delta: sumOf(delta, this.#found.delta),
+        deltaConfidence: togetherOf(this.#plans.delta, delta.length),
+      }),
       blackScholes: formula,
       discretePrice,
       discreteDelta: valueOfParts(
@@ -186,7 +209,6 @@ class OptionRun {
       ),
       discretisationError: discretePrice - formula.price,
       amplitude: price.amplitude,
-      estimate: { value, low, high },
       payoffMax: price.largest,
       gridFirst: prices[0]!.price,
       gridLast: prices.at(-1)!.price,
@@ -195,7 +217,7 @@ class OptionRun {
       bins: this.#bins,
       rounds: rounds.map((round) => ({ ...round, low: price.scale * round.low, high: price.scale * round.high })),
       queries,
-      monteCarlo: this.#found.monteCarlo,
+      ...(monteCarlo && { monteCarlo }),
       monteCarloStandardErrorAt10000: this.#deviation() / 100,
       canonical: Object.fromEntries(countings.map((m) => [m, this.#canonical(m)])),
       errorCurve: this.#found.errorCurve,
@@ -214,7 +236,7 @@ class OptionRun {
   }
 
   #warnings(answer: OptionAnswer): readonly Message[] {
-    const estimates = [this.#found.price, ...this.#found.delta];
+    const estimates = this.#estimates();
     const iterations = estimates.reduce((sum, { rounds }) => sum + rounds.length, 0);
     const isStopped = this.#host.isStopped;
     return [
@@ -223,10 +245,20 @@ class OptionRun {
         ? [{ key: 'not_converged', values: { iterations } }]
         : []),
       ...noiseWarnings(this.#input, this.#host.engine, OPTION_MACHINE_POWERS),
+      ...this.#tailWarnings(),
       ...(this.#input.grid === 'points'
         ? [{ key: 'discretisation', values: { error: answer.discretisationError } }]
         : []),
     ];
+  }
+
+  /** The variance of the price at the end, and of a call, comes from about 2 deviations of its logarithm upwards. */
+  #tailWarnings(): readonly Message[] {
+    const { monteCarlo } = this.#found;
+    if (this.#input.type !== 'call' || monteCarlo === undefined) return [];
+    const { paths } = monteCarlo;
+    const seen = paths * normalCdf(-2 * deviationOf(this.#input));
+    return seen < LEAST_SEEN ? [{ key: 'heavy_tail', values: { paths } }] : [];
   }
 
   #series(answer: OptionAnswer): readonly ResultSeries[] {
@@ -248,7 +280,7 @@ class OptionRun {
 
   #document(): Computed<OptionAnswer> {
     const answer = this.#answer();
-    const estimates = [this.#found.price, ...this.#found.delta];
+    const estimates = this.#estimates();
     return {
       answer,
       baselines: [...this.#found.baselines],

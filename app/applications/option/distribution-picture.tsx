@@ -7,7 +7,7 @@ import { Plot, type PlotSize, tenth } from '#app/charts/plot.tsx';
 import type { Formatter } from '#app/i18n/format.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import type { PriceBin } from './answer.ts';
-import { payoffLineAt } from './payoff.ts';
+import { payoffAt } from './payoff.ts';
 import type { OptionDocumentProps, PictureOption } from './picture-option.ts';
 
 /** Prices of a wider range have a logarithmic axis. */
@@ -87,7 +87,7 @@ export function DistributionPicture({ document }: OptionDocumentProps) {
   const prices = payoffPrices(input, low, high, isLog);
   const payoff = axisFromZero(
     format,
-    prices.reduce((most, price) => Math.max(most, payoffLineAt(input, price)), 0),
+    prices.reduce((most, price) => Math.max(most, payoffAt(input, price)), 0),
     t('distribution.payoff'),
   );
   const pays = probabilityInTheMoney ?? bins.reduce((sum, bin) => (bin.payoff > 0 ? sum + bin.probability : sum), 0);
@@ -121,7 +121,7 @@ export function DistributionPicture({ document }: OptionDocumentProps) {
                   d={prices
                     .map(
                       (price, index) =>
-                        `${index === 0 ? 'M' : 'L'}${tenth(scale.x(price))} ${yOn(size, payoff, payoffLineAt(input, price))}`,
+                        `${index === 0 ? 'M' : 'L'}${tenth(scale.x(price))} ${yOn(size, payoff, payoffAt(input, price))}`,
                     )
                     .join('')}
                   className="payoff"

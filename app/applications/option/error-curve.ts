@@ -1,10 +1,10 @@
 import { idealHits } from '#app/applications/amplitude-estimation/estimate.ts';
 import { estimateIteratively } from '#app/applications/amplitude-estimation/iterative.ts';
 import type { Uniform } from '#app/applications/statistics/draws.ts';
+import { ALPHA } from '#app/applications/statistics/proportion.ts';
 
 const EPSILONS = [0.02, 0.01, 0.005, 0.002] as const;
 const REPETITIONS = 20;
-const ALPHA = 0.05;
 
 interface ErrorPoint {
   readonly queries: number;

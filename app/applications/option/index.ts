@@ -1,4 +1,8 @@
-import { estimationCosts, representativeCircuit } from '#app/applications/amplitude-estimation/run-estimation.ts';
+import {
+  estimationCosts,
+  MAX_NOISY_QUBITS,
+  representativeCircuit,
+} from '#app/applications/amplitude-estimation/run-estimation.ts';
 import type { ApplicationMethod, InputProblem, Preparation } from '#app/applications/contract.ts';
 import type { ApplicationEngine } from '#app/domain/applications.ts';
 import type { OptionAnswer } from './answer.ts';
@@ -7,8 +11,6 @@ import { computeOption, plansOf } from './compute.ts';
 import { type OptionInput, optionSchema, readOptionInput } from './input.ts';
 import { optionModel } from './model.ts';
 
-/** Qubits of a density matrix. */
-const MAX_NOISY_QUBITS = 12;
 const MACHINE_PRICE_QUBITS = 2;
 
 const qubitsOf = ({ qubits, method, countingQubits }: OptionInput): number =>

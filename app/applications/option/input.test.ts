@@ -31,15 +31,15 @@ describe('the input of an option', () => {
 
   it.each([
     [{ spot: 0 }, 'spot', 'out_of_range'],
-    [{ spot: '100' }, 'spot', 'out_of_range'],
-    [{ spot: Number.NaN }, 'spot', 'out_of_range'],
-    [{ spot: Infinity }, 'spot', 'out_of_range'],
-    [{ spot: [100] }, 'spot', 'out_of_range'],
-    [{ spot: {} }, 'spot', 'out_of_range'],
-    [{ spot: true }, 'spot', 'out_of_range'],
+    [{ spot: '100' }, 'spot', 'number_needed'],
+    [{ spot: Number.NaN }, 'spot', 'number_needed'],
+    [{ spot: Infinity }, 'spot', 'number_needed'],
+    [{ spot: [100] }, 'spot', 'number_needed'],
+    [{ spot: {} }, 'spot', 'number_needed'],
+    [{ spot: true }, 'spot', 'number_needed'],
     [{ spot: null }, 'spot', 'required'],
     [{ spot: '' }, 'spot', 'required'],
-    [{ spot: 'x'.repeat(1e7) }, 'spot', 'out_of_range'],
+    [{ spot: 'x'.repeat(1e7) }, 'spot', 'number_needed'],
     [{ qubits: 2.5 }, 'qubits', 'not_whole'],
     [{ qubits: 8 }, 'qubits', 'out_of_range'],
     [{ days: 3651 }, 'days', 'out_of_range'],
@@ -89,7 +89,7 @@ describe('the input of an option', () => {
     expect(error!.values!.value).toBeCloseTo(120 - 105 * Math.exp(-0.05), 12);
     expect(errorsOf({ days: 0, volatility: 0 }).map(({ key }) => key)).toEqual(['term_zero', 'volatility_zero']);
     expect(errorsOf({ days: 0, spot: 'x' }).map(({ field, key }) => [field, key])).toEqual([
-      ['spot', 'out_of_range'],
+      ['spot', 'number_needed'],
       ['days', 'out_of_range'],
     ]);
   });

@@ -2,8 +2,12 @@ import { z } from 'zod';
 import type { InputProblem, InputReading } from '#app/applications/contract.ts';
 import { choiceField, numberField, wholeField } from '#app/applications/input/fields.ts';
 import { readBySchema } from '#app/applications/input/read-input.ts';
-import { blackScholes, payoffAt, standardised } from './black-scholes.ts';
+import { blackScholes, standardised } from './black-scholes.ts';
 import { gridPaysSomewhere } from './model.ts';
+import { DAYS_A_YEAR, payoffAt } from './payoff.ts';
+
+const DAYS = { min: 1, max: 3650 } as const;
+const VOLATILITIES = { min: 0.01, max: 2 } as const;
 
 export const optionSchema = z.strictObject({
   type: choiceField(['call', 'put', 'spread', 'digital'])
@@ -12,9 +16,11 @@ export const optionSchema = z.strictObject({
   spot: numberField(0.01, 1e6).default(100).describe('Price of the asset today'),
   strike: numberField(0.01, 1e6).default(105).describe('Strike price'),
   strike2: numberField(0.01, 1e6).default(120).describe('Second strike price of a spread'),
-  volatility: numberField(0.01, 2).default(0.2).describe('Volatility per year, as a fraction'),
+  volatility: numberField(VOLATILITIES.min, VOLATILITIES.max)
+    .default(0.2)
+    .describe('Volatility per year, as a fraction'),
   rate: numberField(-0.05, 0.2).default(0.05).describe('Riskless interest rate per year, continuous, as a fraction'),
-  days: wholeField(1, 3650).default(365).describe('Term in days; a year has 365'),
+  days: wholeField(DAYS.min, DAYS.max).default(DAYS_A_YEAR).describe('Term in days; a year has 365'),
   qubits: wholeField(2, 7).default(5).describe('Qubits of the price'),
   grid: choiceField(['bins', 'points'])
     .default('bins')
@@ -31,7 +37,7 @@ const GRID_EDGE = 4;
 
 /** What the market would pay where nothing is random: no time, or no volatility. */
 const certainValue = (input: OptionInput, days: number): number => {
-  const years = days / 365;
+  const years = days / DAYS_A_YEAR;
   return Math.exp(-input.rate * years) * payoffAt(input, input.spot * Math.exp(input.rate * years));
 };
 
@@ -70,6 +76,3 @@ export function readOptionInput(raw: unknown): InputReading<OptionInput> {
   const errors = zeroErrors.length > 0 ? zeroErrors : brokenRules(reading.input);
   return errors.length > 0 ? { ok: false, errors } : reading;
 }
-
-const DAYS = { min: 1, max: 3650 } as const;
-const VOLATILITIES = { min: 0.01, max: 2 } as const;

@@ -1,15 +1,8 @@
 /** The discrete model of the price at the end: what the circuits load, and what they should find. */
 import { normalBetween, normalDensity } from '#app/applications/statistics/normal.ts';
-import {
-  deviationOf,
-  discountOf,
-  type OptionTerms,
-  payoffAt,
-  priceAt,
-  standardised,
-  yearsOf,
-} from './black-scholes.ts';
+import { deviationOf, discountOf, type OptionTerms, priceAt, standardised, yearsOf } from './black-scholes.ts';
 import type { OptionInput } from './input.ts';
+import { payoffAt } from './payoff.ts';
 
 /** A price of the model. `z`: mean of the standardised logarithm within it. */
 export interface ModelPrice {

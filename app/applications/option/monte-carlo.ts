@@ -1,6 +1,7 @@
 import { normalDraws, type Uniform } from '#app/applications/statistics/draws.ts';
-import { discountOf, type OptionTerms, payoffAt, priceAt } from './black-scholes.ts';
+import { discountOf, type OptionTerms, priceAt } from './black-scholes.ts';
 import type { ExpectationPart, ModelPrice } from './model.ts';
+import { payoffAt } from './payoff.ts';
 
 interface SampledPrice {
   readonly price: number;

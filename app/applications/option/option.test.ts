@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { powerCircuits } from '#app/applications/amplitude-estimation/grover.ts';
+import { LIKELIHOOD_POWERS } from '#app/applications/amplitude-estimation/likelihood.ts';
 import { idealEstimation } from '#app/applications/amplitude-estimation/run-estimation.ts';
 import type { Step } from '#app/applications/contract.ts';
+import { estimateRun } from '#app/applications/estimate-run.ts';
 import optionCases from '#app/applications/testing/cases/option.json';
 import { expectValues } from '#app/applications/testing/expected-values.ts';
 import { testHost } from '#app/applications/testing/hosts.ts';
-import { exactProbabilities, probabilityOfOne } from '#app/applications/testing/runtime.ts';
+import { exactProbabilities, probabilityOfOne, testRuntime } from '#app/applications/testing/runtime.ts';
 import { randomStream } from '#simulator';
 import { blackScholes } from './black-scholes.ts';
 import { optionState } from './circuits.ts';
@@ -69,6 +71,20 @@ describe.each(optionCases.cases)('the option "$id"', ({ input, expected }) => {
     });
     expect(covered.length).toBeGreaterThanOrEqual(92);
   });
+
+  it('is covered by the interval of maximum likelihood for at least 92 of 100 seeds, with its delta', () => {
+    for (const powers of [LIKELIHOOD_POWERS, [0, 1]])
+      for (const { amplitude } of [model.price, ...model.delta]) {
+        const covered = Array.from({ length: 100 }, (_, index) => index + 1).filter((seed) => {
+          const stream = randomStream(seed);
+          const plan = { method: 'likelihood', powers, alpha: 0.05, shots: 100 } as const;
+          const { low, high, value } = idealEstimation(amplitude, plan, () => stream.uniform());
+          expect(low <= value && value <= high).toBe(true);
+          return low <= amplitude && amplitude <= high;
+        });
+        expect(covered.length).toBeGreaterThanOrEqual(92);
+      }
+  });
 });
 
 describe('an option', () => {
@@ -80,9 +96,9 @@ describe('an option', () => {
           testHost('exact', seed),
         ).answer;
         for (const [found, right] of [
-          [price, blackScholes.price],
-          [delta, blackScholes.delta],
-          [estimate, amplitude],
+          [price!, blackScholes.price],
+          [delta!, blackScholes.delta],
+          [estimate!, amplitude],
         ] as const) {
           expect(found.low).toBeLessThanOrEqual(right);
           expect(found.high).toBeGreaterThanOrEqual(right);
@@ -173,8 +189,8 @@ describe('an option', () => {
       expect(other.power).toBe(power);
       expect(Math.abs(other.share - share)).toBeLessThan(4 * Math.sqrt(0.5 / 2000));
     }
-    expect(sampled!.answer.price.low).toBeLessThan(8.021352235);
-    expect(sampled!.answer.price.high).toBeGreaterThan(8.021352235);
+    expect(sampled!.answer.price!.low).toBeLessThan(8.021352235);
+    expect(sampled!.answer.price!.high).toBeGreaterThan(8.021352235);
   });
 
   it('says with noise and on the machine that its intervals do not know the noise', () => {
@@ -184,7 +200,7 @@ describe('an option', () => {
       const { answer, warnings } = optionMethod.compute(input, testHost(engine));
       expect(warnings.map(({ key }) => key)).toEqual(['noisy_bias', 'small_powers']);
       expect(answer.rounds.map(({ power }) => power)).toEqual(engine === 'machine' ? [0, 1] : [0, 1, 2, 4]);
-      expect(answer.price.high).toBeGreaterThan(answer.price.low);
+      expect(answer.price!.high).toBeGreaterThan(answer.price!.low);
     }
   });
 
@@ -218,6 +234,16 @@ describe('an option', () => {
     }
   });
 
+  it('is estimated by its gates with all repeats', () => {
+    const secondsOf = (countingQubits: number): number => {
+      const prepared = optionMethod.prepare(inputOf({ qubits: 3, method: 'canonical', countingQubits }), 'exact');
+      const estimate = estimateRun(prepared, { engine: 'exact', noise: undefined }, testRuntime.resources);
+      if (!estimate.ok) throw new Error(estimate.reason);
+      return estimate.seconds - prepared.classicalSeconds;
+    };
+    expect(secondsOf(8) / secondsOf(6)).toBeGreaterThan(3.5);
+  });
+
   it('reports steps that begin with the data, and ends early with what it has', () => {
     const steps: Step[] = [];
     const whole = optionMethod.compute(inputOf({}), testHost('exact', 1, { steps }));
@@ -229,10 +255,33 @@ describe('an option', () => {
       const { answer, warnings } = optionMethod.compute(inputOf({}), testHost('exact', 1, { stopAfter }));
       expect(warnings[0]!.key).toBe('stopped');
       expect(answer.rounds).toEqual(whole.answer.rounds.slice(0, Math.max(0, stopAfter - 1)));
-      expect(answer.price.low).toBeLessThanOrEqual(8.0213522);
-      expect(answer.price.high).toBeGreaterThanOrEqual(8.0213523);
+      expect(answer.delta).toBeUndefined();
+      for (const key of ['price', 'confidence', 'estimate', 'monteCarlo'] as const)
+        expect(answer[key] === undefined, key).toBe(stopAfter < 2);
+      if (stopAfter < 2) continue;
+      expect(answer.price!.low).toBeLessThanOrEqual(8.0213522);
+      expect(answer.price!.high).toBeGreaterThanOrEqual(8.0213523);
       expect(JSON.stringify(answer)).not.toContain('null');
     }
+  });
+
+  it('has the confidence of all parts of delta together', () => {
+    const terms = { type: 'digital', strike: 80, qubits: 3, shots: 50 };
+    const of = (method: string) =>
+      optionMethod.compute(inputOf({ ...terms, method, countingQubits: 3 }), testHost('exact')).answer;
+    for (const method of ['iterative', 'likelihood'])
+      expect(of(method)).toMatchObject({ confidence: 0.95, deltaConfidence: 0.95 });
+    const { confidence, deltaConfidence } = of('canonical');
+    expect(confidence).toBeCloseTo(0.8106, 4);
+    expect(deltaConfidence).toBeCloseTo(0.6211, 4);
+  });
+
+  it('warns where few paths reach what the variance comes from', () => {
+    const keysOf = (raw: object) =>
+      optionMethod.compute(inputOf({ qubits: 3, ...raw }), testHost('exact')).warnings.map(({ key }) => key);
+    expect(keysOf({ volatility: 2, days: 3650 })).toEqual(['heavy_tail']);
+    expect(keysOf({ volatility: 2, days: 3650, type: 'put' })).toEqual([]);
+    expect(keysOf({})).toEqual([]);
   });
 
   it('answers alike to the same seed', () => {

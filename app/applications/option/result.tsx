@@ -4,10 +4,11 @@ import { AnswerTable } from '#app/applications/pictures/answer-table.tsx';
 import { BarMarks } from '#app/applications/pictures/marks.tsx';
 import { SmallPicture } from '#app/applications/pictures/small-picture.tsx';
 import { type AnswerTile, Tiles } from '#app/applications/pictures/tiles.tsx';
+import { ALPHA } from '#app/applications/statistics/proportion.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { densityBars, DistributionPicture } from './distribution-picture.tsx';
 import { ErrorPicture } from './error-picture.tsx';
-import { knownOption, type OptionDocument, type OptionDocumentProps } from './picture-option.ts';
+import type { OptionDocument, OptionDocumentProps } from './picture-option.ts';
 import { ReadingsPicture } from './readings-picture.tsx';
 import { RoundsPicture } from './rounds-picture.tsx';
 
@@ -29,7 +30,7 @@ function OptionHeadline({ document }: OptionDocumentProps) {
   const { input, answer, state } = document;
   const price = priceSoFar(document);
   if (price === undefined) return <p className="app-headline">{t('headline.none')}</p>;
-  const { blackScholes, monteCarlo, queries, confidence = 0.95 } = answer;
+  const { blackScholes, monteCarlo, queries, confidence = 1 - ALPHA } = answer;
   const text = (value: number) => amountText(format, value, (price.high - price.low) / 2);
   const values = {
     subject: t(`subjects.${input.type}`),
@@ -57,7 +58,7 @@ function useTiles(document: OptionDocument): readonly AnswerTile[] {
   const { t } = useTranslation('option');
   const format = useFormat();
   const { answer, baselines } = document;
-  const { delta, blackScholes, monteCarlo, queries, confidence = 0.95 } = answer;
+  const { delta, blackScholes, monteCarlo, queries, confidence = 1 - ALPHA, deltaConfidence = confidence } = answer;
   const price = priceSoFar(document);
   const halfWidth = price === undefined ? 0 : (price.high - price.low) / 2;
   const seconds = (name: string): readonly string[] => {
@@ -81,7 +82,8 @@ function useTiles(document: OptionDocument): readonly AnswerTile[] {
               ...(delta === undefined
                 ? []
                 : [
-                    t('tiles.deltaInterval', {
+                    t(deltaConfidence === confidence ? 'tiles.deltaInterval' : 'tiles.deltaIntervalAt', {
+                      confidence: confidenceText(format, deltaConfidence),
                       value: amountText(format, delta.value, deltaError),
                       low: amountText(format, delta.low, deltaError),
                       high: amountText(format, delta.high, deltaError),
@@ -118,9 +120,8 @@ function useTiles(document: OptionDocument): readonly AnswerTile[] {
 }
 
 /** The price of an option beside its formula and a Monte Carlo of equal cost. */
-export function OptionResult({ document: given }: OptionDocumentProps) {
+export function OptionResult({ document }: OptionDocumentProps) {
   const { t } = useTranslation('option');
-  const document = knownOption(given);
   return (
     <div className="app-result">
       <OptionHeadline document={document} />
@@ -142,23 +143,20 @@ export function OptionResult({ document: given }: OptionDocumentProps) {
 }
 
 /** What is drawn while it is computed: the rounds so far. */
-export function OptionProgress({ document: given }: OptionDocumentProps) {
-  const document = knownOption(given);
-  return (
-    <div className="app-result">
-      <OptionHeadline document={document} />
-      <div className="app-pictures">
-        <RoundsPicture document={document} />
-        <DistributionPicture document={document} />
-      </div>
+export const OptionProgress = ({ document }: OptionDocumentProps) => (
+  <div className="app-result">
+    <OptionHeadline document={document} />
+    <div className="app-pictures">
+      <RoundsPicture document={document} />
+      <DistributionPicture document={document} />
     </div>
-  );
-}
+  </div>
+);
 
 /** The data as read: the distribution of prices with the payoff. */
 export const OptionData = ({ document }: OptionDocumentProps) => (
   <div className="app-pictures">
-    <DistributionPicture document={knownOption(document)} />
+    <DistributionPicture document={document} />
   </div>
 );
 

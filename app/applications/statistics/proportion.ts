@@ -3,3 +3,6 @@ export interface Proportion {
   readonly low: number;
   readonly high: number;
 }
+
+/** Intervals may miss as often, unless something else is said. */
+export const ALPHA = 0.05;

@@ -9,24 +9,21 @@ export const SAMPLE_OPTION = option as unknown as OptionDocument;
 export const SAMPLE_CREDIT = credit as unknown as VarDocument;
 export const SAMPLE_SERIES = series as unknown as VarDocument;
 
-/** The document after some rounds of the price: what is not reached has the values of an unknown amplitude. */
+/** The document after some rounds of the price. */
 export function optionAfter(count: number, state: 'running' | 'stopped'): OptionDocument {
-  const { answer } = SAMPLE_OPTION;
-  const rounds = answer.rounds!.slice(0, count);
-  const { low, high } = rounds.at(-1) ?? { low: 0, high: 118 };
+  const { price: _price, confidence, delta: _delta, estimate: _estimate, ...others } = SAMPLE_OPTION.answer;
+  const { monteCarlo: _sampled, ...known } = others;
+  const rounds = known.rounds!.slice(0, count);
+  const last = rounds.at(-1);
   return {
     ...SAMPLE_OPTION,
     answer: {
-      ...answer,
-      price: { value: (low + high) / 2, low, high },
-      confidence: count === 0 ? 1 : 0.95,
-      delta: { value: 0.895, low: 0, high: 1.79 },
+      ...known,
+      ...(last && { price: { value: (last.low + last.high) / 2, low: last.low, high: last.high } }),
+      ...(last && confidence !== undefined && { confidence }),
       rounds,
-      queries: rounds.at(-1)?.queries ?? 0,
-      monteCarlo:
-        state === 'running'
-          ? { price: 0, standardError: 0, paths: 0 }
-          : { price: 8.2, standardError: 0.6, paths: Math.max(100, rounds.at(-1)?.queries ?? 0) },
+      queries: last?.queries ?? 0,
+      ...(last && state === 'stopped' && { monteCarlo: { price: 8.2, standardError: 0.6, paths: last.queries } }),
       errorCurve: [],
     },
     baselines: SAMPLE_OPTION.baselines.slice(0, 1),
@@ -35,20 +32,14 @@ export function optionAfter(count: number, state: 'running' | 'stopped'): Option
   };
 }
 
-/** The document after some estimates of the bisection; its value at risk is still the largest loss. */
+/** The document after some estimates of the bisection. */
 export function varAfter(whole: VarDocument, count: number, state: 'running' | 'stopped'): VarDocument {
-  const { answer } = whole;
+  const { estimatedVar: _value, alternatives: _others, estimatedShortfall: _shortfall, ...answer } = whole.answer;
+  const { monteCarlo, ...known } = answer;
   const steps = answer.steps!.slice(0, count);
-  const most = answer.losses!.at(-1)!;
   return {
     ...whole,
-    answer: {
-      ...answer,
-      estimatedVar: most,
-      estimatedShortfall: { value: most, low: most, high: most },
-      steps,
-      monteCarlo: { var: 0, expectedShortfall: 0, samples: state === 'running' ? 0 : 100 },
-    },
+    answer: { ...known, steps, ...(state === 'stopped' && count > 0 && monteCarlo && { monteCarlo }) },
     cost: { ...whole.cost, iterations: steps.reduce((sum, { rounds }) => sum + rounds.length, 0) },
     state,
   };
@@ -168,5 +159,5 @@ export const UNDECIDED_CREDIT: VarDocument = {
   ...SAMPLE_CREDIT,
   input: { ...SAMPLE_CREDIT.input, level: 0.99 },
   answer: { ...SAMPLE_CREDIT.answer, level: 0.99, estimatedVar: 4, alternatives: [5], var: 4 },
-  warnings: [{ key: 'too_close', values: { threshold: 4, level: 0.99 } }],
+  warnings: [{ key: 'too_close', values: { count: 1, level: 0.99, epsilon: 0.001 } }],
 };

@@ -1,4 +1,4 @@
-import type { Estimated, EstimationRound } from '#app/applications/option/answer.ts';
+import type { Estimated, EstimationRound } from '#app/applications/amplitude-estimation/answer.ts';
 
 /** One estimate of the bisection: the probability of a loss of at most `threshold`. */
 export interface BisectionStep {
@@ -15,11 +15,12 @@ export interface BisectionStep {
 
 export interface VarAnswer {
   readonly level: number;
-  /** Estimated value at risk: where the bisection ended, and its expected shortfall. */
-  readonly estimatedVar: number;
-  /** Further answers that the estimates do not exclude; empty if every step was decided. */
-  readonly alternatives: readonly number[];
-  readonly estimatedShortfall: Estimated;
+  /** Where the bisection ended; absent while it goes on, as everything that is optional and not of one kind of data. */
+  readonly estimatedVar?: number;
+  /** All further losses that the estimates do not exclude, ascending; empty if every step was decided. */
+  readonly alternatives?: readonly number[];
+  /** The interval allows for the alternatives. */
+  readonly estimatedShortfall?: Estimated;
   /** Of every interval. */
   readonly confidence: number;
   /** The exact model. */
@@ -43,7 +44,7 @@ export interface VarAnswer {
   readonly conditionalDefault?: readonly (readonly number[])[];
   /** Canonical estimation of each threshold, from the closed form, by number of counting qubits. */
   readonly canonical?: Readonly<Record<string, readonly Readonly<Record<string, number>>[]>>;
-  readonly monteCarlo: { readonly var: number; readonly expectedShortfall: number; readonly samples: number };
+  readonly monteCarlo?: { readonly var: number; readonly expectedShortfall: number; readonly samples: number };
   /** Series only. */
   readonly binLoss?: readonly number[];
   readonly binEdges?: readonly number[];

@@ -1,6 +1,8 @@
-import { CANONICAL_CONFIDENCE, canonicalOutcome } from '#app/applications/amplitude-estimation/canonical.ts';
+import type { Estimated } from '#app/applications/amplitude-estimation/answer.ts';
+import { canonicalOutcome } from '#app/applications/amplitude-estimation/canonical.ts';
 import type { AmplitudeEstimate, AmplitudeRound } from '#app/applications/amplitude-estimation/estimate.ts';
 import {
+  confidenceOf,
   noiseWarnings,
   representativeCircuit,
   runEstimation,
@@ -13,10 +15,9 @@ import type {
   PrincipalCircuit,
   ResultSeries,
 } from '#app/applications/contract.ts';
-import type { Estimated } from '#app/applications/option/answer.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
 import type { BisectionStep, VarAnswer } from './answer.ts';
-import { bisectLevel, type LevelEstimate } from './bisection.ts';
+import { type BisectionEnd, bisectLevel, type LevelEstimate } from './bisection.ts';
 import { cumulativeState, excessState } from './circuits.ts';
 import { loansOf, type VarInput } from './input.ts';
 import { sampleDays, sampleLoans } from './monte-carlo.ts';
@@ -41,10 +42,9 @@ class VarRun {
   readonly #bisection: readonly (readonly [number, number])[];
   readonly #steps: { readonly index: number; readonly step: BisectionStep; readonly isConverged: boolean }[] = [];
   readonly #baselines: Baseline[] = [];
-  #monteCarlo: VarAnswer['monteCarlo'] = { var: 0, expectedShortfall: 0, samples: 0 };
-  /** What the bisection found so far: at first, that no loss exceeds the largest. */
-  #index: number;
-  #alternatives: readonly number[] = [];
+  #monteCarlo: NonNullable<VarAnswer['monteCarlo']> | undefined;
+  #found: BisectionEnd | undefined;
+  /** Absent where no loss exceeds what the bisection found. */
   #excess: AmplitudeEstimate | undefined;
   #reported = 0;
 
@@ -57,7 +57,6 @@ class VarRun {
     this.#risk = riskOf(model.losses, model.probabilities, input.level);
     this.#addModelBaselines((host.now() - started) / 1000);
     this.#cumulative = cumulativeOf(model.probabilities);
-    this.#index = model.losses.length - 1;
     const bisection: [number, number][] = [];
     bisectLevel(model.losses.length, (index) => {
       bisection.push([index, this.#cumulative[index]!]);
@@ -70,10 +69,8 @@ class VarRun {
 
   run(): Computed<VarAnswer> {
     this.#report({ key: 'data_read' });
-    const { index, alternatives } = bisectLevel(this.#model.losses.length, (at) => this.#estimateAt(at));
-    this.#index = index;
-    this.#alternatives = alternatives;
-    this.#excess = this.#estimateExcess();
+    this.#found = bisectLevel(this.#model.losses.length, (at) => this.#estimateAt(at));
+    this.#excess = this.#found && this.#estimateExcess(this.#found);
     this.#report({ key: 'shortfall' });
     this.#sample();
     return this.#document();
@@ -105,6 +102,8 @@ class VarRun {
       rounds = [...rounds, ...estimate.rounds.map((round) => ({ ...round, queries: round.queries + queries }))];
       queries += estimate.queries;
     }
+    // What was cut says nothing.
+    if (this.#host.isStopped) return undefined;
     const isUndecided = this.#isOpen(estimate);
     const { value, low, high, isConverged } = estimate;
     const threshold = this.#thresholdOf(index);
@@ -121,22 +120,47 @@ class VarRun {
       },
     });
     this.#report({ key: 'estimate', values: { threshold } });
-    return this.#host.isStopped ? undefined : { isReached: value >= this.#input.level, isUndecided };
+    return { isReached: value >= this.#input.level, isUndecided };
   }
 
-  /** Undefined where no loss exceeds what the bisection found. */
-  #estimateExcess(): AmplitudeEstimate | undefined {
-    if (this.#index === this.#model.losses.length - 1) return undefined;
+  #estimateExcess({ index }: BisectionEnd): AmplitudeEstimate | undefined {
+    if (index === this.#model.losses.length - 1) return undefined;
     const plan = finePlan(this.#input, this.#host.engine) ?? roughPlan(this.#input, this.#host.engine);
-    return runEstimation(excessState(this.#model, this.#index), plan, this.#host, () => undefined);
+    return runEstimation(excessState(this.#model, index), plan, this.#host, () => undefined);
   }
 
-  /** VaR + E[what losses exceed it by]/(1 − level): one amplitude, so that its interval is that of the shortfall. */
-  #shortfall(): Estimated {
-    const from = this.#model.losses[this.#index]!;
-    const scale = (this.#model.losses.at(-1)! - from) / (1 - this.#input.level);
+  /**
+   * x + E[what losses exceed x by]/(1 − level), where x is the estimated value at risk: one amplitude. Undefined while
+   * it is not known.
+   */
+  #shortfall(): Estimated | undefined {
+    const found = this.#found;
+    if (found === undefined) return undefined;
+    const { losses } = this.#model;
+    const { level } = this.#input;
+    const from = losses[found.index]!;
+    const isLargest = found.index === losses.length - 1;
+    if (!isLargest && (this.#excess === undefined || this.#excess.rounds.length === 0)) return undefined;
+    const scale = (losses.at(-1)! - from) / (1 - level);
     const { value, low, high } = this.#excess ?? { value: 0, low: 0, high: 0 };
-    return { value: from + scale * value, low: from + scale * low, high: from + scale * high };
+    return {
+      value: from + scale * value,
+      low: Math.max(losses[found.lowest]!, from + scale * low - this.#excessAbove(found)),
+      high: from + scale * high,
+    };
+  }
+
+  /**
+   * The sum of the shortfall is least at the true value at risk, which is the expected shortfall (Rockafellar and
+   * Uryasev, 2002). Returns how much more it may be at the estimated one; its slope is (P(L ≤ x) − level)/(1 − level).
+   */
+  #excessAbove({ index, lowest, highest }: BisectionEnd): number {
+    const { losses } = this.#model;
+    const { level } = this.#input;
+    const at = this.#steps.find((each) => each.index === index)?.step.estimate ?? { low: 0, high: 1 };
+    const ifLower = (losses[index]! - losses[lowest]!) * Math.max(0, at.high - level);
+    const ifHigher = (losses[highest]! - losses[index]!) * Math.max(0, level - at.low);
+    return Math.max(ifLower, ifHigher) / (1 - level);
   }
 
   #addModelBaselines(seconds: number): void {
@@ -161,6 +185,8 @@ class VarRun {
   }
 
   #sample(): void {
+    // Stopped before it used anything: there is no equal cost.
+    if (this.#queries() === 0) return;
     const started = this.#host.now();
     const model = this.#model;
     const { level } = this.#input;
@@ -189,16 +215,22 @@ class VarRun {
     }));
   }
 
+  #estimatedVar({ index, lowest, highest }: BisectionEnd): Pick<VarAnswer, 'estimatedVar' | 'alternatives'> {
+    const { losses } = this.#model;
+    const alternatives = losses.filter((_, each) => each !== index && each >= lowest && each <= highest);
+    return { estimatedVar: losses[index]!, alternatives };
+  }
+
   #answer(): VarAnswer {
     const model = this.#model;
     const { index, ...risk } = this.#risk;
     const countings = [...new Set([DESCRIBED_COUNTING_QUBITS, this.#input.countingQubits])];
+    const shortfall = this.#shortfall();
     return {
       level: this.#input.level,
-      estimatedVar: model.losses[this.#index]!,
-      alternatives: this.#alternatives.map((each) => model.losses[each]!),
-      estimatedShortfall: this.#shortfall(),
-      confidence: this.#input.method === 'canonical' ? CANONICAL_CONFIDENCE : 0.95,
+      ...(this.#found && this.#estimatedVar(this.#found)),
+      ...(shortfall && { estimatedShortfall: shortfall }),
+      confidence: confidenceOf(roughPlan(this.#input, this.#host.engine)),
       ...risk,
       probabilities: model.probabilities,
       losses: model.losses,
@@ -206,7 +238,7 @@ class VarRun {
       steps: this.#steps.map(({ step }) => step),
       qubits: model.qubits + 1,
       canonical: Object.fromEntries(countings.map((m) => [m, this.#canonical(m)])),
-      monteCarlo: this.#monteCarlo,
+      ...(this.#monteCarlo && { monteCarlo: this.#monteCarlo }),
       ...(isCredit(model)
         ? { latentWeights: model.latentWeights, conditionalDefault: model.conditionalDefault }
         : {
@@ -230,13 +262,22 @@ class VarRun {
       ...(isStopped ? [{ key: 'stopped' }] : []),
       ...(!isStopped && !isConverged ? [{ key: 'not_converged', values: { iterations: this.#rounds().length } }] : []),
       ...noiseWarnings({ ...this.#input }, this.#host.engine, VAR_MACHINE_POWERS),
-      ...this.#steps
-        .filter(({ step }) => step.isUndecided)
-        .map(({ step: { threshold } }) => ({ key: 'too_close', values: { threshold, level } })),
+      ...this.#undecidedWarnings(),
       ...(!isCredit(model) && model.profits.length * (1 - level) < FEW_BEYOND
         ? [{ key: 'few_values', values: { count: model.profits.length, level } }]
         : []),
     ];
+  }
+
+  /** One warning, however many estimates cannot tell. */
+  #undecidedWarnings(): readonly Message[] {
+    const { level } = this.#input;
+    const count = this.#steps.filter(({ step }) => step.isUndecided).length;
+    if (count === 0) return [];
+    const fine = finePlan(this.#input, this.#host.engine);
+    return fine?.method === 'iterative'
+      ? [{ key: 'too_close', values: { count, level, epsilon: fine.epsilon } }]
+      : [{ key: 'too_coarse', values: { count, level } }];
   }
 
   #series(): readonly ResultSeries[] {

@@ -9,7 +9,7 @@ import { type VarDocumentProps } from './picture-losses.ts';
 
 /** More points than this would lie on the same pixels. */
 const MOST_POINTS = 600;
-/** The file has all days. */
+/** The JSON file has all days. */
 const MOST_ROWS = 50;
 
 /** Keeps the lowest and the highest day of every interval, in their order. */
@@ -27,7 +27,6 @@ function thinned(points: readonly PicturePoint[]): readonly PicturePoint[] {
 /** Profits in time, with the days that lost more than the value at risk. */
 export function DaysPicture({ document }: VarDocumentProps) {
   const { t } = useTranslation('var');
-  const { t: tShared } = useTranslation('applications');
   const format = useFormat();
   const { profits = [], estimatedVar, empiricalVar } = document.answer;
   const limit = estimatedVar ?? empiricalVar;
@@ -60,7 +59,7 @@ export function DaysPicture({ document }: VarDocumentProps) {
       numbers={{
         columns: [t('days.columns.day'), t('days.columns.profit')],
         rows: breaches.slice(0, MOST_ROWS).map(({ x, y }) => [format.number(x), amountText(format, y)]),
-        note: breaches.length === 0 ? t('days.none') : left > 0 ? tShared('answer.others', { count: left }) : undefined,
+        note: breaches.length === 0 ? t('days.none') : left > 0 ? t('days.others', { count: left }) : undefined,
       }}
       draw={(size, label) => (
         <Plot

@@ -1,3 +1,4 @@
+import { MAX_NOISY_QUBITS } from '#app/applications/amplitude-estimation/run-estimation.ts';
 import type { ApplicationMethod, InputProblem } from '#app/applications/contract.ts';
 import type { ApplicationEngine } from '#app/domain/applications.ts';
 import type { VarAnswer } from './answer.ts';
@@ -5,8 +6,6 @@ import { computeVar } from './compute.ts';
 import { loansOf, readVarInput, type VarInput, varSchema } from './input.ts';
 import { prepareVar, varModel } from './plan.ts';
 
-/** Qubits of a density matrix. */
-const MAX_NOISY_QUBITS = 12;
 const MACHINE_LOANS = 2;
 const MACHINE_LATENT_QUBITS = 1;
 

@@ -57,13 +57,13 @@ describe('the input of value at risk', () => {
     [{ assets: [null] }, 'assets.0', 'required'],
     [{ assets: [asset, { ...asset, probability: 0 }] }, 'assets.1.probability', 'probability_range'],
     [{ assets: [{ ...asset, probability: 1 }] }, 'assets.0.probability', 'probability_range'],
-    [{ assets: [{ ...asset, probability: '0.5' }] }, 'assets.0.probability', 'probability_range'],
+    [{ assets: [{ ...asset, probability: '0.5' }] }, 'assets.0.probability', 'number_needed'],
     [{ assets: [{ loss: 1, sensitivity: 0 }] }, 'assets.0.probability', 'required'],
     [{ assets: [{ ...asset, sensitivity: 1 }] }, 'assets.0.sensitivity', 'sensitivity_range'],
-    [{ assets: [{ ...asset, sensitivity: Number.NaN }] }, 'assets.0.sensitivity', 'sensitivity_range'],
+    [{ assets: [{ ...asset, sensitivity: Number.NaN }] }, 'assets.0.sensitivity', 'number_needed'],
     [{ assets: [{ ...asset, loss: 0 }] }, 'assets.0.loss', 'losses_whole'],
     [{ assets: [{ ...asset, loss: 1.5 }] }, 'assets.0.loss', 'losses_whole'],
-    [{ assets: [{ ...asset, loss: '2' }] }, 'assets.0.loss', 'losses_whole'],
+    [{ assets: [{ ...asset, loss: '2' }] }, 'assets.0.loss', 'number_needed'],
     [{ assets: [{ ...asset, loss: 8 }] }, 'assets.0.loss', 'out_of_range'],
     [{ assets: [{ ...asset, name: 'x'.repeat(61) }] }, 'assets.0.name', 'too_long'],
     [{ assets: [{ ...asset, colour: 1 }] }, 'assets.0.colour', 'unknown_field'],
@@ -87,12 +87,22 @@ describe('the input of value at risk', () => {
     [{ kind: 'series', csv: csvOf(days.slice(1)) }, 'csv', 'too_few_rows'],
     [{ kind: 'series', csv: csvOf(days.map(() => 5)) }, 'csv', 'constant_series'],
     [{ kind: 'series', csv: csvOf(Array.from({ length: 5001 }, (_, i) => i)) }, 'csv', 'too_many_rows'],
+    [{ kind: 'series', csv: csvOf([...days, 1e308]) }, 'csv', 'profit_size'],
+    [{ kind: 'series', csv: csvOf(['profit', ...days, '', '1e200']) }, 'csv', 'profit_size'],
+    [{ kind: 'series', csv: csvOf([...days.map(() => 0), 5e-324]) }, 'csv', 'small_spread'],
+    [{ kind: 'series', csv: csvOf([...days.map(() => 1e15), 1e15 - 1]) }, 'csv', 'small_spread'],
     [JSON.parse('{"__proto__": 1}'), '__proto__', 'unknown_field'],
     [{ toString: 1 }, 'toString', 'unknown_field'],
     [null, '', 'required'],
     [[], '', 'required'],
   ])('is explained at the field: %#', (raw, field, key) => {
     expect(errorsOf(raw).map((error) => [error.field, error.key])).toEqual([[field, key]]);
+  });
+
+  it('names the rows of profits that are too large', () => {
+    expect(errorsOf({ kind: 'series', csv: csvOf(['profit', ...days, '', 1e308, 5, -1e308]) })).toEqual(
+      [23, 25].map((row) => ({ field: 'csv', key: 'profit_size', values: { row, limit: 1e15 } })),
+    );
   });
 
   it('says what the losses add up to', () => {

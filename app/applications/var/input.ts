@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import type { InputProblem, InputReading } from '#app/applications/contract.ts';
 import { type NumberTable, readNumberTable } from '#app/applications/data/csv.ts';
-import { choiceField, numberField, textField, wholeField } from '#app/applications/input/fields.ts';
+import { choiceField, noNumber, numberField, textField, wholeField } from '#app/applications/input/fields.ts';
 import { readBySchema } from '#app/applications/input/read-input.ts';
 import { SAMPLE_LOANS } from './data/sample-loans.ts';
 import { SAMPLE_PROFITS } from './data/sample-profits.ts';
 
 const VAR_LIMITS = { assets: 6, loss: 7, totalLoss: 15, leastProfits: 20, nameLength: 60 } as const;
+
+/** Of the size of a profit: its squares and sums keep their digits. */
+const LARGEST_PROFIT = 1e15;
+/** Of the difference between the largest and the smallest profit, alone and by the largest size: bins have a width. */
+const LEAST_SPREAD = { alone: 1e-15, relative: 1e-9 } as const;
+const MAX_ERRORS = 20;
 
 /** The text of a table has a limit of its own; this one is far above it. */
 const LONGEST_CSV = 1024 * 1024;
@@ -21,7 +27,7 @@ const assetSchema = z.strictObject({
   zh: textField(VAR_LIMITS.nameLength).optional().describe('Name of the borrower, in Chinese'),
   probability: numberField(0.0001, 0.9999, 'probability_range').describe('Probability of default'),
   loss: z
-    .number({ error: lossError })
+    .number({ error: noNumber })
     .int({ error: lossError })
     .min(1, { error: lossError })
     .max(VAR_LIMITS.loss, { error: lossError })
@@ -83,7 +89,21 @@ function brokenSeries({ csv }: VarInput): readonly InputProblem[] {
   const profits = profitColumn(reading.table);
   if (profits.length < VAR_LIMITS.leastProfits)
     return [{ field: 'csv', key: 'too_few_rows', values: { n: profits.length, limit: VAR_LIMITS.leastProfits } }];
-  return profits.every((profit) => profit === profits[0]) ? [{ field: 'csv', key: 'constant_series' }] : [];
+  const large = profits.flatMap((profit, index) => (Math.abs(profit) > LARGEST_PROFIT ? [index] : []));
+  if (large.length > 0)
+    return large.slice(0, MAX_ERRORS).map((index) => ({
+      field: 'csv',
+      key: 'profit_size',
+      values: { row: reading.table.lines[index]!, limit: LARGEST_PROFIT },
+    }));
+  return brokenSpread(profits);
+}
+
+function brokenSpread(profits: readonly number[]): readonly InputProblem[] {
+  const [least, most] = [Math.min(...profits), Math.max(...profits)];
+  if (least === most) return [{ field: 'csv', key: 'constant_series' }];
+  const needed = Math.max(LEAST_SPREAD.alone, LEAST_SPREAD.relative * Math.max(Math.abs(least), Math.abs(most)));
+  return most - least < needed ? [{ field: 'csv', key: 'small_spread' }] : [];
 }
 
 /** A file of the other kind. */

@@ -17,30 +17,6 @@ export interface VarDocumentProps {
   readonly document: VarDocument;
 }
 
-/**
- * Returns the document without the values that a computation has not reached: until then the value at risk is the
- * largest loss.
- */
-export function knownLosses(document: VarDocument): VarDocument {
-  const { state, answer, cost } = document;
-  if (state === undefined) return document;
-  const { estimatedVar, alternatives, estimatedShortfall, monteCarlo, ...others } = answer;
-  const steps = (answer.steps ?? []).filter(({ rounds }) => rounds.length > 0);
-  const iterations = steps.reduce((sum, { rounds }) => sum + rounds.length, 0);
-  const isFound = state === 'stopped' && steps.length > 0 && cost.iterations > iterations;
-  return {
-    ...document,
-    answer: {
-      ...others,
-      steps,
-      ...(isFound && estimatedVar !== undefined ? { estimatedVar } : {}),
-      ...(isFound && alternatives !== undefined ? { alternatives } : {}),
-      ...(isFound && estimatedShortfall !== undefined ? { estimatedShortfall } : {}),
-      ...(monteCarlo !== undefined && monteCarlo.samples > 0 ? { monteCarlo } : {}),
-    },
-  };
-}
-
 /** Half width of the bar of a loss in whole units. */
 const HALF_BAR = 0.4;
 
@@ -75,8 +51,8 @@ export function boundsSoFar({ answer, input }: VarDocument): readonly [low: numb
   let low = binEdges?.[0] ?? Math.min(0, losses[0]!);
   let high = binEdges?.at(-1) ?? losses.at(-1)!;
   for (const { threshold, estimate } of steps) {
-    if (estimate.value >= input.level) high = Math.min(high, threshold);
-    else low = Math.max(low, threshold);
+    if (estimate.low >= input.level) high = Math.min(high, threshold);
+    else if (estimate.high < input.level) low = Math.max(low, threshold);
   }
   return [low, high];
 }

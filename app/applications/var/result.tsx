@@ -5,14 +5,15 @@ import { BarMarks, PlaceMark } from '#app/applications/pictures/marks.tsx';
 import { extent } from '#app/applications/pictures/picture-axes.ts';
 import { SmallPicture } from '#app/applications/pictures/small-picture.tsx';
 import { type AnswerTile, Tiles } from '#app/applications/pictures/tiles.tsx';
+import { ALPHA } from '#app/applications/statistics/proportion.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { BisectionPicture } from './bisection-picture.tsx';
 import { DaysPicture } from './days-picture.tsx';
 import { LossPicture } from './loss-picture.tsx';
-import { boundsSoFar, knownLosses, lossBars, type VarDocument, type VarDocumentProps } from './picture-losses.ts';
+import { boundsSoFar, lossBars, type VarDocument, type VarDocumentProps } from './picture-losses.ts';
 import { ThresholdReadings } from './threshold-readings.tsx';
 
-/** Of more alternatives only the ends are named. */
+/** More alternatives are given as a range. */
 const MOST_NAMED = 2;
 
 /** The answer in a sentence. */
@@ -22,7 +23,7 @@ function VarHeadline({ document }: VarDocumentProps) {
   const { input, answer, state } = document;
   const { estimatedVar, estimatedShortfall, alternatives = [], expectedShortfall, var: exact } = answer;
   const level = levelText(format, answer.level ?? input.level);
-  const others = useOthers(alternatives);
+  const othersText = useOthers();
   if (
     estimatedVar === undefined ||
     estimatedShortfall === undefined ||
@@ -39,36 +40,35 @@ function VarHeadline({ document }: VarDocumentProps) {
     );
   }
   const error = (estimatedShortfall.high - estimatedShortfall.low) / 2;
+  const [low, high] = extent([estimatedVar, ...alternatives]).map((loss) => amountText(format, loss));
   const values = {
     level,
     loss: amountText(format, estimatedVar),
+    low,
+    high,
+    others: othersText(alternatives),
     shortfall: amountText(format, estimatedShortfall.value, error),
     exact: amountText(format, exact),
     exactShortfall: amountText(format, expectedShortfall),
   };
-  return (
-    <p className="app-headline">
-      {alternatives.length === 0 ? t('headline.found', values) : t('headline.either', { ...values, others })}
-    </p>
-  );
+  const kind = alternatives.length === 0 ? 'found' : alternatives.length <= MOST_NAMED ? 'either' : 'range';
+  return <p className="app-headline">{t(`headline.${kind}`, values)}</p>;
 }
 
 /** Further answers in words. */
-function useOthers(alternatives: readonly number[]): string {
+function useOthers(): (alternatives: readonly number[]) => string {
   const { t } = useTranslation('var');
   const format = useFormat();
-  if (alternatives.length <= MOST_NAMED)
-    return alternatives.map((loss) => amountText(format, loss)).join(` ${t('headline.or')} `);
-  const [low, high] = extent(alternatives);
-  return t('headline.among', { low: amountText(format, low), high: amountText(format, high) });
+  return (alternatives) => alternatives.map((loss) => amountText(format, loss)).join(` ${t('headline.or')} `);
 }
 
 function useTiles(document: VarDocument): readonly AnswerTile[] {
   const { t } = useTranslation('var');
   const format = useFormat();
   const { input, answer, baselines, cost } = document;
-  const { estimatedVar, estimatedShortfall, alternatives = [], confidence = 0.95, monteCarlo } = answer;
-  const others = useOthers(alternatives);
+  const { estimatedVar, estimatedShortfall, alternatives = [], confidence = 1 - ALPHA, monteCarlo } = answer;
+  const othersText = useOthers();
+  const [low, high] = extent([estimatedVar ?? NaN, ...alternatives]);
   const error = estimatedShortfall === undefined ? 0 : (estimatedShortfall.high - estimatedShortfall.low) / 2;
   const seconds = (name: string): readonly string[] => {
     const baseline = baselines.find((each) => each.name === name);
@@ -79,13 +79,13 @@ function useTiles(document: VarDocument): readonly AnswerTile[] {
     name: t('tiles.quantum'),
     value:
       estimatedVar !== undefined && alternatives.length > 0 && alternatives.length <= MOST_NAMED
-        ? t('tiles.or', { value: amount(estimatedVar), others })
+        ? t('tiles.or', { value: amount(estimatedVar), others: othersText(alternatives) })
         : amount(estimatedVar),
     notes:
       estimatedVar === undefined
         ? [t('tiles.pending')]
         : [
-            ...(alternatives.length > MOST_NAMED ? [t('tiles.also', { others })] : []),
+            ...(alternatives.length > MOST_NAMED ? [t('tiles.range', { low: amount(low), high: amount(high) })] : []),
             ...(estimatedShortfall === undefined
               ? []
               : [
@@ -144,9 +144,8 @@ function useTiles(document: VarDocument): readonly AnswerTile[] {
 }
 
 /** The value at risk beside its exact model and a Monte Carlo of equal cost, or the empirical quantile. */
-export function VarResult({ document: given }: VarDocumentProps) {
+export function VarResult({ document }: VarDocumentProps) {
   const { t } = useTranslation('var');
-  const document = knownLosses(given);
   return (
     <div className="app-result">
       <VarHeadline document={document} />
@@ -168,29 +167,23 @@ export function VarResult({ document: given }: VarDocumentProps) {
 }
 
 /** What is drawn while it is computed: the bisection so far. */
-export function VarProgress({ document: given }: VarDocumentProps) {
-  const document = knownLosses(given);
-  return (
-    <div className="app-result">
-      <VarHeadline document={document} />
-      <div className="app-pictures">
-        <BisectionPicture document={document} />
-        <LossPicture document={document} />
-      </div>
+export const VarProgress = ({ document }: VarDocumentProps) => (
+  <div className="app-result">
+    <VarHeadline document={document} />
+    <div className="app-pictures">
+      <BisectionPicture document={document} />
+      <LossPicture document={document} />
     </div>
-  );
-}
+  </div>
+);
 
 /** The data as read: the distribution of losses, and of a series its days. */
-export function VarData({ document: given }: VarDocumentProps) {
-  const document = knownLosses(given);
-  return (
-    <div className="app-pictures">
-      <LossPicture document={document} />
-      <DaysPicture document={document} />
-    </div>
-  );
-}
+export const VarData = ({ document }: VarDocumentProps) => (
+  <div className="app-pictures">
+    <LossPicture document={document} />
+    <DaysPicture document={document} />
+  </div>
+);
 
 /** The picture of the card: the distribution of losses, with what lies beyond the value at risk in the dark tone. */
 export function VarSmallPicture({ document }: VarDocumentProps) {

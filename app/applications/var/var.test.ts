@@ -40,7 +40,7 @@ describe.each(CASES)('the case "$id"', ({ id, input, expected }) => {
     const { answer } = varMethod.compute(read, testHost('exact'));
     expectValues(answer, expected);
     expect(answer.steps.some(({ isUndecided }) => isUndecided === true)).toBe(id === 'series-99');
-    expect([answer.estimatedVar, ...answer.alternatives]).toContain(
+    expect([answer.estimatedVar, ...answer.alternatives!]).toContain(
       model.losses.find((loss) => Math.abs(loss - expected.var) < 1e-6),
     );
   });
@@ -94,7 +94,7 @@ describe.each(CASES)('the case "$id"', ({ id, input, expected }) => {
         const { value, low, high } = idealEstimation(Math.min(1, cumulative[at]!), plan, () => stream.uniform());
         canTell &&= Math.abs(cumulative[at]! - level) > high - low;
         return { isReached: value >= level, isUndecided: false };
-      });
+      })!;
       if (!canTell) continue;
       told += 1;
       if (Math.abs(model.losses[index]! - expected.var) < 1e-6) right += 1;
@@ -111,8 +111,8 @@ describe('value at risk', () => {
         const { answer, warnings } = varMethod.compute(inputOf({}), testHost(engine, seed));
         expect(answer.estimatedVar).toBe(3);
         expect(answer.alternatives).toEqual([]);
-        expect(answer.estimatedShortfall.low).toBeLessThan(3.75404435323);
-        expect(answer.estimatedShortfall.high).toBeGreaterThan(3.75404435323);
+        expect(answer.estimatedShortfall!.low).toBeLessThan(3.75404435323);
+        expect(answer.estimatedShortfall!.high).toBeGreaterThan(3.75404435323);
         expect(warnings).toEqual([]);
         for (const { estimate, exact } of answer.steps) {
           expect(estimate.low).toBeLessThanOrEqual(exact);
@@ -128,10 +128,36 @@ describe('value at risk', () => {
       { ...input, level: cumulativeOf(model.probabilities)[60]! },
       testHost('exact'),
     );
-    expect(warnings.filter(({ key }) => key === 'too_close').length).toBeGreaterThan(0);
-    expect([answer.estimatedVar, ...answer.alternatives].sort((a, b) => a - b)).toEqual(
+    const count = answer.steps.filter(({ isUndecided }) => isUndecided).length;
+    expect(count).toBeGreaterThan(0);
+    const level = cumulativeOf(model.probabilities)[60]!;
+    expect(warnings.filter(({ key }) => key.startsWith('too_'))).toEqual([
+      { key: 'too_close', values: { count, level, epsilon: 0.001 } },
+    ]);
+    expect([answer.estimatedVar!, ...answer.alternatives!].sort((a, b) => a - b)).toEqual(
       expect.arrayContaining([model.losses[60], model.losses[61]]),
     );
+  });
+
+  it('has all losses that coarse estimates do not exclude, and an interval of the shortfall that allows for them', () => {
+    for (const countingQubits of [3, 4, 5])
+      for (const seed of [1, 2, 3]) {
+        const input = inputOf({ kind: 'series', method: 'canonical', countingQubits });
+        const { answer, warnings } = varMethod.compute(input, testHost('exact', seed));
+        const { estimatedVar, alternatives, losses, steps, level, estimatedShortfall } = answer;
+        const all = [estimatedVar!, ...alternatives!].sort((one, other) => one - other);
+        expect(all).toContain(answer.var);
+        expect(all).toEqual(losses.slice(losses.indexOf(all[0]!), losses.indexOf(all[all.length - 1]!) + 1));
+        for (const { threshold, estimate } of steps) {
+          const index = answer.binEdges!.indexOf(threshold) - 1;
+          if (estimate.high < level) expect(losses[index]).toBeLessThan(all[0]!);
+          if (estimate.low >= level) expect(losses[index]).toBeGreaterThanOrEqual(all[all.length - 1]!);
+        }
+        expect(estimatedShortfall!.low).toBeLessThanOrEqual(answer.expectedShortfall);
+        expect(estimatedShortfall!.high).toBeGreaterThanOrEqual(answer.expectedShortfall);
+        const undecided = steps.filter(({ isUndecided }) => isUndecided).length;
+        expect(warnings).toEqual([{ key: 'too_coarse', values: { count: undecided, level } }]);
+      }
   });
 
   it('of one loan has its closed form', () => {
@@ -202,10 +228,10 @@ describe('value at risk', () => {
     );
     expect(one).toEqual(same);
     expect(one).not.toEqual(other);
-    expect(one!.monteCarlo.var).toBe(3);
-    expect(Math.abs(one!.monteCarlo.expectedShortfall - 3.75404)).toBeLessThan(0.1);
+    expect(one!.monteCarlo!.var).toBe(3);
+    expect(Math.abs(one!.monteCarlo!.expectedShortfall - 3.75404)).toBeLessThan(0.1);
     const { monteCarlo } = varMethod.compute(inputOf({ kind: 'series' }), testHost('exact')).answer;
-    expect(Math.abs(monteCarlo.var - 16443)).toBeLessThan(500);
+    expect(Math.abs(monteCarlo!.var - 16443)).toBeLessThan(500);
   });
 
   it('is estimated with counting qubits', () => {
@@ -259,10 +285,14 @@ describe('value at risk', () => {
     varMethod.compute(inputOf({}), testHost('exact', 1, { steps }));
     expect(steps.map(({ key }) => key)).toEqual(['data_read', 'estimate', 'estimate', 'estimate', 'shortfall']);
     expect(steps.map(({ step, of }) => [step, of])).toEqual([1, 2, 3, 4, 5].map((step) => [step, 5]));
-    for (let stopAfter = 0; stopAfter < 4; stopAfter++) {
+    for (let stopAfter = 0; stopAfter < 3; stopAfter++) {
       const { answer, warnings } = varMethod.compute(inputOf({}), testHost('exact', 1, { stopAfter }));
       expect(warnings[0]!.key).toBe('stopped');
-      expect(answer.estimatedVar).toBeGreaterThanOrEqual(3);
+      expect(answer.estimatedVar).toBeUndefined();
+      expect(answer.estimatedShortfall).toBeUndefined();
+      expect(answer.steps).toHaveLength(Math.max(0, stopAfter - 1));
+      expect(answer.steps.some(({ isUndecided }) => isUndecided)).toBe(false);
+      expect(answer.monteCarlo === undefined).toBe(stopAfter < 2);
       expect(answer.var).toBe(3);
     }
     const { warnings } = varMethod.compute(inputOf({ kind: 'series', level: 0.99 }), testHost('exact'));
@@ -279,17 +309,26 @@ describe('risk', () => {
 });
 
 describe('bisection', () => {
-  it('finds every index, and asks once for each', () => {
+  it('finds every index and all that is open, and asks once for each', () => {
     for (let size = 1; size <= 20; size++)
-      for (let right = 0; right < size; right++) {
-        const asked: number[] = [];
-        const { index, alternatives } = bisectLevel(size, (at) => {
-          asked.push(at);
-          return { isReached: at >= right, isUndecided: at === right };
-        });
-        expect(index).toBe(right);
-        expect(new Set(asked).size).toBe(asked.length);
-        expect(alternatives).toEqual(asked.includes(right) && right < size - 1 ? [right + 1] : []);
-      }
+      for (let right = 0; right < size; right++)
+        for (let from = 0; from <= right; from++)
+          for (let to = right; to < size; to++) {
+            const asked: number[] = [];
+            const found = bisectLevel(size, (at) => {
+              asked.push(at);
+              return { isReached: at >= right, isUndecided: from <= at && at < to };
+            });
+            expect(found).toEqual({ index: right, lowest: from, highest: to });
+            expect(new Set(asked).size).toBe(asked.length);
+          }
+  });
+
+  it('ends where an estimate was stopped', () => {
+    let count = 0;
+    expect(
+      bisectLevel(64, () => (++count === 3 ? undefined : { isReached: true, isUndecided: false })),
+    ).toBeUndefined();
+    expect(count).toBe(3);
   });
 });

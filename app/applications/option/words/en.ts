@@ -33,8 +33,12 @@ export const optionEn: Translated<typeof optionZh> = {
     strike_outside:
       'The strike lies over 4 standard deviations away, outside the grid; the price is practically {{value}}.',
     grid_empty: 'No point of the grid pays.',
+    machine_size: 'Two price qubits fit on the 72-qubit machine, not more, and no phase estimation.',
   },
   warnings: {
+    heavy_tail:
+      'Most of the variance of this payoff comes from prices that {{paths}} paths of Monte Carlo hardly ' +
+      'reach: its price and its standard error are not reliable here.',
     discretisation:
       'The discretization error of this grid is {{error}}. No quantum precision removes it; the grid of bins has none.',
   },
@@ -63,6 +67,7 @@ export const optionEn: Translated<typeof optionZh> = {
     interval: '{{confidence}} interval {{low}} to {{high}}',
     delta: 'Delta {{value}}',
     deltaInterval: 'Delta {{value}} ({{low}} to {{high}})',
+    deltaIntervalAt: 'Delta {{value}}, {{confidence}} interval {{low}} to {{high}}',
     queries: 'Queries: {{queries}}',
     pending: 'Not computed yet',
     formula: 'Black–Scholes formula',

@@ -30,8 +30,11 @@ export const optionZh = {
     strikes_order: '第二行权价应高于第一行权价。',
     strike_outside: '行权价离现价太远（超过 4 个标准差），在网格之外，价格几乎等于 {{value}}。',
     grid_empty: '网格上没有一个点有收益。',
+    machine_size: '72 量子比特芯片只能用 2 个价格量子比特，估计方法不能是相位估计式。',
   },
   warnings: {
+    heavy_tail:
+      '这份收益的方差主要来自 {{paths}} 条蒙特卡洛路径几乎碰不到的价格，所以蒙特卡洛的价格和标准误差在这里不可靠。',
     discretisation: '这个网格的离散误差是 {{error}}，量子部分再准也消除不了；改用“分档”就没有这个误差。',
   },
   steps: {
@@ -58,6 +61,7 @@ export const optionZh = {
     interval: '{{confidence}} 置信区间 {{low}} 至 {{high}}',
     delta: 'Delta 值 {{value}}',
     deltaInterval: 'Delta 值 {{value}}（{{low}} 至 {{high}}）',
+    deltaIntervalAt: 'Delta 值 {{value}}，{{confidence}} 置信区间 {{low}} 至 {{high}}',
     queries: '查询 {{queries}} 次',
     pending: '还没有算出',
     formula: 'Black–Scholes 公式',

@@ -32,17 +32,25 @@ export const varEn: Translated<typeof varZh> = {
     method: { iterative: 'Iterative', canonical: 'Phase estimation' },
   },
   errors: {
-    probability_range: 'The default probability must lie between 0 and 1.',
+    probability_range: 'The default probability must lie between 0.01% and 99.99%, as a fraction 0.0001 to 0.9999.',
     sensitivity_range: 'The sensitivity must lie between 0 and 0.99.',
+    machine_size:
+      'Two loans with one qubit of the common factor fit on the 72-qubit machine; neither more or fewer ' +
+      'loans, nor series, nor phase estimation.',
     losses_total: 'Losses add up to {{total}}; the limit is {{limit}}. Use a larger unit.',
     losses_whole: 'Losses must be positive whole numbers.',
+    profit_size: 'Row {{row}}: profits must lie between −{{limit}} and {{limit}}.',
+    small_spread: 'The values differ too little to be put in bins.',
     constant_series: 'All values are equal; there is no risk to compute.',
     assets_count: 'There must be 1 to {{limit}} loans.',
   },
   warnings: {
     too_close:
-      'The probability of a loss of at most {{threshold}} is too close to {{level}} to tell, even with ε ' +
-      '= 0.001; both answers are given.',
+      'Estimates that cannot tell, even with ε = {{epsilon}}, whether a probability reaches {{level}}: ' +
+      '{{count}}. All losses that they leave open are given.',
+    too_coarse:
+      'Estimates too coarse to tell whether a probability reaches {{level}}: {{count}}. All losses that ' +
+      'they leave open are given.',
     few_values: 'The {{level}} quantile of so few values ({{count}}) is not well known.',
   },
   steps: {
@@ -58,8 +66,11 @@ export const varEn: Translated<typeof varZh> = {
     either:
       'With {{level}} confidence the loss is at most {{loss}}, or {{others}}: the estimates cannot tell. ' +
       'Expected shortfall {{shortfall}}. Exact model: {{exact}} and {{exactShortfall}}.',
+    range:
+      'The loss that is not exceeded with {{level}} confidence is between {{low}} and {{high}}: the ' +
+      'estimates tell no more; the best single value is {{loss}}. Expected shortfall {{shortfall}}. Exact model: ' +
+      '{{exact}} and {{exactShortfall}}.',
     or: 'or',
-    among: 'any from {{low}} to {{high}}',
     soFar: 'With {{level}} confidence the loss is at most a value between {{low}} and {{high}}; the search goes on.',
     stopped:
       'As far as it was computed: with {{level}} confidence the loss is at most a value between {{low}} and {{high}}.',
@@ -80,7 +91,7 @@ export const varEn: Translated<typeof varZh> = {
     normal: 'Normal formula {{value}}',
     pending: 'Not computed yet',
     or: '{{value}} or {{others}}',
-    also: 'Or {{others}}',
+    range: 'Not excluded: {{low}} to {{high}}',
     seconds: 'Took {{time}}',
   },
   distribution: {
@@ -131,6 +142,8 @@ export const varEn: Translated<typeof varZh> = {
     limit: '−VaR {{value}}',
     columns: { day: 'Day', profit: 'Profit' },
     none: 'No day lost more than value at risk.',
+    others_one: 'One more day is not in this table; the JSON file has all data.',
+    others_other: 'Another {{count}} days are not in this table; the JSON file has all data.',
   },
   readings: {
     title: 'Readings of the counting register',

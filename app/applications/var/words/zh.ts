@@ -28,15 +28,21 @@ export const varZh = {
     method: { iterative: '迭代式', canonical: '相位估计式' },
   },
   errors: {
-    probability_range: '违约概率应在 0 与 1 之间。',
+    probability_range: '违约概率应在 0.01% 到 99.99% 之间（写成小数是 0.0001 到 0.9999）。',
+    machine_size:
+      '72 量子比特芯片只能算两笔贷款，公共因子用 1 个量子比特，估计方法用迭代式；更多贷款、盈亏序列和相位估计式都装不下。',
     sensitivity_range: '敏感度应在 0 到 0.99 之间。',
     losses_total: '损失合计 {{total}}，上限 {{limit}}；请换更大的单位。',
     losses_whole: '损失应为正整数。',
+    profit_size: '第 {{row}} 行的盈亏应在 −{{limit}} 到 {{limit}} 之间。',
+    small_spread: '数值之间的差别太小，分不了档。',
     constant_series: '所有数值相同，没有风险可算。',
     assets_count: '贷款应有 1 到 {{limit}} 笔。',
   },
   warnings: {
-    too_close: '损失不超过 {{threshold}} 的概率离 {{level}} 太近，精度 ε = 0.001 也分不清；两个答案都列出来了。',
+    too_close:
+      '有 {{count}} 个估计离 {{level}} 太近，精度 ε = {{epsilon}} 也分不清概率是否达到它；没有排除的损失都列出来了。',
+    too_coarse: '有 {{count}} 个估计太粗，分不清概率是否达到 {{level}}；没有排除的损失都列出来了。',
     few_values: '{{count}} 个数据估不准 {{level}} 分位数。',
   },
   steps: {
@@ -52,8 +58,10 @@ export const varZh = {
     either:
       '在 {{level}} 的置信水平下，损失不超过 {{loss}}，但也可能是 {{others}}：估计分不清。' +
       '预期亏空（ES）为 {{shortfall}}。精确模型给出 {{exact}} 与 {{exactShortfall}}。',
+    range:
+      '在 {{level}} 的置信水平下，损失的上限在 {{low}} 与 {{high}} 之间，估计只能分到这一步，最好的单个值是 {{loss}}。' +
+      '预期亏空（ES）为 {{shortfall}}。精确模型给出 {{exact}} 与 {{exactShortfall}}。',
     or: '或',
-    among: '{{low}} 到 {{high}} 之间的任何一档',
     soFar: '在 {{level}} 的置信水平下，损失的上限在 {{low}} 与 {{high}} 之间，还在逼近。',
     stopped: '到停下为止：在 {{level}} 的置信水平下，损失的上限在 {{low}} 与 {{high}} 之间。',
     none: '第一个估计还没有完成。',
@@ -73,7 +81,7 @@ export const varZh = {
     normal: '正态公式 {{value}}',
     pending: '还没有算出',
     or: '{{value}} 或 {{others}}',
-    also: '也可能是 {{others}}',
+    range: '没有排除的：{{low}} 至 {{high}}',
     seconds: '用时 {{time}}',
   },
   distribution: {
@@ -119,6 +127,7 @@ export const varZh = {
     limit: '−VaR {{value}}',
     columns: { day: '天', profit: '盈亏' },
     none: '没有一天的亏损超过 VaR。',
+    others_other: '另外 {{count}} 天不在这个表里，全部数据见 JSON 文件。',
   },
   readings: {
     title: '计数寄存器的读数',

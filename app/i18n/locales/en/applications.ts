@@ -102,6 +102,7 @@ export const applications: Translated<typeof original> = {
     out_of_range: '{{field}} must be between {{min}} and {{max}}.',
     not_whole: '{{field}} must be a whole number.',
     required: '{{field}} is missing.',
+    number_needed: '{{field}}: “{{text}}” is not a number.',
     unknown_choice: '{{field}} must be one of {{choices}}.',
     unknown_field: 'There is no field “{{field}}”.',
     empty: 'Enter data, or choose the sample.',

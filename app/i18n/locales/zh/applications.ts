@@ -98,6 +98,7 @@ export const applications = {
     out_of_range: '{{field}}应在 {{min}} 到 {{max}} 之间。',
     not_whole: '{{field}}应是整数。',
     required: '请填写{{field}}。',
+    number_needed: '{{field}}：“{{text}}”不是数。',
     unknown_choice: '{{field}}只能是 {{choices}}。',
     unknown_field: '没有“{{field}}”这个字段。',
     empty: '请填写数据，或选择示例数据。',
