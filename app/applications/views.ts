@@ -12,6 +12,8 @@ type View = (props: { readonly document: never }) => ReactNode;
 /** How an application is asked and how its answer looks. */
 interface ApplicationView {
   readonly form: readonly ApplicationField[];
+  /** Paths in the answer of the figures that a comparison shows; `figures` in the texts names them. */
+  readonly figures: readonly string[];
   /** The data as read, before a run. */
   readonly Data: View;
   readonly Result: View;
@@ -21,21 +23,39 @@ interface ApplicationView {
   readonly SmallPicture: View;
 }
 
+const OPTION_FIGURES = [
+  ...['price.value', 'price.low', 'price.high', 'delta.value', 'blackScholes.price', 'blackScholes.delta'],
+  ...['discretisationError', 'monteCarlo.price', 'monteCarlo.standardError', 'queries'],
+];
+
+const VAR_FIGURES = [
+  ...['estimatedVar', 'estimatedShortfall.value', 'var', 'expectedShortfall', 'meanBeyondVar', 'mean'],
+  ...['cumulativeAtVar', 'monteCarlo.var', 'monteCarlo.expectedShortfall'],
+];
+
 const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
   option: {
     form: OPTION_FORM,
+    figures: OPTION_FIGURES,
     Data: OptionData,
     Result: OptionResult,
     Progress: OptionProgress,
     SmallPicture: OptionSmallPicture,
   },
-  var: { form: VAR_FORM, Data: VarData, Result: VarResult, Progress: VarProgress, SmallPicture: VarSmallPicture },
+  var: {
+    form: VAR_FORM,
+    figures: VAR_FIGURES,
+    Data: VarData,
+    Result: VarResult,
+    Progress: VarProgress,
+    SmallPicture: VarSmallPicture,
+  },
 };
 
 /** A document is given to the view of the application that computed it. */
 type AnyView = (props: { readonly document: ResultDocument }) => ReactNode;
 
-interface GeneralView extends Pick<ApplicationView, 'form'> {
+interface GeneralView extends Pick<ApplicationView, 'form' | 'figures'> {
   readonly Data: AnyView;
   readonly Result: AnyView;
   readonly Progress: AnyView;

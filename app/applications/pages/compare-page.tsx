@@ -57,25 +57,33 @@ export const meta: MetaFunction<typeof loader> = (args) =>
         : `${applicationWords(t, args.data.name)('title')} · ${t('applications:runs.compareTitle')}`,
   }));
 
+/** Rounding errors are smaller. */
+const SMALLEST = 1e-9;
+
 /** What every run asks besides the fields of its application. */
 const CHOICES_OF_RUN: readonly string[] = ['engine', 'seed', 'noise'];
 
 interface ValuesTableProps {
   readonly caption: string;
-  /** Names a value; others are named as in the files. */
-  readonly labelOf?: (value: ComparedValue) => string;
+  readonly labelOf: (value: ComparedValue) => string;
   readonly values: readonly ComparedValue[];
 }
 
-function ValuesTable({ caption, values, labelOf = ({ path }) => path.join('.') }: ValuesTableProps) {
+function ValuesTable({ caption, values, labelOf }: ValuesTableProps) {
   const { t } = useTranslation('applications');
   const format = useFormat();
   const text = (value: string | number | null): string =>
-    value === null ? '–' : typeof value === 'number' ? format.number(value, { maximumSignificantDigits: 6 }) : value;
+    value === null
+      ? '–'
+      : typeof value === 'number'
+        ? Math.abs(value) < SMALLEST
+          ? '0'
+          : format.number(value, { maximumSignificantDigits: 6 })
+        : value;
   const difference = ({ first, second }: ComparedValue): string => {
     if (first === second) return t('runs.equal');
     if (typeof first !== 'number' || typeof second !== 'number') return '';
-    return format.number(second - first, { maximumSignificantDigits: 4, signDisplay: 'exceptZero' });
+    return text(Math.abs(second - first) < SMALLEST ? 0 : second - first);
   };
   return (
     <Table caption={caption} isDense>
@@ -106,7 +114,7 @@ export default function CompareApplications() {
   const { t } = useTranslation('applications');
   const { nameOf } = useProgramNames();
   const { name, runs, first, second, compared } = useLoaderData<typeof loader>();
-  const { Result, form } = viewOf(name);
+  const { Result, form, figures } = viewOf(name);
   const words = useWords(name);
   const named = new Set(
     form.flatMap((field) => [
@@ -143,7 +151,11 @@ export default function CompareApplications() {
         <div className="app-content">
           <Panel title={t('runs.difference')} isFlush>
             <ValuesTable caption={t('answer.input')} values={compared.asked} labelOf={inputLabel} />
-            <ValuesTable caption={t('answer.title')} values={compared.found} />
+            <ValuesTable
+              caption={t('answer.title')}
+              values={compared.found.filter(({ path }) => figures.includes(path.join('.')))}
+              labelOf={({ path }) => words(`figures.${path.join('.')}`)}
+            />
             <ValuesTable
               caption={t('cost.title')}
               values={compared.cost}

@@ -139,6 +139,14 @@ export const optionEn: Translated<typeof optionZh> = {
   },
   table: { title: 'The discrete model', caption: 'Probability, payoff and angle of each final price' },
   small: 'Distribution of the final price; the dark part pays',
+  figures: {
+    price: { value: 'Price', low: 'Price, lower end', high: 'Price, upper end' },
+    delta: { value: 'Delta' },
+    blackScholes: { price: 'Price by formula', delta: 'Delta by formula' },
+    discretisationError: 'Discretization error',
+    monteCarlo: { price: 'Price by Monte Carlo', standardError: 'Standard error of Monte Carlo' },
+    queries: 'Number of queries',
+  },
   caveat:
     'Six qubits give no advantage; an advantage needs an error-corrected machine and cheap loading of ' +
     'the distribution.',

@@ -126,6 +126,14 @@ export const optionZh = {
   },
   table: { title: '离散模型', caption: '每档到期价格的概率、收益和转角' },
   small: '到期价格的分布，深色的部分有收益',
+  figures: {
+    price: { value: '价格', low: '价格下限', high: '价格上限' },
+    delta: { value: 'Delta' },
+    blackScholes: { price: '公式价格', delta: '公式 Delta' },
+    discretisationError: '离散误差',
+    monteCarlo: { price: '蒙特卡洛价格', standardError: '蒙特卡洛标准误差' },
+    queries: '查询次数',
+  },
   caveat: '6 个量子比特没有优势；要有优势，得等能纠错的机器，而且装入分布的代价要低。',
   realSize:
     '真正需要量子计算机的，是没有公式的期权，例如几年里逐日观察多个资产的自动赎回产品。按 Chakrabarti ' +

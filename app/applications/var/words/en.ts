@@ -159,6 +159,16 @@ export const varEn: Translated<typeof varZh> = {
   },
   table: { title: 'All losses', caption: 'Probability, cumulative probability and estimate of each loss' },
   small: 'Distribution of losses; the dark part is beyond value at risk',
+  figures: {
+    estimatedVar: 'Estimated value at risk',
+    estimatedShortfall: { value: 'Estimated expected shortfall' },
+    var: 'Exact value at risk',
+    expectedShortfall: 'Exact expected shortfall',
+    meanBeyondVar: 'Mean loss beyond value at risk',
+    mean: 'Mean loss',
+    cumulativeAtVar: 'Probability of a loss of at most value at risk',
+    monteCarlo: { var: 'Value at risk by Monte Carlo', expectedShortfall: 'Expected shortfall by Monte Carlo' },
+  },
   caveat:
     'The model has four loans and one common factor. A real portfolio has many thousands of loans, and ' +
     'most of the error comes from the model, not from the computation.',

@@ -141,6 +141,16 @@ export const varZh = {
   },
   table: { title: '全部损失', caption: '每种损失的概率、累积概率和估计' },
   small: '损失的分布，深色的部分超过 VaR',
+  figures: {
+    estimatedVar: '估计的 VaR',
+    estimatedShortfall: { value: '估计的预期亏空' },
+    var: '精确的 VaR',
+    expectedShortfall: '精确的预期亏空',
+    meanBeyondVar: '超过 VaR 时的平均损失',
+    mean: '平均损失',
+    cumulativeAtVar: '损失不超过 VaR 的概率',
+    monteCarlo: { var: '蒙特卡洛的 VaR', expectedShortfall: '蒙特卡洛的预期亏空' },
+  },
   caveat: '模型只有四笔贷款和一个公共因子；真实的组合有成千上万笔，误差主要来自模型，而不是计算。',
   realSize:
     '在这种编码里，每笔贷款占一个量子比特：一百万笔贷款就要约一百万个逻辑量子比特，决定时间的是 T ' +
