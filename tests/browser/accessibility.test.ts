@@ -117,6 +117,12 @@ const NOT_LISTED: Readonly<Record<string, string>> = {
   '/l/bindWeChat': 'one of the states',
   '/l/wechatDone': 'one of the states',
   '/l/logout': 'leads elsewhere',
+  ...Object.fromEntries(
+    ['/app/application/:name', '/main/quantumVaR'].flatMap((form) =>
+      ['', '/example', '/compare', '/:taskId'].map((page) => [`${form}${page}`, 'in applications.test.ts']),
+    ),
+  ),
+  '/r/:token/answer': 'an answer and a link, as in applications.test.ts',
   '/dev/wechat': 'development',
   '/dev/outbox': 'development',
 };

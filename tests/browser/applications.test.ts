@@ -1,0 +1,132 @@
+import { gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { translator } from '#app/i18n/translator.ts';
+import { paths } from '#app/paths.ts';
+import { launchBrowser } from './browser.ts';
+import { openPage, signUp } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const PHONE = { width: 390, height: 844 };
+/** Not the hidden button that the Enter key presses. */
+const compute = (page: Page) => page.locator('.app-run button[name="intent"][value="compute"]');
+const answer = (page: Page) => page.locator('.app-actions');
+const input = (page: Page, name: string) => page.locator(`[name="${name}"]`).first();
+const openMore = (page: Page) => page.locator('.app-more > summary').click();
+
+/** What is wrong with a page for readers with aids, and on a narrow screen. */
+async function faultsOf(page: Page, name: string): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${name}: ${id} at ${target.join(' ')}`)),
+    ...(width > page.viewportSize()!.width ? [`${name}: ${width} pixels wide`] : []),
+  ];
+}
+
+describe.each([
+  { name: 'with JavaScript, in English', hasScript: true, locale: 'en-US' },
+  { name: 'without JavaScript, in Chinese', hasScript: false, locale: 'zh-CN' },
+] as const)('a newcomer $name, on a phone', ({ hasScript, locale }) => {
+  it('runs an application with its defaults, reads and compares answers; nothing overflows or bars the way', async () => {
+    const t = translator(locale);
+    const { context, page, pageErrors } = await openPage(browser, {
+      javaScriptEnabled: hasScript,
+      locale,
+      viewport: PHONE,
+      reducedMotion: 'reduce',
+    });
+    await signUp(context, `applications.${locale.slice(0, 2)}@example.org`);
+    const scripts: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script')
+        scripts.push(response.body().then((body) => gzipSync(body).length));
+    });
+    await page.goto(paths.openApplication('option'));
+    const faults = [...(await faultsOf(page, 'form'))];
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await compute(page).click();
+    await page.waitForURL(/\/app\/application\/option\/[\w-]{8,}/);
+    await answer(page).waitFor();
+    // A script shows the answer in the page of the run; without one the page renews itself.
+    if (hasScript) expect(loads).toBeLessThanOrEqual(1);
+    expect(await page.locator('h1').innerText()).toBe(t('option:title'));
+    expect((await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
+    faults.push(...(await faultsOf(page, 'answer')));
+    const first = new URL(page.url()).pathname.split('/').at(-1)!;
+
+    await page.goto(paths.applicationFrom('option', first));
+    await input(page, 'strike').fill('110');
+    await compute(page).click();
+    await page.waitForURL(/\/app\/application\/option\/[\w-]{8,}/);
+    await answer(page).waitFor();
+    const second = new URL(page.url()).pathname.split('/').at(-1)!;
+    for (const [name, path] of [
+      ['comparison', paths.compareApplications('option', { first, second })],
+      ['example', paths.applicationExample('option')],
+      ['example of value at risk', paths.applicationExample('var')],
+      ['form of value at risk', paths.openApplication('var')],
+    ] as const) {
+      await page.goto(path);
+      faults.push(...(await faultsOf(page, name)));
+    }
+    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the form of an application', () => {
+  it('is filled in and sent by keyboard; a wrong value is told at its field, and the rest is kept', async () => {
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
+    await signUp(context, 'applications.keys@example.org');
+    await page.goto(paths.openApplication('option'));
+    const typeOver = async (name: string, text: string): Promise<void> => {
+      await input(page, name).focus();
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(text);
+    };
+    await typeOver('spot', '101');
+    await typeOver('strike', 'much');
+    await page.keyboard.press('Enter');
+    const wrong = page.locator('[name="strike"][aria-invalid="true"]');
+    await wrong.waitFor();
+    const told = await wrong.getAttribute('aria-describedby');
+    expect(await page.locator(`#${told!.split(' ').at(-1)!}`).innerText()).toMatch(/between 0\.01 and 1,000,000/);
+    expect([await input(page, 'spot').inputValue(), await wrong.inputValue()]).toEqual(['101', 'much']);
+    await typeOver('strike', '105');
+    await page.keyboard.press('Enter');
+    await answer(page).waitFor();
+    expect(await input(page, 'spot').inputValue()).toBe('101');
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a run of an application that takes long', () => {
+  it('shows its progress, and keeps what is known when it is stopped', async () => {
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
+    const t = translator('en-US');
+    await signUp(context, 'applications.stop@example.org');
+    await page.goto(paths.openApplication('option'));
+    await openMore(page);
+    // Canonical estimation on sixteen qubits takes some seconds.
+    await page.locator('[name="method"]').selectOption('canonical');
+    await input(page, 'qubits').fill('7');
+    await input(page, 'countingQubits').fill('8');
+    await compute(page).click();
+    await page.getByRole('button', { name: t('applications:form.stop') }).click();
+    await page.locator('.app-progress').waitFor({ state: 'detached' });
+    expect(await page.locator('#answer').innerText()).not.toBe('');
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+});
