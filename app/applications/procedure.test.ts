@@ -59,7 +59,7 @@ describe('preparing a run', () => {
     expect(prepareRun(runOf('option', { spot: 'x', other: 1 }), RESOURCES)).toEqual({
       ok: false,
       errors: [
-        { field: 'spot', key: 'out_of_range', values: { min: 0.01, max: 1e6 } },
+        { field: 'spot', key: 'number_needed', values: { text: 'x' } },
         { field: 'other', key: 'unknown_field' },
       ],
     });

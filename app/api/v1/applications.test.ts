@@ -173,11 +173,11 @@ describe('a run of an application by the API is refused', () => {
 
   it.each([
     ['option', { strike: 0 }, '/input/strike', 'out_of_range'],
-    ['option', { strike: 'NaN' }, '/input/strike', 'out_of_range'],
+    ['option', { strike: 'NaN' }, '/input/strike', 'number_needed'],
     ['option', { strike: null }, '/input/strike', 'required'],
-    ['option', { strike: [105] }, '/input/strike', 'out_of_range'],
-    ['option', { strike: { value: 105 } }, '/input/strike', 'out_of_range'],
-    ['option', { strike: true }, '/input/strike', 'out_of_range'],
+    ['option', { strike: [105] }, '/input/strike', 'number_needed'],
+    ['option', { strike: { value: 105 } }, '/input/strike', 'number_needed'],
+    ['option', { strike: true }, '/input/strike', 'number_needed'],
     ['option', { days: 0 }, '/input/days', 'term_zero'],
     ['option', { days: 1.5 }, '/input/days', 'not_whole'],
     ['option', { strike: 1000 }, '/input/strike', 'strike_outside'],

@@ -106,7 +106,7 @@ describe('numbers of a form', () => {
     const sent = option({ strike });
     expect(sent).toMatchObject({ strike });
     const reading = findMethod('option')!.read(sent);
-    expect(reading).toMatchObject({ ok: false, errors: [{ field: 'strike', key: 'out_of_range' }] });
+    expect(reading).toMatchObject({ ok: false, errors: [{ field: 'strike', key: 'number_needed' }] });
   });
 });
 

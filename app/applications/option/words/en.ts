@@ -37,8 +37,8 @@ export const optionEn: Translated<typeof optionZh> = {
   },
   warnings: {
     heavy_tail:
-      'Most of the variance of this payoff comes from prices that {{paths}} paths of Monte Carlo hardly ' +
-      'reach: its price and its standard error are not reliable here.',
+      'Most of the variance of this payoff comes from prices that Monte Carlo hardly reaches (paths: {{paths}}): ' +
+      'its price and its standard error are not reliable here.',
     discretisation:
       'The discretization error of this grid is {{error}}. No quantum precision removes it; the grid of bins has none.',
   },

@@ -128,7 +128,7 @@ export const optionZh = {
   small: '到期价格的分布，深色的部分有收益',
   figures: {
     price: { value: '价格', low: '价格下限', high: '价格上限' },
-    delta: { value: 'Delta' },
+    delta: { value: 'Delta 值' },
     blackScholes: { price: '公式价格', delta: '公式 Delta' },
     discretisationError: '离散误差',
     monteCarlo: { price: '蒙特卡洛价格', standardError: '蒙特卡洛标准误差' },
