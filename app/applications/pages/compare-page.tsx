@@ -12,7 +12,7 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Panel } from '#app/ui/panel.tsx';
+import { Panel, PanelsAreGroups } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { comparedDocuments, type ComparedValue } from './compared.ts';
@@ -162,18 +162,20 @@ export default function CompareApplications() {
               labelOf={({ path }) => words(`cost.${path[0]}`)}
             />
           </Panel>
-          <div className="app-compared">
-            {[first, second].map(({ task, document }, index) => (
-              <section key={index} aria-labelledby={`compared-${index}`}>
-                <h2 id={`compared-${index}`}>
-                  <a className="link" href={paths.applicationRun(name, task.id)}>
-                    {nameOf(task)}
-                  </a>
-                </h2>
-                <Result document={document} />
-              </section>
-            ))}
-          </div>
+          <PanelsAreGroups.Provider value>
+            <div className="app-compared">
+              {[first, second].map(({ task, document }, index) => (
+                <section key={index} aria-labelledby={`compared-${index}`}>
+                  <h2 id={`compared-${index}`}>
+                    <a className="link" href={paths.applicationRun(name, task.id)}>
+                      {nameOf(task)}
+                    </a>
+                  </h2>
+                  <Result document={document} />
+                </section>
+              ))}
+            </div>
+          </PanelsAreGroups.Provider>
         </div>
       )}
     </ApplicationFrame>
