@@ -13,17 +13,7 @@ export const paths = {
   simulation: () => '/simulation',
   development: () => '/development',
   application: () => '/application',
-  openApplication: (name: string) => (name === 'var' ? '/main/quantumVaR' : `/app/application/${name}`),
-  applicationFrom: (name: string, taskId: string) => query(paths.openApplication(name), { from: taskId }),
-  applicationExample: (name: string) => `${paths.openApplication(name)}/example`,
-  applicationRun: (name: string, taskId: string, params: Readonly<Record<string, string>> = {}) =>
-    query(`${paths.openApplication(name)}/${taskId}`, params),
-  applicationFile: (name: string, taskId: string, file: 'answer.csv' | 'answer.json' | 'data.csv') =>
-    `${paths.openApplication(name)}/${taskId}/${file}`,
-  compareApplications: (name: string, params: { readonly first?: string; readonly second?: string } = {}) =>
-    query(`${paths.openApplication(name)}/compare`, params),
-  sharedAnswer: (token: string) => `/r/${token}/answer`,
-  sharedAnswerFile: (token: string, file: 'answer.csv' | 'answer.json' | 'data.csv') => `/r/${token}/answer/${file}`,
+  openApplication: (name: string) => `/app/application/${name}`,
   language: () => '/language',
   theme: () => '/theme',
   search: (params: { q?: string } = {}) => query('/search', params),

@@ -1,6 +1,6 @@
 /** Builds everything, or only the named parts: `node scripts/build.mjs [kernels] [web] [server]`. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { build } from 'esbuild';
 import { buildKernels } from './kernels.mjs';
@@ -86,10 +86,32 @@ async function drawPictures() {
   }
 }
 
+/**
+ * Takes the scripts and style sheets of server-only pages out of the list that every hydrated page loads: a browser gets
+ * them with their document (decision 010). Only these pages have client loaders.
+ */
+function shortenManifest() {
+  const folder = 'build/remix/client/assets';
+  for (const name of readdirSync(folder).filter((file) => /^manifest-\w+\.js$/.test(file))) {
+    const text = readFileSync(`${folder}/${name}`, 'utf8');
+    const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1];
+    const manifest = JSON.parse(text.slice(start, end));
+    for (const route of Object.values(manifest.routes)) {
+      if (!route.hasClientLoader) continue;
+      route.imports = [];
+      route.css = [];
+    }
+    // What a route does not have is as good as absent.
+    const short = JSON.stringify(manifest, (_key, value) => (value === false ? undefined : value));
+    writeFileSync(`${folder}/${name}`, text.slice(0, start) + short + text.slice(end));
+  }
+}
+
 const PARTS = {
   kernels: buildKernels,
   web: async () => {
     await run('node_modules/.bin/remix', ['vite:build']);
+    shortenManifest();
     await drawPictures();
   },
   server: async () =>

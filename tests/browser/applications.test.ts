@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationPaths } from '#app/applications/addresses.ts';
 import { translator } from '#app/i18n/translator.ts';
-import { paths } from '#app/paths.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, signUp } from './visitor.ts';
 
@@ -54,7 +54,7 @@ describe.each([
       if (response.request().resourceType() === 'script')
         scripts.push(response.body().then((body) => gzipSync(body).length));
     });
-    await page.goto(paths.openApplication('option'));
+    await page.goto(applicationPaths.form('option'));
     const faults = [...(await faultsOf(page, 'form', hasScript))];
     let loads = 0;
     page.on('load', () => (loads += 1));
@@ -68,7 +68,7 @@ describe.each([
     faults.push(...(await faultsOf(page, 'answer', hasScript)));
     const first = new URL(page.url()).pathname.split('/').at(-1)!;
 
-    await page.goto(paths.applicationFrom('option', first));
+    await page.goto(applicationPaths.from('option', first));
     await input(page, 'strike').fill('110');
     await compute(page).click();
     await page.waitForURL(/\/app\/application\/option\/[\w-]{8,}/);
@@ -80,10 +80,10 @@ describe.each([
     const shared = await page.locator('.app-share input').inputValue();
     for (const [name, path] of [
       ['shared answer', new URL(shared).pathname],
-      ['comparison', paths.compareApplications('option', { first, second })],
-      ['example', paths.applicationExample('option')],
-      ['example of value at risk', paths.applicationExample('var')],
-      ['form of value at risk', paths.openApplication('var')],
+      ['comparison', applicationPaths.compare('option', { first, second })],
+      ['example', applicationPaths.example('option')],
+      ['example of value at risk', applicationPaths.example('var')],
+      ['form of value at risk', applicationPaths.form('var')],
     ] as const) {
       await page.goto(path);
       faults.push(...(await faultsOf(page, name, hasScript)));
@@ -98,7 +98,7 @@ describe('the form of an application', () => {
   it('is filled in and sent by keyboard; a wrong value is told at its field, and the rest is kept', async () => {
     const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'applications.keys@example.org');
-    await page.goto(paths.openApplication('option'));
+    await page.goto(applicationPaths.form('option'));
     const typeOver = async (name: string, text: string): Promise<void> => {
       await input(page, name).focus();
       await page.keyboard.press('ControlOrMeta+A');
@@ -110,7 +110,7 @@ describe('the form of an application', () => {
     const wrong = page.locator('[name="strike"][aria-invalid="true"]');
     await wrong.waitFor();
     const told = await wrong.getAttribute('aria-describedby');
-    expect(await page.locator(`#${told!.split(' ').at(-1)!}`).innerText()).toMatch(/“much” is not a number/);
+    expect(await page.locator(`#${told!.split(' ').at(-1)}`).innerText()).toMatch(/“much” is not a number/);
     expect([await input(page, 'spot').inputValue(), await wrong.inputValue()]).toEqual(['101', 'much']);
     await typeOver('strike', '105');
     await page.keyboard.press('Enter');
@@ -126,7 +126,7 @@ describe('a run of an application that takes long', () => {
     const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
     const t = translator('en-US');
     await signUp(context, 'applications.stop@example.org');
-    await page.goto(paths.openApplication('option'));
+    await page.goto(applicationPaths.form('option'));
     await openMore(page);
     // Canonical estimation on sixteen qubits takes some seconds.
     await page.locator('[name="method"]').selectOption('canonical');

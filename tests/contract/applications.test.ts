@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { applicationPaths } from '#app/applications/addresses.ts';
 import type { ResultDocument } from '#app/applications/contract.ts';
 import { textsOfInput } from '#app/applications/form/read-fields.ts';
 import { viewOf } from '#app/applications/views.ts';
@@ -27,7 +28,7 @@ const post = async (who: Person, path: string, fields: Readonly<Record<string, s
 };
 /** Sends a form with all its fields, as a page does. */
 const send = (who: Person, name: Name, changes: Readonly<Record<string, string>> = {}) =>
-  post(who, paths.openApplication(name), {
+  post(who, applicationPaths.form(name), {
     ...textsOfInput(viewOf(name).form, 'en-US'),
     ...{ engine: 'exact', noise: 'chip-calibration', seed: '1', title: '', intent: 'compute' },
     ...changes,
@@ -58,13 +59,13 @@ describe('the pages of applications, for a visitor', () => {
   });
 
   it.each(['option', 'var'] as const)('show the example of %s', async (name) => {
-    const { status, text } = await get(person(), paths.applicationExample(name));
+    const { status, text } = await get(person(), applicationPaths.example(name));
     expect(status).toBe(200);
     expect(text).toContain(t('applications:exampleNotice'));
     expect(text).toMatch(/<svg[^>]*class="chart/);
     expect(text).toMatch(/<math /);
     expect(text).not.toContain('value="compute"');
-    expect((await get(person(), '/application')).text).toContain(paths.applicationExample(name));
+    expect((await get(person(), '/application')).text).toContain(applicationPaths.example(name));
   });
 
   it('are missing for what has no page', async () => {
@@ -78,7 +79,7 @@ describe('the form of an application', () => {
   beforeAll(() => owner.register('applications.form@example.org'));
 
   it.each(['option', 'var'] as const)('of %s shows data, price, circuit and explanation', async (name) => {
-    const { status, text } = await get(owner, paths.openApplication(name));
+    const { status, text } = await get(owner, applicationPaths.form(name));
     expect(status).toBe(200);
     expect(text).toMatch(/1 QCoin, balance \d+/);
     expect(text).toContain(t('applications:form.willRun'));
@@ -183,7 +184,7 @@ describe('a run of an application', () => {
     const id = run.split('/').at(-1)!;
     expect(await get(owner, `/cloud/tasks/${id}`)).toMatchObject({ status: 302, location: run });
     expect((await get(owner, `/cloud/tasks/${id}/result.csv`)).status).toBe(404);
-    expect(valueOf((await get(owner, paths.applicationFrom('option', id))).text, 'seed')).toBe('1');
+    expect(valueOf((await get(owner, applicationPaths.from('option', id))).text, 'seed')).toBe('1');
     const list = (await get(owner, '/cloud/calculationCenter')).text;
     expect(list).toContain(t('lists:applications.option'));
   });
@@ -216,13 +217,13 @@ describe('a run of an application', () => {
   it('is compared with another', async () => {
     const { location } = await send(owner, 'option', { strike: '110', title: 'Second' });
     await answered(owner, location!);
-    const [first, second] = [run, location!].map((path) => path.split('?')[0]!.split('/').at(-1)!);
-    const { status, text } = await get(owner, paths.compareApplications('option', { first: first!, second: second! }));
+    const [first, second] = [run, location!].map((path) => path.split('?')[0]!.split('/').at(-1));
+    const { status, text } = await get(owner, applicationPaths.compare('option', { first: first!, second: second! }));
     expect(status).toBe(200);
     expect(text).toContain('Second');
     expect(text).toMatch(/Strike K[\s\S]*?105[\s\S]*?110/);
-    expect((await get(other, paths.compareApplications('option', { first: first! }))).status).toBe(404);
-    expect((await get(other, paths.compareApplications('option'))).status).toBe(200);
+    expect((await get(other, applicationPaths.compare('option', { first: first! }))).status).toBe(404);
+    expect((await get(other, applicationPaths.compare('option'))).status).toBe(200);
     expect((await get(owner, paths.compare([first!, second!]))).location).toContain('/app/application/option/compare');
   });
 

@@ -2,17 +2,18 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
+import { applicationPaths } from '#app/applications/addresses.ts';
 import { applicationWords, useWords } from '#app/applications/areas.ts';
+import { AnswerOwner } from '#app/applications/pictures/panel-title.tsx';
 import { viewOf } from '#app/applications/views.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { useProgramNames } from '#app/live-tasks/program-name.ts';
-import { paths } from '#app/paths.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Panel, PanelsAreGroups } from '#app/ui/panel.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { comparedDocuments, type ComparedValue } from './compared.ts';
@@ -162,20 +163,20 @@ export default function CompareApplications() {
               labelOf={({ path }) => words(`cost.${path[0]}`)}
             />
           </Panel>
-          <PanelsAreGroups.Provider value>
-            <div className="app-compared">
-              {[first, second].map(({ task, document }, index) => (
-                <section key={index} aria-labelledby={`compared-${index}`}>
-                  <h2 id={`compared-${index}`}>
-                    <a className="link" href={paths.applicationRun(name, task.id)}>
-                      {nameOf(task)}
-                    </a>
-                  </h2>
+          <div className="app-compared">
+            {[first, second].map(({ task, document }, index) => (
+              <section key={index} aria-labelledby={`compared-${index}`}>
+                <h2 id={`compared-${index}`}>
+                  <a className="link" href={applicationPaths.run(name, task.id)}>
+                    {nameOf(task)}
+                  </a>
+                </h2>
+                <AnswerOwner.Provider value={nameOf(task)}>
                   <Result document={document} />
-                </section>
-              ))}
-            </div>
-          </PanelsAreGroups.Provider>
+                </AnswerOwner.Provider>
+              </section>
+            ))}
+          </div>
         </div>
       )}
     </ApplicationFrame>

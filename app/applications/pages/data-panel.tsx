@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { applicationPaths } from '#app/applications/addresses.ts';
 import { useWords } from '#app/applications/areas.ts';
 import { ApplicationFields, type ErrorsByControl } from '#app/applications/form/form.tsx';
 import type { FormTexts } from '#app/applications/form/read-fields.ts';
@@ -6,7 +7,6 @@ import { viewOf } from '#app/applications/views.ts';
 import { APPLICATION_ENGINES, type ApplicationName } from '#app/domain/applications.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import { paths } from '#app/paths.ts';
 import { RefusalSentence } from '#app/refusals/refusal-sentence.tsx';
 import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
 import { FORM_KEY, useFormIdempotencyKey } from '#app/site/form-key.ts';
@@ -16,7 +16,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { NOISE_CHOICES, type RunChoices } from './choices.ts';
+import type { RunChoices } from './choices.ts';
 
 /** Price and time of the run that the form asks for. */
 interface Foreseen {
@@ -29,6 +29,8 @@ interface DataPanelProps {
   readonly name: ApplicationName;
   readonly texts: FormTexts;
   readonly choices: RunChoices;
+  /** Noise models to choose from. */
+  readonly noises: readonly RunChoices['noise'][];
   readonly errors?: ErrorsByControl;
   readonly refused?: ServiceRefusal | null;
   readonly foreseen: Foreseen | null;
@@ -42,6 +44,7 @@ export function DataPanel({
   name,
   texts,
   choices,
+  noises,
   errors = {},
   refused = null,
   foreseen,
@@ -73,7 +76,7 @@ export function DataPanel({
       <form
         id={`application-${name}`}
         method="post"
-        action={paths.openApplication(name)}
+        action={applicationPaths.form(name)}
         encType="multipart/form-data"
         className="app-form"
         noValidate
@@ -149,7 +152,7 @@ export function DataPanel({
                 {...control}
                 name="noise"
                 defaultValue={choices.noise}
-                options={NOISE_CHOICES.map((value) => ({ value, label: tNoise(`form.noises.${value}`) }))}
+                options={noises.map((value) => ({ value, label: tNoise(`form.noises.${value}`) }))}
               />
             )}
           </Field>

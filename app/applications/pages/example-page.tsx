@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { applicationPaths } from '#app/applications/addresses.ts';
 import { applicationWords } from '#app/applications/areas.ts';
 import { exampleOf } from '#app/applications/examples.server.ts';
 import { applicationExplanation } from '#app/applications/explanation.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
-import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -46,7 +46,7 @@ export default function ApplicationExample() {
       <Alert>
         <p>{t('exampleNotice')}</p>
         <p>
-          <ButtonLink size="sm" kind="primary" to={paths.openApplication(name)}>
+          <ButtonLink size="sm" kind="primary" to={applicationPaths.form(name)}>
             {t(isSignedIn ? 'open' : 'register')}
           </ButtonLink>
         </p>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
+import { applicationPaths } from '#app/applications/addresses.ts';
 import { applicationWords } from '#app/applications/areas.ts';
 import type { ApplicationRun, InputProblem } from '#app/applications/contract.ts';
 import { applicationExplanation } from '#app/applications/explanation.server.ts';
@@ -86,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
       mayOpenProduct: true,
     });
     return redirect(
-      paths.applicationRun(application.name, task.id, task.hasOpenedProduct === true ? OPENED_PRODUCT : {}),
+      applicationPaths.run(application.name, task.id, task.hasOpenedProduct === true ? OPENED_PRODUCT : {}),
       { status: 303 },
     );
   } catch (error) {
@@ -130,6 +131,7 @@ export default function ApplicationForm() {
             name={name}
             texts={sent?.texts ?? loaded.texts}
             choices={sent?.choices ?? loaded.choices}
+            noises={loaded.noises}
             errors={sent?.errors ?? {}}
             refused={sent?.refused ?? null}
             foreseen={foreseen}
@@ -147,7 +149,7 @@ export default function ApplicationForm() {
             </>
           )}
           <p>
-            <ButtonLink to={paths.applicationExample(name)}>{t('example')}</ButtonLink>
+            <ButtonLink to={applicationPaths.example(name)}>{t('example')}</ButtonLink>
           </p>
           <Limits name={name} />
           <ExplanationPanel html={explanation} />

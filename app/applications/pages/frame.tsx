@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { applicationPaths } from '#app/applications/addresses.ts';
 import { useWords } from '#app/applications/areas.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import { paths } from '#app/paths.ts';
@@ -56,7 +57,7 @@ export function ApplicationFrame({ name, stage, part, lead, isLive = false, chil
       <Breadcrumbs
         items={[
           { label: t('application.title'), to: paths.application() },
-          part === undefined ? { label: title } : { label: title, to: paths.openApplication(name) },
+          part === undefined ? { label: title } : { label: title, to: applicationPaths.form(name) },
           ...(part === undefined ? [] : [{ label: part }]),
         ]}
       />

@@ -1,16 +1,16 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
+import { applicationPaths } from '#app/applications/addresses.ts';
 import type { ApplicationRun, ResultDocument } from '#app/applications/contract.ts';
 import { requesterOf } from '#app/context.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import { localeOf } from '#app/i18n/detect.ts';
-import { paths } from '#app/paths.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
 import { type Circuit, trimCircuit } from '#simulator';
-import { FIRST_CHOICES, type RunChoices } from './choices.ts';
+import { FIRST_CHOICES, NOISE_CHOICES, type RunChoices } from './choices.ts';
 import { applicationNamed, type NamedApplication, runOf, textsFor } from './form.server.ts';
 
 /** Runs that a page lists. */
@@ -97,7 +97,7 @@ export async function loadForm(args: LoaderFunctionArgs, name: string) {
     loadAside(args, account.id, application.name),
     foreseen(context, request, runOf(application, { texts, choices })),
   ]);
-  return { name: application.name, texts, choices, ...aside, foreseen: price };
+  return { name: application.name, texts, choices, noises: NOISE_CHOICES, ...aside, foreseen: price };
 }
 
 /** Returns what a form that was sent would run. */
@@ -144,7 +144,8 @@ export async function loadRun(args: LoaderFunctionArgs, name: string) {
     drawn: document === null || !isEnded(task.status) ? null : await drawnCircuitOf(args, document),
     texts: textsFor(application, locale, run.input),
     choices: choicesOf(run, task.seed),
-    link: token === null ? null : `${siteOrigin({ request, context })}${paths.sharedAnswer(token)}`,
+    noises: NOISE_CHOICES,
+    link: token === null ? null : `${siteOrigin({ request, context })}${applicationPaths.shared(token)}`,
     ...aside,
   };
 }

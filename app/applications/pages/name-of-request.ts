@@ -1,12 +1,12 @@
 import { redirect } from '@remix-run/node';
-import { paths } from '#app/paths.ts';
+import { applicationPaths } from '#app/applications/addresses.ts';
 
 interface NamedRequest {
   readonly params: { readonly name?: string };
   readonly request: Pick<Request, 'url' | 'method'>;
 }
 
-const OTHER_ADDRESS = paths.openApplication('var');
+const OTHER_ADDRESS = applicationPaths.form('var');
 const NAMED_ADDRESS = '/app/application/var';
 
 /**

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { applicationPaths } from '#app/applications/addresses.ts';
 import { useWords } from '#app/applications/areas.ts';
 import type { ResultDocument } from '#app/applications/contract.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
@@ -8,7 +9,6 @@ import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { progressText } from '#app/live-tasks/progress-text.ts';
-import { paths } from '#app/paths.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -140,7 +140,7 @@ export function SavedRuns({ name, runs, current }: SavedRunsProps) {
       isFlush
       actions={
         other !== undefined && first !== undefined ? (
-          <ButtonLink size="sm" kind="quiet" to={paths.compareApplications(name, { first, second: other.id })}>
+          <ButtonLink size="sm" kind="quiet" to={applicationPaths.compare(name, { first, second: other.id })}>
             {t('runs.compare')}
           </ButtonLink>
         ) : undefined
@@ -152,7 +152,7 @@ export function SavedRuns({ name, runs, current }: SavedRunsProps) {
         <ul>
           {runs.map((task) => (
             <li key={task.id} aria-current={task.id === current ? 'true' : undefined}>
-              <a className="link" href={paths.applicationRun(name, task.id)}>
+              <a className="link" href={applicationPaths.run(name, task.id)}>
                 {nameOf(task)}
               </a>
               <StateBadge status={task.status} />

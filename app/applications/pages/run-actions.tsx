@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { applicationPaths } from '#app/applications/addresses.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import { paths } from '#app/paths.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
@@ -45,28 +46,28 @@ export function RunActions({ name, task, link }: RunActionsProps) {
         </div>
       </Menu>
       <Menu summary={t('runs.download')} className="result-menu">
-        <a className="menu-item" href={paths.applicationFile(name, task.id, 'answer.csv')} download>
+        <a className="menu-item" href={applicationPaths.file(name, task.id, 'answer.csv')} download>
           {t('runs.csv')}
         </a>
-        <a className="menu-item" href={paths.applicationFile(name, task.id, 'data.csv')} download>
+        <a className="menu-item" href={applicationPaths.file(name, task.id, 'data.csv')} download>
           {t('runs.dataCsv')}
         </a>
-        <a className="menu-item" href={paths.applicationFile(name, task.id, 'answer.json')} download>
+        <a className="menu-item" href={applicationPaths.file(name, task.id, 'answer.json')} download>
           {t('runs.json')}
         </a>
       </Menu>
       <Menu label={tResult('more')} summary="…" className="result-menu">
-        <a className="menu-item" href={paths.applicationFrom(name, task.id)}>
+        <a className="menu-item" href={applicationPaths.from(name, task.id)}>
           {t('runs.useInput')}
         </a>
         <a
           className="menu-item"
-          href={paths.operation({ act: 'remove', task: task.id, path: paths.openApplication(name) })}
+          href={paths.operation({ act: 'remove', task: task.id, path: applicationPaths.form(name) })}
         >
           {t('runs.delete')}
         </a>
       </Menu>
-      <ButtonLink size="sm" kind="quiet" to={paths.openApplication(name)}>
+      <ButtonLink size="sm" kind="quiet" to={applicationPaths.form(name)}>
         {t('runs.all')}
       </ButtonLink>
     </div>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { requireAccount } from '#app/account/guard.server.ts';
+import { applicationPaths } from '#app/applications/addresses.ts';
 import { applicationWords } from '#app/applications/areas.ts';
 import { applicationExplanation } from '#app/applications/explanation.server.ts';
 import { isEnded } from '#app/domain/task-status.ts';
@@ -8,7 +9,6 @@ import { declareForm } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { Refresh } from '#app/live-tasks/refresh.tsx';
-import { paths } from '#app/paths.ts';
 import { hasOpenedProduct, openedProductSentence } from '#app/refusals/opened-product.server.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { FORM_KEY } from '#app/site/form-key.ts';
@@ -46,9 +46,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context, params } = args;
   const account = requireAccount({ session: context.session, request });
+  const intent = (await readForm(request, RUN_FORM)).get('intent');
   const { name } = requireApplication(nameOfRequest(args));
   const { task } = await requireRun(args, account.id, params.taskId ?? '', name);
-  const intent = (await readForm(request, RUN_FORM)).get('intent');
   const { tasks, shares } = context.services;
   switch (intent) {
     case 'stop':
@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
       break;
     }
   }
-  return redirect(paths.applicationRun(name, task.id), { status: 303 });
+  return redirect(applicationPaths.run(name, task.id), { status: 303 });
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -77,7 +77,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 /** `/app/application/{name}/{task}`: a run while it goes on, and its answer. */
 export default function ApplicationRunPage() {
-  const { name, task, document, drawn, texts, choices, runs, balance, link, explanation, opened } =
+  const { name, task, document, drawn, texts, choices, noises, runs, balance, link, explanation, opened } =
     useLoaderData<typeof loader>();
   const isActive = !isEnded(task.status);
   const hasAnswer = !isActive && document !== null;
@@ -95,6 +95,7 @@ export default function ApplicationRunPage() {
             name={name}
             texts={texts}
             choices={choices}
+            noises={noises}
             foreseen={{ price: task.price, timePrice: null, seconds: null }}
             balance={balance}
             isAgain

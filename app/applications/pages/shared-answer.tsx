@@ -1,11 +1,11 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { applicationPaths } from '#app/applications/addresses.ts';
 import { applicationWords } from '#app/applications/areas.ts';
 import { applicationExplanation } from '#app/applications/explanation.server.ts';
 import { requesterOf } from '#app/context.ts';
 import { localeOf } from '#app/i18n/detect.ts';
-import { paths } from '#app/paths.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -53,16 +53,16 @@ export default function SharedAnswer() {
       <Alert>
         <p>{t('runs.shared')}</p>
         <p className="row">
-          <a className="link" href={paths.sharedAnswerFile(token, 'answer.csv')} download>
+          <a className="link" href={applicationPaths.sharedFile(token, 'answer.csv')} download>
             {t('runs.csv')}
           </a>
-          <a className="link" href={paths.sharedAnswerFile(token, 'data.csv')} download>
+          <a className="link" href={applicationPaths.sharedFile(token, 'data.csv')} download>
             {t('runs.dataCsv')}
           </a>
-          <a className="link" href={paths.sharedAnswerFile(token, 'answer.json')} download>
+          <a className="link" href={applicationPaths.sharedFile(token, 'answer.json')} download>
             {t('runs.json')}
           </a>
-          <ButtonLink size="sm" to={paths.openApplication(name)}>
+          <ButtonLink size="sm" to={applicationPaths.form(name)}>
             {t('open')}
           </ButtonLink>
         </p>

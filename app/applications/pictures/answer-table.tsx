@@ -1,8 +1,10 @@
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataTable } from '#app/applications/contract.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { amountText } from './amount.ts';
+import { AnswerOwner, PanelTitle } from './panel-title.tsx';
 import { ANSWER_TABLE, NumbersTable } from './picture.tsx';
 
 /** The file has all rows. */
@@ -17,12 +19,13 @@ interface AnswerTableProps {
 
 /** The table of a document. */
 export function AnswerTable({ title, caption, table, columnText }: AnswerTableProps) {
+  const isAlone = useContext(AnswerOwner) === null;
   const { t } = useTranslation('applications');
   const format = useFormat();
   if (table.rows.length === 0) return null;
   const left = table.rows.length - MOST_ROWS;
   return (
-    <Panel title={title} isFlush id={ANSWER_TABLE} className="app-table">
+    <Panel title={<PanelTitle title={title} />} isFlush id={isAlone ? ANSWER_TABLE : undefined} className="app-table">
       <NumbersTable
         caption={caption}
         columns={table.columns.map(columnText)}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlotSize } from '#app/charts/plot.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+import { PanelTitle } from './panel-title.tsx';
 
 /** Drawings for half of a wide page, for all of it, and for a phone, in pixels: figures stay readable. */
 const PICTURE_SIZES = {
@@ -46,7 +47,7 @@ export function Picture({ title, aside, finding, shape = 'half', draw, legend = 
   const { t } = useTranslation('applications');
   return (
     <Panel
-      title={title}
+      title={<PanelTitle title={title} />}
       className={`app-picture ${shape}`}
       actions={aside === undefined ? undefined : <span className="app-aside">{aside}</span>}
     >

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
+import { applicationPaths } from '#app/applications/addresses.ts';
 import { summarizeRunOptions } from '#app/console/task/run-options-summary.server.ts';
 import { namingWordsOf } from '#app/console/tasks/load-list.server.ts';
 import { requesterOf } from '#app/context.ts';
 import { isAppError } from '#app/errors.ts';
-import { paths } from '#app/paths.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { searchText } from '#app/request.ts';
 import { readResultQuery, viewRequest } from '#app/results/query.ts';
@@ -45,7 +45,7 @@ function requireOtherPage([first, second, ...more]: readonly TaskView[]): void {
   if (first === undefined || first.application === null || more.length > 0) return;
   if (second !== undefined && second.application !== first.application) return;
   throw redirect(
-    paths.compareApplications(first.application, { first: first.id, ...(second && { second: second.id }) }),
+    applicationPaths.compare(first.application, { first: first.id, ...(second && { second: second.id }) }),
   );
 }
 

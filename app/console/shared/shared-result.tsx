@@ -1,6 +1,7 @@
 import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { applicationPaths } from '#app/applications/addresses.ts';
 import { TaskCircuitPanel } from '#app/console/task/circuit-panel.tsx';
 import { CompileReportPanel } from '#app/console/task/compile-report-panel.tsx';
 import { FactsPanel } from '#app/console/task/facts-panel.tsx';
@@ -31,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await context.services.programs.admit('share', requester);
   const { accountId, taskId } = await context.services.shares.openResult(token).catch(throwAsPage);
   const { task, result, workload, language, lines, lineCount, runOptions, picture, query, explanation } =
-    await readTask(context.services.tasks, accountId, taskId, request, requester, () => paths.sharedAnswer(token));
+    await readTask(context.services.tasks, accountId, taskId, request, requester, () => applicationPaths.shared(token));
   const isWhole = workload === null ? result !== null && explanation !== null : task.status === 'completed';
   if (!isWhole) throw new Response(null, { status: 404 });
   const { id, name, product, shots, seed, precision, versionNumber, finishedAt, estimatedMs, points } = task;

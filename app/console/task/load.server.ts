@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
+import { applicationPaths } from '#app/applications/addresses.ts';
 import { taskCalls } from '#app/console/api-snippets/api-calls.server.ts';
 import { requesterOf } from '#app/context.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
@@ -93,7 +94,7 @@ export async function loadTask({ request, context, params }: LoaderFunctionArgs)
   const taskId = params.taskId ?? '';
   const requester = requesterOf(context, request);
   const { run, ...reading } = await readTask(services.tasks, id, taskId, request, requester, (name) =>
-    paths.applicationRun(name, taskId),
+    applicationPaths.run(name, taskId),
   );
   const [token, tags] = await Promise.all([
     services.shares.tokenOfTask(id, taskId),

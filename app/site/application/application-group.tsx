@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { applicationPaths } from '#app/applications/addresses.ts';
 import { useWords } from '#app/applications/areas.ts';
 import type { ApplicationExample } from '#app/applications/examples.server.ts';
 import { viewOf } from '#app/applications/views.ts';
@@ -67,7 +68,7 @@ export function ApplicationGroup({ group, examples }: ApplicationGroupProps) {
                 {t(`site:application.items.${id}.text`)}
                 <Link
                   className="link app-lesson"
-                  to={examples[id] === undefined ? paths.case(lesson) : paths.applicationExample(id)}
+                  to={examples[id] === undefined ? paths.case(lesson) : applicationPaths.example(id)}
                 >
                   {examples[id] === undefined
                     ? t('caseLinks:lesson', { name: t(`cases:items.${lesson}.title`) })
