@@ -53,7 +53,6 @@ export const ERRORS = {
   program_invalid: { code: 400, status: 400 },
   workload_too_long: { code: 400, status: 400 },
   workload_invalid: { code: 422, status: 422 },
-  application_too_long: { code: 400, status: 400 },
   application_invalid: { code: 422, status: 422 },
   circuit_invalid: { code: 400, status: 400 },
   application_required: { code: 403, status: 403 },

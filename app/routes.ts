@@ -18,9 +18,9 @@ export default [
     ...APPLICATION_PAGES.flatMap(([id, address]) => [
       route(address, 'applications/pages/form-page.tsx', { id: `applications/${id}/form` }),
       route(`${address}/example`, 'applications/pages/example-page.tsx', { id: `applications/${id}/example` }),
-      route(`${address}/compare`, 'applications/pages/compare-page.tsx', { id: `applications/${id}/compare` }),
       route(`${address}/:taskId`, 'applications/pages/run-page.tsx', { id: `applications/${id}/run` }),
     ]),
+    route('app/application/:name/compare', 'applications/pages/compare-page.tsx'),
     route('r/:token/answer', 'applications/pages/shared-answer.tsx'),
     route('cases', 'designer/cases/case-list.tsx'),
     route('cases/runs/:workloadCaseId', 'designer/cases/workload-case-page.tsx'),
@@ -48,9 +48,7 @@ export default [
   route('search/palette', 'site/search/palette-route.tsx'),
 
   // Answers of applications as files
-  ...APPLICATION_PAGES.map(([id, address]) =>
-    route(`${address}/:taskId/:file`, 'applications/pages/download.ts', { id: `applications/${id}/download` }),
-  ),
+  route('app/application/:name/:taskId/:file', 'applications/pages/download.ts'),
   route('r/:token/answer/:file', 'applications/pages/shared-download.ts'),
 
   // Images made on the server

@@ -52,10 +52,11 @@ const runPart = (t: NameText, format: NumberText, { runNumber = null }: NamingCo
  * for a page.
  */
 function caseTitle(t: NameText, { summary }: NamingContent): string {
-  const application = summary?.application;
-  if (application !== undefined) return t(`lists:applications.${application}`, { defaultValue: '' });
-  const caseId = summary?.caseId ?? null;
-  return caseId === null ? '' : t(`cases:items.${caseId}.title`, { defaultValue: '' });
+  const { application, caseId } = summary ?? {};
+  const key = application
+    ? (`lists:applications.${application}` as const)
+    : caseId && (`cases:items.${caseId}.title` as const);
+  return key ? t(key, { defaultValue: '' }) : '';
 }
 
 const joined = (parts: readonly string[]): string => parts.join(' · ');
@@ -93,7 +94,7 @@ export const namingContent = ({ qubits, summary, runNumber = null }: NamingConte
     gates: summary.gates,
     hasMoreGates: summary.hasMoreGates,
     caseId: summary.caseId,
-    ...(summary.application !== undefined && { application: summary.application }),
+    application: summary.application,
   },
   runNumber,
 });

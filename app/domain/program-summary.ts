@@ -35,7 +35,7 @@ export interface ProgramSummary {
   /** The tutorial case whose circuit it is. */
   readonly caseId: CaseId | null;
   /** The industry application that runs it; absent for a program. */
-  readonly application?: ApplicationName;
+  readonly application?: ApplicationName | undefined;
   /** null for a program without a circuit. */
   readonly miniature: Miniature | null;
 }

@@ -212,8 +212,8 @@ describe('a run of an application by the API is refused', () => {
   });
 
   it.each([
-    ['var/tasks', { input: { other: 'x'.repeat(650 * 1024) } }, 400, 'application_too_long'],
-    ['var/estimate', { input: { other: 'x'.repeat(650 * 1024) } }, 400, 'application_too_long'],
+    ['var/tasks', { input: { other: 'x'.repeat(650 * 1024) } }, 422, 'application_invalid'],
+    ['var/estimate', { input: { other: 'x'.repeat(650 * 1024) } }, 422, 'application_invalid'],
     ['var/tasks', { input: { kind: 'series', csv: '1\n'.repeat(5_000_000) } }, 413, 'body_too_large'],
     ['option/tasks', { seed: -1 }, 400, 'invalid_input'],
     ['option/tasks', { seed: 2 ** 32 }, 400, 'invalid_input'],

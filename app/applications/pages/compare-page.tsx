@@ -19,7 +19,6 @@ import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { comparedDocuments, type ComparedValue } from './compared.ts';
 import { ApplicationFrame } from './frame.tsx';
 import { readDocument, requireApplication, requireRun } from './load.server.ts';
-import { nameOfRequest } from './name-of-request.ts';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
@@ -29,7 +28,7 @@ const CHOICES = 50;
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { id } = requireAccount({ session: context.session, request });
-  const { name } = requireApplication(nameOfRequest(args));
+  const { name } = requireApplication(args.params.name ?? '');
   const { searchParams } = new URL(request.url);
   const { tasks } = context.services;
   const runs = (await tasks.listApplication(id, name, CHOICES)).filter(({ status }) => status === 'completed');

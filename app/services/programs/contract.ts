@@ -107,7 +107,7 @@ export interface Programs {
   advise(reading: CircuitAnalysis, input: ProgramInput, requester: Requester): Promise<readonly ProductAdvice[]>;
   /**
    * Reads the input of an industry application and estimates its run.
-   * @throws AppError not_found, application_too_long, server_busy
+   * @throws AppError not_found, server_busy
    */
   prepare(run: ApplicationRun, requester: Requester): Promise<PricedRun>;
   /** Counts a reading of a kind. @throws AppError too_many_requests */

@@ -251,17 +251,16 @@ const priceOfRun = (
   { qubits, shots, estimate }: Extract<PreparedRun, { readonly ok: true }>,
 ): Price => priceOf(PRODUCT_OF_ENGINE[engine], qubits, shots, estimate);
 
-/**
- * Returns the error of an input that is too long at the field of its table.
- * @throws AppError application_too_long for any other
- */
+/** Returns the error of an input that is too long, at the field of its table if that is why. */
 function longInput({ input }: ApplicationRun): Extract<PreparedRun, { readonly ok: false }> | undefined {
-  const bytesOf = (value: unknown): number => utf8Bytes(JSON.stringify(value) ?? '');
-  if (bytesOf(input) <= APPLICATION_INPUT_BYTES) return undefined;
+  const isLong = (value: unknown): boolean => utf8Bytes(JSON.stringify(value) ?? '') > APPLICATION_INPUT_BYTES;
+  if (!isLong(input)) return undefined;
   const { csv, ...others } = input as { readonly csv?: unknown };
-  if (typeof csv === 'string' && bytesOf(others) <= APPLICATION_INPUT_BYTES)
-    return { ok: false, errors: [{ field: 'csv', key: 'too_big' }] };
-  throw new AppError('application_too_long', { kib: APPLICATION_INPUT_BYTES / 1024 });
+  const error =
+    typeof csv === 'string' && !isLong(others)
+      ? { field: 'csv', key: 'too_big' }
+      : { field: '', key: 'input_too_long', values: { kib: APPLICATION_INPUT_BYTES / 1024 } };
+  return { ok: false, errors: [error] };
 }
 
 /** No language uses NUL, and PostgreSQL's text cannot store it. */

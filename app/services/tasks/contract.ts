@@ -173,7 +173,7 @@ export interface Tasks extends TaskResults {
   submit(accountId: string, submission: Submission): Promise<SubmittedTask>;
   /**
    * Accepts a run of an industry application: charges the QCoins and queues the task in one transaction.
-   * @throws AppError application_invalid {errors} · application_too_long · and those of `submit` about products, qubits
+   * @throws AppError application_invalid {errors} · and those of `submit` about products, qubits
    * and QCoins
    */
   submitApplication(accountId: string, submission: ApplicationSubmission): Promise<SubmittedTask>;

@@ -39,7 +39,6 @@ const EXEMPT: Readonly<Record<string, string>> = {
   '/app/application/:name/compare': 'needs two runs; the application links to it',
   '/app/application/:name/:taskId': 'found by the name of the task',
   '/main/quantumVaR/example': 'the page of the applications links to it',
-  '/main/quantumVaR/compare': 'needs two runs; the application links to it',
   '/main/quantumVaR/:taskId': 'found by the name of the task',
   '/s/:token': 'known by its address only',
   '/embed/:token': 'known by its address only',

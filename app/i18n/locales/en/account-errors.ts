@@ -34,5 +34,4 @@ export const accountErrors: Translated<typeof original> = {
   getFailed: 'Failed to get it. Try again.',
   registerFailed: 'Registration failed. Try again.',
   application_invalid: 'Check the marked fields.',
-  application_too_long: 'The input is too long; the limit is {{kib}} KiB.',
 };

@@ -99,6 +99,7 @@ export const applications: Translated<typeof original> = {
   },
   errors: {
     preparation_too_long: 'Preparing this run took too long. Reduce the data or the settings and try again.',
+    input_too_long: 'The input is too long; the limit is {{kib}} KiB.',
     out_of_range: '{{field}} must be between {{min}} and {{max}}.',
     not_whole: '{{field}} must be a whole number.',
     required: '{{field}} is missing.',

@@ -31,5 +31,4 @@ export const accountErrors = {
   getFailed: '获取失败，请重试。',
   registerFailed: '注册失败，请重试。',
   application_invalid: '请检查标出的内容。',
-  application_too_long: '内容太长，上限为 {{kib}} KiB。',
 };

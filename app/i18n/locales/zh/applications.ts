@@ -95,6 +95,7 @@ export const applications = {
   },
   errors: {
     preparation_too_long: '准备这次运行花了太久。请减小数据或设置，再试一次。',
+    input_too_long: '内容太长，上限为 {{kib}} KiB。',
     out_of_range: '{{field}}应在 {{min}} 到 {{max}} 之间。',
     not_whole: '{{field}}应是整数。',
     required: '请填写{{field}}。',
