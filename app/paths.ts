@@ -13,7 +13,6 @@ export const paths = {
   simulation: () => '/simulation',
   development: () => '/development',
   application: () => '/application',
-  openApplication: (name: string) => `/app/application/${name}`,
   language: () => '/language',
   theme: () => '/theme',
   search: (params: { q?: string } = {}) => query('/search', params),

@@ -2,8 +2,10 @@ import { paths } from '#app/paths.ts';
 
 type AnswerFileName = 'answer.csv' | 'answer.json' | 'data.csv';
 
+const named = (name: string): string => `/app/application/${name}`;
+
 /** Value at risk has an address of its own, except for comparisons and files. */
-const pageOf = (name: string): string => (name === 'var' ? paths.quantumVaR() : paths.openApplication(name));
+const pageOf = (name: string): string => (name === 'var' ? paths.quantumVaR() : named(name));
 
 const withParameters = (path: string, parameters: Readonly<Record<string, string>>): string => {
   const search = new URLSearchParams(parameters).toString();
@@ -18,9 +20,9 @@ export const applicationPaths = {
   example: (name: string) => `${pageOf(name)}/example`,
   run: (name: string, taskId: string, parameters: Readonly<Record<string, string>> = {}) =>
     withParameters(`${pageOf(name)}/${taskId}`, parameters),
-  file: (name: string, taskId: string, file: AnswerFileName) => `${paths.openApplication(name)}/${taskId}/${file}`,
+  file: (name: string, taskId: string, file: AnswerFileName) => `${named(name)}/${taskId}/${file}`,
   compare: (name: string, runs: { readonly first?: string; readonly second?: string } = {}) =>
-    withParameters(`${paths.openApplication(name)}/compare`, runs),
+    withParameters(`${named(name)}/compare`, runs),
   shared: (token: string) => `/r/${token}/answer`,
   sharedFile: (token: string, file: AnswerFileName) => `/r/${token}/answer/${file}`,
 };

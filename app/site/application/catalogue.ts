@@ -1,5 +1,5 @@
+import { applicationPaths } from '#app/applications/addresses.ts';
 import type { CaseId } from '#app/domain/cases/cases.ts';
-import { paths } from '#app/paths.ts';
 import type { IllustrationName } from '#app/site/pictures/illustration.tsx';
 import { SITE } from '#app/site/site.ts';
 
@@ -26,7 +26,7 @@ const group = <const Id extends string, const Item extends string>(
 
 const withCircuit = <const Id extends string>(id: Id, circuit: CaseId): Application<Id> => ({
   id,
-  href: paths.openApplication(id),
+  href: applicationPaths.form(id),
   circuit,
   lesson: circuit,
 });
@@ -48,7 +48,7 @@ export const APPLICATION_GROUPS = [
   group('finance', 'finance', [
     withCircuit('option', 'phase'),
     withCircuit('strategy', 'grover'),
-    { ...withCircuit('var', 'phase'), href: paths.quantumVaR() },
+    withCircuit('var', 'phase'),
     withCircuit('bayesian', 'grover'),
     withCircuit('portfolio', 'qaoa'),
   ]),

@@ -280,7 +280,7 @@ export function describeApplications({ harness, balance, held, status, reaches, 
       ));
     it('if it is none', () => refuses({ name: 'chemistry' }, { code: 'not_found' }));
     it('if its input is too large', () =>
-      refuses({ input: { other: 'x'.repeat(300 * 1024) } }, { code: 'application_too_long', params: { kib: 300 } }));
+      refuses({ input: { other: 'x'.repeat(650 * 1024) } }, { code: 'application_invalid' }));
     it('if its machine is not open to the account', async () => {
       await refuses({ engine: 'noisy' }, { code: 'not_subscribed' });
       await refuses({ engine: 'machine', input: { qubits: 2 } }, { code: 'application_required' });
