@@ -72,8 +72,11 @@ const SMALL_MODULES = [
 ];
 const SMALL = new RegExp(`/app/(?:${SMALL_MODULES.join('|')})\\.`);
 
-/** Whether a module is a page or a layout: the bundler's entries are the routes. */
-const isPage = (info: Rollup.ModuleInfo): boolean => info.isEntry && info.id.includes('/app/');
+/**
+ * Whether a module is a page or a layout: the bundler's entries are the routes. No browser loads the scripts of the
+ * applications, whose pages are server-only.
+ */
+const isPage = (info: Rollup.ModuleInfo): boolean => info.isEntry && /\/app\/(?!applications\/)/.test(info.id);
 
 /** Whether at least MANY_PAGES pages load a module when they open. */
 function isOfManyPages(id: string, infoOf: Rollup.GetModuleInfo): boolean {
