@@ -171,7 +171,11 @@ export default {
       'applications-run-anywhere',
       'What an application computes knows no page and no service: worker threads, tests and terminals run it.',
       {
-        path: '^app/applications/(catalogue|contract|estimate-run|host|module|principal-circuit|procedure)\\.ts$|^app/applications/(amplitude-estimation|data|input|state-loading|statistics)/|^app/applications/\\w+/(index|answer|circuits|compute|input|\\w*model)\\.ts$',
+        path: [
+          '^app/applications/(catalogue|contract|estimate-run|host|module|principal-circuit|procedure)\\.ts$',
+          '^app/applications/(amplitude-estimation|data|input|state-loading|statistics)/',
+          '^app/applications/\\w+/(index|answer|circuits|compute|input|\\w*model)\\.ts$',
+        ],
       },
       {
         path: '^(app|db)/|node_modules/(react|@remix-run|express|i18next)',

@@ -38,9 +38,9 @@ describe('from the form to the result', () => {
     expect(routings()).toBe(1);
   });
 
-  it('a job expands and routes its program once, for the check before it, the run and the ideal distribution', () => {
+  it('a job expands and routes its program once, for the check before it, the run and the ideal distribution', async () => {
     const { port1, port2 } = new MessageChannel();
-    const outcome = runJob({
+    const outcome = await runJob({
       ...text,
       engine: 'chip-72',
       request,
@@ -59,11 +59,11 @@ describe('from the form to the result', () => {
     expect(routings()).toBe(1);
   });
 
-  it('a job expands and routes the program of a sweep once, for all its points', () => {
-    const steps = (points: number) => {
+  it('a job expands and routes the program of a sweep once, for all its points', async () => {
+    const steps = async (points: number) => {
       vi.clearAllMocks();
       const { port1, port2 } = new MessageChannel();
-      const outcome = runJob({
+      const outcome = await runJob({
         language: 'qrunes',
         program: `% @input float theta\n${text.program.replace('"0.3"', '"theta"')}`,
         engine: 'chip-72',
@@ -84,9 +84,9 @@ describe('from the form to the result', () => {
         routed: vi.mocked(route).mock.calls.length,
       };
     };
-    const ofTwo = steps(2);
+    const ofTwo = await steps(2);
     expect(ofTwo.routed).toBeGreaterThan(0);
-    expect(steps(9)).toEqual(ofTwo);
+    expect(await steps(9)).toEqual(ofTwo);
   });
 
   it('a reader thread does not keep plans that fill its memory', () => {

@@ -47,8 +47,11 @@ describe('a procedure in the pool', () => {
     const { build, kernels } = JSON.parse(outcome.result.body) as { readonly build: string; readonly kernels: number };
     expect(build).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{12}$/);
     expect(kernels).toBeGreaterThan(0);
-    expect(fractions).toEqual([0.25, 0.5]);
-    expect(partials).toMatchObject([PARTIAL]);
+    // The end comes by another port than progress, so the last of it may be overtaken.
+    expect([0.25, 0.5].slice(0, fractions.length)).toEqual(fractions);
+    expect([PARTIAL].slice(0, partials.length)).toMatchObject(
+      partials.map(({ seconds: _, storingSeconds: __, ...rest }) => rest),
+    );
   });
 
   it('that is stopped returns what it has', async () => {
@@ -59,7 +62,9 @@ describe('a procedure in the pool', () => {
   });
 
   it('that ignores a stop is ended with its thread, and what it sent last is kept', async () => {
-    expect((await run('never end', { stops: true })).outcome).toMatchObject({ kind: 'stopped', partial: PARTIAL });
+    const { outcome, fractions, partials } = await run('never end', { stops: true });
+    expect(outcome).toMatchObject({ kind: 'stopped', partial: PARTIAL });
+    expect([fractions, partials]).toMatchObject([[0.25], [PARTIAL]]);
   });
 
   it('passes on that an engine refuses, and fails with its own errors', async () => {
