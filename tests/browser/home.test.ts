@@ -262,7 +262,8 @@ describe('an application on this site', () => {
     ]);
     expect(await programText(page).inputValue()).toContain('QINIT 7');
     await page.goto('/main/quantumVaR');
-    expect(new URL(page.url()).searchParams.get('case')).toBe('phase');
+    expect(new URL(page.url()).pathname).toBe('/main/quantumVaR');
+    await page.locator('.app-run button').waitFor();
     await page.goto('/app/application/none');
     expect(new URL(page.url()).pathname).toBe('/application');
     await context.close();

@@ -27,7 +27,7 @@ import { RunProgress } from './run-progress.tsx';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
-const RUN_FORM = declareForm({ names: ['intent', FORM_KEY], hasPage: false });
+const RUN_FORM = declareForm({ names: ['intent', FORM_KEY] });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
