@@ -93,6 +93,6 @@ function runProgram(job: JobEnvelope): JobOutcome {
 
 /** Loads procedures and measures the speed of this machine. */
 export async function measureHost({ kernelFolder, procedures }: MeasureRequest): Promise<MachineSpeed> {
-  for (const module of procedures) await loadProcedure({ module, argument: undefined });
+  for (const module of procedures) await loadProcedure(module);
   return measureSpeed({ kernels: kernelsOf(kernelFolder), now });
 }

@@ -91,7 +91,7 @@ export function advise({ engines, request, resources, ...text }: AdviceRequest):
 
 /** Returns what a procedure knows before its run. */
 export const prepareProcedure = async ({ procedure, resources }: PrepareRequest): Promise<unknown> =>
-  (await loadProcedure(procedure)).prepareRun(procedure.argument, resources);
+  (await loadProcedure(procedure.module)).prepareRun(procedure.argument, resources);
 
 /** Converts a program to another language, or to a file for another tool. */
 export function write({ format, ...text }: WriteRequest): ProgramWriteOutcome {

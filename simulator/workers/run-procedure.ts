@@ -5,8 +5,7 @@ import type { FinishedRun, JobEnvelope, JobOutcome, Procedure, ProcedureCall } f
 const PARTIAL_MS = 200;
 
 /** Loads the module of a procedure. */
-export const loadProcedure = async ({ module }: ProcedureCall): Promise<Procedure> =>
-  (await import(module)) as Procedure;
+export const loadProcedure = async (module: string): Promise<Procedure> => (await import(module)) as Procedure;
 
 /** Runs a procedure to its end; what it has when it is stopped is its partial result. */
 export async function runProcedure(
@@ -14,7 +13,7 @@ export async function runProcedure(
   { port, stop }: Pick<JobEnvelope, 'port' | 'stop'>,
   { runtime, build }: { readonly runtime: EngineRuntime; readonly build: string | undefined },
 ): Promise<JobOutcome> {
-  const { run } = await loadProcedure(call);
+  const { run } = await loadProcedure(call.module);
   const { now } = runtime;
   const started = now();
   const finished = (body: string): FinishedRun => ({

@@ -10,9 +10,9 @@ export interface EstimationRound {
   /** Grover iterations of the round's circuit. */
   readonly power: number;
   readonly shots: number;
-  /** Queries of this round and all before it. */
+  /** Uses of A or A† in this round and all before it. */
   readonly queries: number;
-  /** Share of shots with the flag. */
+  /** Share of the round's shots with the flag. */
   readonly share: number;
   readonly low: number;
   readonly high: number;

@@ -1,19 +1,8 @@
 import { drawBinomial, type Uniform } from '#app/applications/statistics/draws.ts';
+import type { EstimationRound } from './answer.ts';
 
 /** Measures the flag after Qᵏ `shots` times; returns how often it was 1. */
 export type HitsAtPower = (power: number, shots: number) => number;
-
-/** A round of an estimation; the interval is what is known of the amplitude after it. */
-export interface AmplitudeRound {
-  readonly power: number;
-  readonly shots: number;
-  /** Uses of A or A† in this round and all before it. */
-  readonly queries: number;
-  /** Share of the round's shots with the flag. */
-  readonly share: number;
-  readonly low: number;
-  readonly high: number;
-}
 
 export interface AmplitudeEstimate {
   readonly value: number;
@@ -22,7 +11,7 @@ export interface AmplitudeEstimate {
   /** At least so often the interval holds the amplitude. */
   readonly confidence: number;
   readonly queries: number;
-  readonly rounds: readonly AmplitudeRound[];
+  readonly rounds: readonly EstimationRound[];
   /** false: stopped, or no more rounds were allowed. */
   readonly isConverged: boolean;
 }
@@ -33,7 +22,7 @@ export interface Estimation {
   readonly shots: number;
   /** After `hitsAt` it means that the hits are not to be used. */
   readonly isStopped?: () => boolean;
-  readonly onRound?: (round: AmplitudeRound) => void;
+  readonly onRound?: (round: EstimationRound) => void;
 }
 
 /** Uses of A or A† in one shot at a power. */

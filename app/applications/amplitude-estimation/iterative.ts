@@ -1,5 +1,6 @@
 import { clopperPearson } from '#app/applications/statistics/beta.ts';
-import { type AmplitudeEstimate, type AmplitudeRound, type Estimation, queriesAt, squareOfSine } from './estimate.ts';
+import type { EstimationRound } from './answer.ts';
+import { type AmplitudeEstimate, type Estimation, queriesAt, squareOfSine } from './estimate.ts';
 
 const QUADRANT = Math.PI / 2;
 
@@ -43,7 +44,7 @@ export function estimateIteratively(
   alpha: number,
 ): AmplitudeEstimate {
   const levels = Math.ceil(Math.log(Math.PI / (8 * epsilon)) / Math.log(LEAST_GROWTH)) + 1;
-  const rounds: AmplitudeRound[] = [];
+  const rounds: EstimationRound[] = [];
   let [low, high] = [0, QUADRANT];
   let [power, hits, taken, queries] = [0, 0, 0, 0];
   const isNarrow = (): boolean => high - low <= 2 * epsilon;

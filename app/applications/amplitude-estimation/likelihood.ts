@@ -1,6 +1,7 @@
 import { normalQuantile } from '#app/applications/statistics/normal.ts';
 import { ALPHA } from '#app/applications/statistics/proportion.ts';
-import { type AmplitudeEstimate, type AmplitudeRound, type Estimation, queriesAt, squareOfSine } from './estimate.ts';
+import type { EstimationRound } from './answer.ts';
+import { type AmplitudeEstimate, type Estimation, queriesAt, squareOfSine } from './estimate.ts';
 
 /** Powers of the rounds by default: doubling, so that no two angles are taken for one another. */
 export const LIKELIHOOD_POWERS = [0, 1, 2, 4, 8, 16, 32] as const;
@@ -126,7 +127,7 @@ export function estimateByLikelihood(
 ): LikelihoodEstimate {
   const seen: Seen[] = [];
   const sums = new Float64Array(GRID + 1);
-  const rounds: AmplitudeRound[] = [];
+  const rounds: EstimationRound[] = [];
   let queries = 0;
   for (const power of powers) {
     if (isStopped?.() === true) break;

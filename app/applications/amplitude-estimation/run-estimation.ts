@@ -2,8 +2,9 @@ import type { ApplicationHost, CircuitCost, Message } from '#app/applications/co
 import { ALPHA } from '#app/applications/statistics/proportion.ts';
 import type { ApplicationEngine } from '#app/domain/applications.ts';
 import { type Circuit, randomStream } from '#simulator';
+import type { EstimationRound } from './answer.ts';
 import { CANONICAL_CONFIDENCE, canonicalDistribution, estimateCanonically } from './canonical.ts';
-import { type AmplitudeEstimate, type AmplitudeRound, idealHits } from './estimate.ts';
+import { type AmplitudeEstimate, idealHits } from './estimate.ts';
 import { canonicalCircuit, type FlaggedState, powerCircuits } from './grover.ts';
 import { estimateIteratively } from './iterative.ts';
 import { estimateByLikelihood, LIKELIHOOD_POWERS } from './likelihood.ts';
@@ -74,7 +75,7 @@ export function runEstimation(
   state: FlaggedState,
   plan: EstimationPlan,
   host: ApplicationHost,
-  onRound: (round: AmplitudeRound) => void,
+  onRound: (round: EstimationRound) => void,
 ): AmplitudeEstimate {
   const isStopped = (): boolean => host.isStopped;
   if (plan.method === 'canonical') {
@@ -115,7 +116,7 @@ export function idealEstimation(amplitude: number, plan: EstimationPlan, uniform
 const TRIALS = 3;
 
 /** The rounds that an estimation will take, about: those of the dearest of some ideal runs. */
-export function expectedRounds(amplitude: number, plan: EstimationPlan): readonly AmplitudeRound[] {
+export function expectedRounds(amplitude: number, plan: EstimationPlan): readonly EstimationRound[] {
   const trials = Array.from({ length: TRIALS }, (_, trial) => {
     const stream = randomStream(trial);
     return idealEstimation(amplitude, plan, () => stream.uniform());

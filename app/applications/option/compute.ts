@@ -1,6 +1,7 @@
+import type { EstimationRound } from '#app/applications/amplitude-estimation/answer.ts';
 import type { Estimated } from '#app/applications/amplitude-estimation/answer.ts';
 import { canonicalOutcome } from '#app/applications/amplitude-estimation/canonical.ts';
-import { type AmplitudeEstimate, type AmplitudeRound } from '#app/applications/amplitude-estimation/estimate.ts';
+import { type AmplitudeEstimate } from '#app/applications/amplitude-estimation/estimate.ts';
 import {
   confidenceOf,
   type EstimationPlan,
@@ -137,7 +138,7 @@ class OptionRun {
     plan: EstimationPlan,
     onRound: (soFar: AmplitudeEstimate, power: number) => void,
   ): AmplitudeEstimate | undefined {
-    const rounds: AmplitudeRound[] = [];
+    const rounds: EstimationRound[] = [];
     const confidence = confidenceOf(plan);
     const estimate = runEstimation(optionState(this.#model.prices, part), plan, this.#host, (round) => {
       rounds.push(round);

@@ -1,6 +1,7 @@
+import type { EstimationRound } from '#app/applications/amplitude-estimation/answer.ts';
 import type { Estimated } from '#app/applications/amplitude-estimation/answer.ts';
 import { canonicalOutcome } from '#app/applications/amplitude-estimation/canonical.ts';
-import type { AmplitudeEstimate, AmplitudeRound } from '#app/applications/amplitude-estimation/estimate.ts';
+import type { AmplitudeEstimate } from '#app/applications/amplitude-estimation/estimate.ts';
 import {
   confidenceOf,
   noiseWarnings,
@@ -203,7 +204,7 @@ class VarRun {
     return this.#steps.reduce((sum, { step }) => sum + step.queries, this.#excess?.queries ?? 0);
   }
 
-  #rounds(): readonly AmplitudeRound[] {
+  #rounds(): readonly EstimationRound[] {
     return [...this.#steps.flatMap(({ step }) => step.rounds), ...(this.#excess?.rounds ?? [])];
   }
 
