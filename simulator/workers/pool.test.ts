@@ -60,7 +60,7 @@ describe('the worker pool', () => {
     await pool.run(job(BELL), control());
     // Fields of proc(5) after the process name, which may contain any character.
     const nice = (folder: string): number =>
-      Number(readFileSync(`${folder}/stat`, 'utf8').split(') ').at(-1).split(' ')[16]);
+      Number(readFileSync(`${folder}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[16]);
     const own = nice('/proc/thread-self');
     expect(readdirSync('/proc/self/task').map((id) => nice(`/proc/self/task/${id}`))).toContain(Math.min(19, own + 10));
   });

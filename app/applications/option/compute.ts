@@ -1,5 +1,4 @@
-import type { EstimationRound } from '#app/applications/amplitude-estimation/answer.ts';
-import type { Estimated } from '#app/applications/amplitude-estimation/answer.ts';
+import type { Estimated, EstimationRound } from '#app/applications/amplitude-estimation/answer.ts';
 import { canonicalOutcome } from '#app/applications/amplitude-estimation/canonical.ts';
 import { type AmplitudeEstimate } from '#app/applications/amplitude-estimation/estimate.ts';
 import {
