@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWords, type Words } from '#app/applications/areas.ts';
-import type { InputProblem } from '#app/applications/contract.ts';
 import { type ApplicationName, TABLE_BYTES } from '#app/domain/applications.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { Field, FieldError } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
+import { type ErrorsByControl, useErrorSentences } from './error-sentences.ts';
 import {
   type ApplicationField,
   cellName,
@@ -19,42 +19,11 @@ import {
 import type { FormTexts } from './read-fields.ts';
 import './form.css';
 
-export type ErrorsByControl = Readonly<Record<string, readonly InputProblem[]>>;
-
 interface FieldsProps {
   readonly name: ApplicationName;
   readonly fields: readonly ApplicationField[];
   readonly texts: FormTexts;
   readonly errors: ErrorsByControl;
-}
-
-/** Returns a function that says what is wrong with a control, in sentences. */
-function useErrorSentences({ name, fields, errors }: Pick<FieldsProps, 'name' | 'fields' | 'errors'>) {
-  const words = useWords(name);
-  const format = useFormat();
-  const percentages = new Set(
-    fields.flatMap((field) => [
-      ...(field.kind === 'number' && field.isPercent === true ? [field.name] : []),
-      ...(field.kind === 'rows' ? field.columns.filter((column) => column.isPercent).map((column) => column.name) : []),
-    ]),
-  );
-  return (control: string): readonly string[] =>
-    (errors[control] ?? []).map(({ field, key, values = {} }) => {
-      const last = field.split('.').at(-1) ?? field;
-      const isPercent = percentages.has(last);
-      const shown = Object.entries(values).map(([value, given]): readonly [string, string] => [
-        value,
-        typeof given !== 'number'
-          ? given
-          : isPercent && (value === 'min' || value === 'max')
-            ? format
-                .percent(given, 4)
-                .replace(/(\.\d*?)0+(?=\D*$)/, '$1')
-                .replace(/\.(?=\D*$)/, '')
-            : format.number(given, { maximumSignificantDigits: 6 }),
-      ]);
-      return words(`errors.${key}`, { field: words(`fields.${last}.label`), ...Object.fromEntries(shown) });
-    });
 }
 
 type ControlProps<Kind> = {
@@ -89,34 +58,29 @@ function Choices({ field, words, text, errors }: ControlProps<ChoiceField>) {
   );
 }
 
+interface LabeledProps extends Pick<ControlProps<ApplicationField>, 'field' | 'words' | 'errors'> {
+  readonly children: ComponentProps<typeof Field>['children'];
+}
+
+/** A field with its label, its hint and its errors. */
+const Labeled = ({ field: { name }, words, errors, children }: LabeledProps) => (
+  <Field id={`field-${name}`} label={words(`fields.${name}.label`)} hint={words(`fields.${name}.hint`)} errors={errors}>
+    {children}
+  </Field>
+);
+
 function ChoiceList({ field, words, text, errors }: ControlProps<ChoiceField>) {
+  const options = field.values.map((value) => ({ value, label: words(`options.${field.name}.${value}`) }));
   return (
-    <Field
-      id={`field-${field.name}`}
-      label={words(`fields.${field.name}.label`)}
-      hint={words(`fields.${field.name}.hint`)}
-      errors={errors}
-    >
-      {(control) => (
-        <Select
-          {...control}
-          name={field.name}
-          defaultValue={text}
-          options={field.values.map((value) => ({ value, label: words(`options.${field.name}.${value}`) }))}
-        />
-      )}
-    </Field>
+    <Labeled field={field} words={words} errors={errors}>
+      {(control) => <Select {...control} name={field.name} defaultValue={text} options={options} />}
+    </Labeled>
   );
 }
 
 function NumberInput({ field, words, text, errors }: ControlProps<NumberField>) {
   return (
-    <Field
-      id={`field-${field.name}`}
-      label={words(`fields.${field.name}.label`)}
-      hint={words(`fields.${field.name}.hint`)}
-      errors={errors}
-    >
+    <Labeled field={field} words={words} errors={errors}>
       {(control) => (
         <TextInput
           {...control}
@@ -127,7 +91,7 @@ function NumberInput({ field, words, text, errors }: ControlProps<NumberField>) 
           {...(field.isPercent === true && { suffix: <span className="pre">%</span> })}
         />
       )}
-    </Field>
+    </Labeled>
   );
 }
 
@@ -203,14 +167,9 @@ function Table({ field, words, text, errors }: ControlProps<ApplicationField>) {
   const id = `field-${field.name}`;
   return (
     <>
-      <Field
-        id={id}
-        label={words(`fields.${field.name}.label`)}
-        hint={words(`fields.${field.name}.hint`)}
-        errors={errors}
-      >
+      <Labeled field={field} words={words} errors={errors}>
         {(control) => <TextArea {...control} name={field.name} rows={6} defaultValue={text} className="mono" />}
-      </Field>
+      </Labeled>
       <Field id={`${id}-file`} label={t('form.file')} hint={t('form.fileHint')}>
         {(control) => (
           <input

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { applicationPaths } from '#app/applications/addresses.ts';
 import { useWords } from '#app/applications/areas.ts';
-import { ApplicationFields, type ErrorsByControl } from '#app/applications/form/form.tsx';
+import { type ErrorsByControl, useErrorSentences } from '#app/applications/form/error-sentences.ts';
+import { ApplicationFields } from '#app/applications/form/form.tsx';
 import type { FormTexts } from '#app/applications/form/read-fields.ts';
 import { viewOf } from '#app/applications/views.ts';
 import { APPLICATION_ENGINES, type ApplicationName } from '#app/domain/applications.ts';
@@ -57,18 +58,8 @@ export function DataPanel({
   const words = useWords(name);
   const format = useFormat();
   const key = useFormIdempotencyKey();
-  const sentences = (control: string): readonly string[] =>
-    (errors[control] ?? []).map(({ key: error, values, field }) =>
-      words(`errors.${error}`, {
-        field: field === 'seed' ? t('form.seed') : field,
-        ...Object.fromEntries(
-          Object.entries(values ?? {}).map(([value, given]) => [
-            value,
-            typeof given === 'number' ? format.number(given) : given,
-          ]),
-        ),
-      }),
-    );
+  const { form: fields } = viewOf(name);
+  const sentences = useErrorSentences({ name, fields, errors });
   const general = sentences('');
   const hasErrors = Object.keys(errors).length > 0;
   return (
@@ -99,7 +90,7 @@ export function DataPanel({
             ))}
           </Alert>
         ) : null}
-        <ApplicationFields name={name} fields={viewOf(name).form} texts={texts} errors={errors}>
+        <ApplicationFields name={name} fields={fields} texts={texts} errors={errors}>
           <div className="app-field number">
             <Field id="field-seed" label={t('form.seed')} hint={t('form.seedHint')} errors={sentences('seed')}>
               {(control) => (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { applicationPaths } from '#app/applications/addresses.ts';
 import { useWords } from '#app/applications/areas.ts';
 import type { ResultDocument } from '#app/applications/contract.ts';
+import { shownValues } from '#app/applications/message-values.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
@@ -74,20 +75,11 @@ export function Warnings({ document }: { readonly document: ResultDocument }) {
   return (
     <Alert kind="warn">
       <b>{t('answer.warnings')}</b>
-      {document.warnings.map(({ key, values = {} }, index) => (
+      {document.warnings.map(({ key, values }, index) => (
         <p key={index}>
           {words(
             `warnings.${key}`,
-            Object.fromEntries(
-              Object.entries(values).map(([name, value]) => [
-                name,
-                typeof value !== 'number'
-                  ? value
-                  : name === 'level'
-                    ? format.number(value, { style: 'percent', maximumFractionDigits: 2 })
-                    : format.number(value, { maximumSignificantDigits: 6 }),
-              ]),
-            ),
+            shownValues(format, values, (name) => name === 'level'),
           )}
         </p>
       ))}

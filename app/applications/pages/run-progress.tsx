@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useWords } from '#app/applications/areas.ts';
 import type { ResultDocument } from '#app/applications/contract.ts';
+import { shownValues } from '#app/applications/message-values.ts';
 import { viewOf } from '#app/applications/views.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import { useFormat } from '#app/i18n/react.ts';
@@ -24,19 +25,7 @@ function StepText({ document }: { readonly document: ResultDocument }) {
   const format = useFormat();
   const { step } = document;
   if (step === undefined) return null;
-  return (
-    <p className="small">
-      {words(
-        `steps.${step.key}`,
-        Object.fromEntries(
-          Object.entries(step.values ?? {}).map(([name, value]) => [
-            name,
-            typeof value === 'number' ? format.number(value, { maximumSignificantDigits: 6 }) : value,
-          ]),
-        ),
-      )}
-    </p>
-  );
+  return <p className="small">{words(`steps.${step.key}`, shownValues(format, step.values))}</p>;
 }
 
 /** How a run goes or how it ended without a whole answer; nothing for a whole answer. */
