@@ -118,9 +118,10 @@ const NOT_LISTED: Readonly<Record<string, string>> = {
   '/l/wechatDone': 'one of the states',
   '/l/logout': 'leads elsewhere',
   ...Object.fromEntries(
-    ['/app/application/:name', '/main/quantumVaR'].flatMap((form) =>
-      ['', '/example', '/compare', '/:taskId'].map((page) => [`${form}${page}`, 'in applications.test.ts']),
-    ),
+    [
+      ...['', '/example', '/compare', '/:taskId'].map((page) => `/app/application/:name${page}`),
+      ...['', '/example', '/:taskId'].map((page) => `/main/quantumVaR${page}`),
+    ].map((page) => [page, 'in applications.test.ts']),
   ),
   '/r/:token/answer': 'an answer and a link, as in applications.test.ts',
   '/dev/wechat': 'development',
