@@ -36,6 +36,10 @@ export interface ApplicationHostOptions {
   readonly report: ApplicationHost['report'];
 }
 
+/** Whether measurements decide what follows: then there are as many states as outcomes, and a run draws one. */
+const isBranching = ({ operations }: Circuit): boolean =>
+  operations.some(({ kind }) => kind === 'branch' || kind === 'reset' || kind === 'loop');
+
 interface Known {
   readonly depth: number;
   probabilities?: Readonly<Record<string, number>>;
@@ -75,7 +79,7 @@ class EngineHost implements ApplicationHost {
   counts(program: Circuit, shots: number): Readonly<Record<string, number>> {
     this.#count(program, shots);
     const seed = Math.floor(this.#seeds.uniform() * 2 ** 53);
-    if (this.engine === 'exact') {
+    if (this.engine === 'exact' && !isBranching(program)) {
       const stream = randomStream(seed);
       return drawMultinomial(shots, this.#exact(program), () => stream.uniform());
     }
