@@ -58,7 +58,7 @@ const WHITE = '.';
 /** How many columns and rows of cells are used. */
 function usedCells({ columns, rows, size }: CellsField, texts: FormTexts): readonly [columns: number, rows: number] {
   const chosen = (field: string | undefined, most: number): number => {
-    const count = Number(field === undefined ? most : (texts[field] ?? most));
+    const count = field !== undefined && Object.hasOwn(texts, field) ? Number(texts[field]) : most;
     return Number.isInteger(count) && count >= 0 && count <= most ? count : most;
   };
   return [chosen(size?.columns, columns), chosen(size?.rows, rows)];

@@ -1,17 +1,7 @@
+import type { Ising } from '#app/applications/ising/ising.ts';
 import { fourierTransform } from '#app/applications/state-loading/fourier.ts';
 import { inverseGates } from '#app/applications/state-loading/inverse.ts';
 import { type Circuit, circuit, control, gate, measure, type Operation, repeat } from '#simulator';
-
-/**
- * A function of bits that has whole values: constant + Σ fields·s + Σ weight·s_a·s_b with s = 1 − 2·bit. Its terms need
- * not be whole.
- */
-interface WholeFunction {
-  readonly size: number;
-  readonly constant: number;
-  readonly fields: readonly number[];
-  readonly couplings: readonly { readonly a: number; readonly b: number; readonly weight: number }[];
-}
 
 /** Bits of a two's complement register that holds all whole numbers from `low` to `high`. */
 export function valueBits(low: number, high: number): number {
@@ -34,13 +24,15 @@ const phases = (register: readonly number[], value: number, controls: readonly n
  * |x⟩|0⟩ → |x⟩|f(x) − threshold⟩ in two's complement (A. Gilliam and others, 2021): each term turns the phases of the
  * register, and an inverse Fourier transform reads them. A product of two spins is the parity of two bits, so that it
  * takes two CNOT and no gate on three qubits.
+ * @param f with whole values; its terms need not be whole
  * @param register lowest qubit first; the bits of x are the qubits 0 … size − 1
  */
 export function loadValue(
-  { constant, fields, couplings }: WholeFunction,
+  f: Ising,
   register: readonly number[],
   threshold = 0,
 ): readonly Operation[] {
+  const { constant, fields, couplings } = f;
   const shift = [...fields, ...couplings.map(({ weight }) => weight)].reduce((sum, each) => sum + each, constant);
   return [
     ...register.map((qubit) => gate('H', qubit)),
@@ -56,7 +48,7 @@ export function loadValue(
 }
 
 /** Inverts the sign of each x with f(x) below the threshold: the highest qubit of the register is the sign. */
-function signBelow(f: WholeFunction, register: readonly number[], threshold: number): readonly Operation[] {
+function signBelow(f: Ising, register: readonly number[], threshold: number): readonly Operation[] {
   const load = loadValue(f, register, threshold);
   return [...load, gate('Z', register.at(-1)!), ...inverseGates(load)];
 }
@@ -78,7 +70,7 @@ export function invertAboutMean(index: readonly number[]): readonly Operation[] 
  * lowest; the same object for the same numbers.
  * @param bits of the register: it holds f(x) − threshold for every x and every threshold that is asked for
  */
-export function thresholdCircuits(f: WholeFunction, bits: number): (threshold: number, iterations: number) => Circuit {
+export function thresholdCircuits(f: Ising, bits: number): (threshold: number, iterations: number) => Circuit {
   const index = Array.from({ length: f.size }, (_, qubit) => qubit);
   const register = Array.from({ length: bits }, (_, position) => f.size + position);
   const iterationsAt = new Map<number, readonly Operation[]>();
