@@ -33,6 +33,12 @@ export interface NumberField extends FieldFacts {
   readonly isPercent?: true;
 }
 
+/** A list of numbers in one line of text: `3, 5, 10`. */
+export interface NumbersField extends FieldFacts {
+  readonly kind: 'numbers';
+  readonly initial: readonly number[];
+}
+
 /** A column of a table with a row for each entry of a list. */
 export interface RowColumn {
   readonly name: string;
@@ -74,7 +80,7 @@ export interface PngField extends FieldFacts {
 /** Name of the control for the file of a table or a picture. */
 export const fileName = (field: string): string => `${field}File`;
 
-export type ApplicationField = ChoiceField | NumberField | RowsField | CsvField | CellsField | PngField;
+export type ApplicationField = ChoiceField | NumberField | NumbersField | RowsField | CsvField | CellsField | PngField;
 
 /** Name of the check box of a cell: `rows[0].3`. */
 export const boxName = (field: string, row: number, column: number): string => `${field}[${row}].${column}`;

@@ -15,6 +15,7 @@ import {
   type ChoiceField,
   fileName,
   type NumberField,
+  type NumbersField,
   type RowsField,
 } from './fields.ts';
 import { PictureFile } from './picture-file.tsx';
@@ -93,6 +94,15 @@ function NumberInput({ field, words, text, errors }: ControlProps<NumberField>) 
           {...(field.isPercent === true && { suffix: <span className="pre">%</span> })}
         />
       )}
+    </Labeled>
+  );
+}
+
+/** A list of numbers in one line. */
+function NumbersInput({ field, words, text, errors }: ControlProps<NumbersField>) {
+  return (
+    <Labeled field={field} words={words} errors={errors}>
+      {(control) => <TextInput {...control} name={field.name} defaultValue={text} autoComplete="off" />}
     </Labeled>
   );
 }
@@ -230,6 +240,8 @@ export function ApplicationFields({
           <Rows {...shared} field={field} texts={texts} errorsOf={errorsOf} />
         ) : field.kind === 'number' ? (
           <NumberInput {...shared} field={field} />
+        ) : field.kind === 'numbers' ? (
+          <NumbersInput {...shared} field={field} />
         ) : field.kind === 'csv' ? (
           <Table {...shared} field={field} />
         ) : field.kind === 'cells' ? (

@@ -32,6 +32,16 @@ function numberOf(text: string, isPercent: boolean): number | string {
   return isPercent ? Number((value / 100).toPrecision(15)) : value;
 }
 
+/** Separators of a list: a comma, as Chinese keyboards type it, a mark of enumeration, a semicolon or a space. */
+const SEPARATORS = /[\s,，、;；]+/;
+
+/** Returns the numbers of a list; a part that is none stays text, as in `numberOf`. */
+const numbersOf = (text: string): readonly (number | string)[] =>
+  text
+    .split(SEPARATORS)
+    .filter((part) => part !== '')
+    .map((part) => numberOf(part, false));
+
 const isShown = ({ when }: ApplicationField, texts: FormTexts): boolean =>
   when === undefined || when.values.includes(texts[when.field] ?? '');
 
@@ -123,6 +133,9 @@ const isNumeric = (field: ApplicationField): boolean =>
 
 const isShare = (field: ApplicationField): boolean => field.kind === 'number' && field.isPercent === true;
 
+const valueOf = (field: ApplicationField, text: string): unknown =>
+  isNumeric(field) ? numberOf(text, isShare(field)) : field.kind === 'numbers' ? numbersOf(text) : text;
+
 /** Returns the input of an application from the texts of its form. Fields that are empty or not shown are left out. */
 export function inputOfForm(fields: readonly ApplicationField[], texts: FormTexts): Readonly<Record<string, unknown>> {
   const entries = fields
@@ -135,7 +148,7 @@ export function inputOfForm(fields: readonly ApplicationField[], texts: FormText
       if (field.kind === 'cells') return [[field.name, cellRows(field, texts)]];
       const text = texts[field.name]?.trim() ?? '';
       if (text === '') return [];
-      return [[field.name, isNumeric(field) ? numberOf(text, isShare(field)) : text]];
+      return [[field.name, valueOf(field, text)]];
     });
   return Object.fromEntries(entries);
 }
@@ -144,7 +157,13 @@ const shown = (value: number, isPercent: boolean): string =>
   String(isPercent ? Number((value * 100).toPrecision(12)) : value);
 
 const textOf = (value: unknown, isPercent: boolean): string =>
-  typeof value === 'number' ? shown(value, isPercent) : typeof value === 'string' ? value : '';
+  typeof value === 'number'
+    ? shown(value, isPercent)
+    : typeof value === 'string'
+      ? value
+      : Array.isArray(value)
+        ? value.map((each) => textOf(each, isPercent)).join(', ')
+        : '';
 
 type Row = Readonly<Record<string, unknown>>;
 
