@@ -1,0 +1,160 @@
+/** Pictures from PNG files, in grey. */
+import { inflateSync } from 'node:zlib';
+import { convertIndexedToRgb, decode } from 'fast-png';
+import type { Message } from '#app/applications/contract.ts';
+import { PICTURE_BYTES } from '#app/domain/applications.ts';
+
+/** Larger pictures would fill the memory of a thread. */
+const MOST_PIXELS = 4_000_000;
+/** Longest text of a file in base64. */
+export const PICTURE_TEXT = Math.ceil(PICTURE_BYTES / 3) * 4;
+
+export interface GreyPicture {
+  readonly width: number;
+  readonly height: number;
+  /** 0 black … 255 white, row by row. */
+  readonly grey: Float32Array;
+}
+
+type PictureReading =
+  { readonly ok: true; readonly picture: GreyPicture } | { readonly ok: false; readonly error: Message };
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** What a picture needs. Other chunks, such as colour profiles, may inflate to any size. */
+const NEEDED: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+/** Of a chunk: its length, its type and its checksum. */
+const FRAME = { before: 8, after: 4 } as const;
+const CHANNELS: ReadonlyMap<number, number> = new Map([
+  [0, 1],
+  [2, 3],
+  [3, 1],
+  [4, 2],
+  [6, 4],
+]);
+
+interface Chunk {
+  readonly type: string;
+  readonly data: Buffer;
+  /** With its frame. */
+  readonly whole: Buffer;
+}
+
+/** The chunks of a file that are needed; undefined if it is cut or no PNG. */
+function chunksOf(file: Buffer): readonly Chunk[] | undefined {
+  if (!SIGNATURE.every((byte, at) => file[at] === byte)) return undefined;
+  const chunks: Chunk[] = [];
+  for (let at = SIGNATURE.length; at + FRAME.before + FRAME.after <= file.length;) {
+    const end = at + FRAME.before + file.readUInt32BE(at);
+    if (end + FRAME.after > file.length) return undefined;
+    const type = file.toString('latin1', at + 4, at + 8);
+    if (NEEDED.has(type))
+      chunks.push({ type, data: file.subarray(at + FRAME.before, end), whole: file.subarray(at, end + FRAME.after) });
+    if (type === 'IEND') return chunks;
+    at = end + FRAME.after;
+  }
+  return undefined;
+}
+
+/** Bytes of the picture before compression, with a byte of its filter for each row. */
+const rawBytes = (width: number, height: number, bitsOfPixel: number): number =>
+  height * (1 + Math.ceil((width * bitsOfPixel) / 8));
+
+const refused = (key: string, values?: Message['values']): PictureReading => ({
+  ok: false,
+  error: { key, ...(values && { values }) },
+});
+
+/** Reads a PNG of any colour type from base64; what is transparent is white. */
+export function readPng(text: string): PictureReading {
+  if (text.length > PICTURE_TEXT) return refused('picture_bytes');
+  const file = Buffer.from(text, 'base64');
+  if (file.length > PICTURE_BYTES) return refused('picture_bytes');
+  const chunks = chunksOf(file);
+  const header = chunks?.[0];
+  if (chunks === undefined || header?.type !== 'IHDR' || header.data.length !== 13) return refused('not_png');
+  const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)];
+  const [depth, colour, , , interlace] = header.data.subarray(8) as unknown as readonly number[];
+  if (width * height > MOST_PIXELS) return refused('picture_pixels', { limit: MOST_PIXELS });
+  const channels = CHANNELS.get(colour!);
+  if (width === 0 || height === 0 || channels === undefined) return refused('not_png');
+  // The decoder takes the passes of such pictures for whole bytes.
+  if (interlace !== 0 && depth! < 8) return refused('picture_interlaced');
+  try {
+    const packed = Buffer.concat(chunks.flatMap(({ type, data }) => (type === 'IDAT' ? [data] : [])));
+    // A small file may inflate to any size. Passes of an interlaced picture have rows of their own.
+    const passes = interlace === 0 ? 0 : 2 * height + 14;
+    const expected = rawBytes(width, height, depth! * channels);
+    if (inflateSync(packed, { maxOutputLength: expected + passes }).length < expected) return refused('not_png');
+    return { ok: true, picture: greyOf(Buffer.concat([file.subarray(0, 8), ...chunks.map(({ whole }) => whole)])) };
+  } catch {
+    // The file is broken.
+    return refused('not_png');
+  }
+}
+
+/** Samples of a picture, one by one, where several may share a byte. */
+function unpacked(data: ArrayLike<number>, width: number, height: number, depth: number): Uint8Array {
+  const samples = new Uint8Array(width * height);
+  const inByte = 8 / depth;
+  const row = Math.ceil(width / inByte);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      samples[y * width + x] =
+        (data[y * row + Math.floor(x / inByte)]! >> (8 - depth * ((x % inByte) + 1))) & (2 ** depth - 1);
+  return samples;
+}
+
+const luminance = (red: number, green: number, blue: number): number => 0.299 * red + 0.587 * green + 0.114 * blue;
+
+/** @throws Error if the file is broken */
+function greyOf(file: Uint8Array): GreyPicture {
+  const decoded = decode(file, { checkCrc: true });
+  const { width, height, depth, palette, transparency } = decoded;
+  const isPacked = depth < 8 && palette === undefined;
+  const data =
+    palette !== undefined
+      ? convertIndexedToRgb(decoded)
+      : isPacked
+        ? unpacked(decoded.data, width, height, depth)
+        : decoded.data;
+  const channels = palette?.[0]?.length ?? decoded.channels;
+  const full = palette === undefined ? 2 ** depth - 1 : 255;
+  const hasAlpha = channels === 2 || channels === 4;
+  const grey = new Float32Array(width * height);
+  for (let pixel = 0; pixel < grey.length; pixel++) {
+    const at = pixel * channels;
+    const isClear = transparency?.every((value, channel) => data[at + channel] === value) ?? false;
+    const share =
+      (channels < 3 ? data[at]! : luminance(data[at]!, data[at + 1]!, data[at + 2]!)) / full;
+    const alpha = isClear ? 0 : hasAlpha ? data[at + channels - 1]! / full : 1;
+    grey[pixel] = 255 * (alpha * share + 1 - alpha);
+  }
+  return { width, height, grey };
+}
+
+/** For each of `count` equal parts of `size` pixels: the pixels that it covers, and how much of each. */
+const coverings = (size: number, count: number) =>
+  Array.from({ length: count }, (_, part) => {
+    const [from, to] = [(part * size) / count, ((part + 1) * size) / count];
+    const first = Math.floor(from);
+    return Array.from({ length: Math.ceil(to) - first }, (_pixel, index) => ({
+      pixel: first + index,
+      weight: Math.min(to, first + index + 1) - Math.max(from, first + index),
+    }));
+  });
+
+/** Reduces a picture to means over equal parts; rows of 0 … 255. */
+export function reducePicture({ width, height, grey }: GreyPicture, columns: number, rows: number): readonly number[][] {
+  const across = coverings(width, columns);
+  return coverings(height, rows).map((lines) =>
+    across.map((pixels) => {
+      let [sum, area] = [0, 0];
+      for (const line of lines)
+        for (const { pixel, weight } of pixels) {
+          sum += grey[line.pixel * width + pixel]! * weight * line.weight;
+          area += weight * line.weight;
+        }
+      return sum / area;
+    }),
+  );
+}
