@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import type { Message, MessageValues } from '#app/applications/contract.ts';
 
-const written = (key: string, values?: MessageValues): string =>
+/** A message as the error of a schema. */
+export const written = (key: string, values?: MessageValues): string =>
   JSON.stringify({ key, ...(values && { values }) } satisfies Message);
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';

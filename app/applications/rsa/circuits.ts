@@ -45,8 +45,7 @@ function multiplicationsOf({ modulus, arithmetic }: OrderFinding): Multiplicatio
   if (arithmetic === 'table') return multiplicationsByTable(modulus);
   const n = workQubitsOf(modulus);
   const registers = { number: range(n), sum: range(n + 1, n), flag: 2 * n + 1 };
-  return (multiplier, control) =>
-    multiplier === 1 ? [] : multiplyByAdders(registers, multiplier, modulus, control);
+  return (multiplier, control) => (multiplier === 1 ? [] : multiplyByAdders(registers, multiplier, modulus, control));
 }
 
 /** Order finding with a counting register of t qubits; bit j of the reading y is classical bit j. */

@@ -18,7 +18,11 @@ export interface AdderRegisters {
 }
 
 /** Adds a constant to a register that is in the Fourier basis, if all controls are 1. */
-const addConstant = (sum: readonly number[], constant: number, controls: readonly number[] = []): readonly Operation[] =>
+const addConstant = (
+  sum: readonly number[],
+  constant: number,
+  controls: readonly number[] = [],
+): readonly Operation[] =>
   sum.map((qubit, bit) =>
     gate('U1', qubit, { controls, parameters: [(2 * Math.PI * constant * 2 ** bit) / 2 ** sum.length] }),
   );
