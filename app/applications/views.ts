@@ -4,6 +4,8 @@ import type { ResultDocument } from './contract.ts';
 import type { ApplicationField } from './form/fields.ts';
 import { OPTION_FORM } from './option/form.ts';
 import { OptionData, OptionProgress, OptionResult, OptionSmallPicture } from './option/result.tsx';
+import { RSA_FORM } from './rsa/form.ts';
+import { RsaData, RsaProgress, RsaResult, RsaSmallPicture } from './rsa/result.tsx';
 import { VAR_FORM } from './var/form.ts';
 import { VarData, VarProgress, VarResult, VarSmallPicture } from './var/result.tsx';
 
@@ -33,6 +35,11 @@ const VAR_FIGURES = [
   ...['cumulativeAtVar', 'monteCarlo.var', 'monteCarlo.expectedShortfall'],
 ];
 
+const RSA_FIGURES = [
+  ...['order', 'base', 'successPerRun', 'qubits', 'recycledQubits', 'phi', 'privateExponent'],
+  ...['trialDivision.divisions', 'pollardRho.steps'],
+];
+
 const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
   option: {
     form: OPTION_FORM,
@@ -41,6 +48,14 @@ const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
     Result: OptionResult,
     Progress: OptionProgress,
     SmallPicture: OptionSmallPicture,
+  },
+  rsa: {
+    form: RSA_FORM,
+    figures: RSA_FIGURES,
+    Data: RsaData,
+    Result: RsaResult,
+    Progress: RsaProgress,
+    SmallPicture: RsaSmallPicture,
   },
   var: {
     form: VAR_FORM,

@@ -28,7 +28,8 @@ export interface ChoiceField extends FieldFacts {
 
 export interface NumberField extends FieldFacts {
   readonly kind: 'number';
-  readonly initial: number;
+  /** Absent: may be left empty. */
+  readonly initial?: number;
   /** The form shows hundredths; the input has fractions. */
   readonly isPercent?: true;
 }
@@ -37,6 +38,14 @@ export interface NumberField extends FieldFacts {
 export interface NumbersField extends FieldFacts {
   readonly kind: 'numbers';
   readonly initial: readonly number[];
+}
+
+/** One line of text. */
+export interface TextField extends FieldFacts {
+  readonly kind: 'text';
+  readonly initial: string;
+  /** Most characters. */
+  readonly most: number;
 }
 
 /** A column of a table with a row for each entry of a list. */
@@ -80,7 +89,8 @@ export interface PngField extends FieldFacts {
 /** Name of the control for the file of a table or a picture. */
 export const fileName = (field: string): string => `${field}File`;
 
-export type ApplicationField = ChoiceField | NumberField | NumbersField | RowsField | CsvField | CellsField | PngField;
+export type ApplicationField =
+  ChoiceField | NumberField | NumbersField | TextField | RowsField | CsvField | CellsField | PngField;
 
 /** Name of the check box of a cell: `rows[0].3`. */
 export const boxName = (field: string, row: number, column: number): string => `${field}[${row}].${column}`;

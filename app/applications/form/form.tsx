@@ -17,6 +17,7 @@ import {
   type NumberField,
   type NumbersField,
   type RowsField,
+  type TextField,
 } from './fields.ts';
 import { PictureFile } from './picture-file.tsx';
 import type { FormTexts } from './read-fields.ts';
@@ -103,6 +104,16 @@ function NumbersInput({ field, words, text, errors }: ControlProps<NumbersField>
   return (
     <Labeled field={field} words={words} errors={errors}>
       {(control) => <TextInput {...control} name={field.name} defaultValue={text} autoComplete="off" />}
+    </Labeled>
+  );
+}
+
+function TextLine({ field, words, text, errors }: ControlProps<TextField>) {
+  return (
+    <Labeled field={field} words={words} errors={errors}>
+      {(control) => (
+        <TextInput {...control} name={field.name} defaultValue={text} maxLength={field.most} autoComplete="off" />
+      )}
     </Labeled>
   );
 }
@@ -242,6 +253,8 @@ export function ApplicationFields({
           <NumberInput {...shared} field={field} />
         ) : field.kind === 'numbers' ? (
           <NumbersInput {...shared} field={field} />
+        ) : field.kind === 'text' ? (
+          <TextLine {...shared} field={field} />
         ) : field.kind === 'csv' ? (
           <Table {...shared} field={field} />
         ) : field.kind === 'cells' ? (

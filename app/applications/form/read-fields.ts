@@ -125,6 +125,7 @@ export const emptyFields = (fields: readonly ApplicationField[], texts: FormText
       // Cells without a black one are a picture, and a file is one way of two.
       field.kind !== 'cells' &&
       field.kind !== 'png' &&
+      !(field.kind === 'number' && field.initial === undefined) &&
       (field.kind === 'rows' ? rowsOf(field, texts).length === 0 : (texts[field.name]?.trim() ?? '') === ''),
   );
 

@@ -10,7 +10,8 @@ import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
 import type { Circuit } from '#simulator';
 import type { RsaAnswer, RsaReading } from './answer.ts';
 import { fullCircuit, recycledCircuit, workQubitsOf } from './circuits.ts';
-import { cipherOf, countingQubitsOf, letterOf, type RsaInput } from './input.ts';
+import { cipherOf, countingQubitsOf, type RsaInput } from './input.ts';
+import { letterOfNumber } from './letters.ts';
 import { gcd, modularInverse, modularPower, orderOf, pollardRho, trialDivision } from './number-theory.ts';
 import { factorsOfOrder, judgeReading, readingProbabilities, successOfRun } from './order-finding.ts';
 import { realSizeOf } from './real-size.ts';
@@ -196,7 +197,7 @@ class RsaRun {
     const privateExponent = modularInverse(this.#input.exponent, phi);
     if (privateExponent === undefined) return { phi };
     const plain = this.#cipher.map((value) => modularPower(value, privateExponent, this.#input.modulus));
-    const letters = plain.map(letterOf);
+    const letters = plain.map(letterOfNumber);
     const isText = letters.every((letter) => letter !== undefined);
     return { phi, privateExponent, plain, ...(isText && { text: letters.join('') }) };
   }

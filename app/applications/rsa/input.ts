@@ -3,6 +3,7 @@ import type { InputProblem, InputReading } from '#app/applications/contract.ts';
 import { choiceField, noNumber, textField, wholeField, written } from '#app/applications/input/fields.ts';
 import { readBySchema } from '#app/applications/input/read-input.ts';
 import { arithmeticQubitsOf, workQubitsOf } from './circuits.ts';
+import { CODE_BEFORE_A, LETTERS } from './letters.ts';
 import { gcd, modularPower, trialDivision } from './number-theory.ts';
 
 const MODULI = { min: 15, max: 77 } as const;
@@ -50,12 +51,6 @@ export const rsaSchema = z.strictObject({
 });
 type RsaFields = z.infer<typeof rsaSchema>;
 export type RsaInput = RsaFields & { readonly message: 'cipher' | 'word' };
-
-const LETTERS = 26;
-const CODE_BEFORE_A = 64;
-
-export const letterOf = (value: number): string | undefined =>
-  value >= 1 && value <= LETTERS ? String.fromCodePoint(CODE_BEFORE_A + value) : undefined;
 
 /** Returns why a number is no modulus: all that can be told before anything runs. */
 function modulusProblem(modulus: number): InputProblem | undefined {

@@ -27,11 +27,7 @@ const phases = (register: readonly number[], value: number, controls: readonly n
  * @param f with whole values; its terms need not be whole
  * @param register lowest qubit first; the bits of x are the qubits 0 … size − 1
  */
-export function loadValue(
-  f: Ising,
-  register: readonly number[],
-  threshold = 0,
-): readonly Operation[] {
+export function loadValue(f: Ising, register: readonly number[], threshold = 0): readonly Operation[] {
   const { constant, fields, couplings } = f;
   const shift = [...fields, ...couplings.map(({ weight }) => weight)].reduce((sum, each) => sum + each, constant);
   return [
