@@ -4,6 +4,8 @@ import type { ResultDocument } from './contract.ts';
 import type { ApplicationField } from './form/fields.ts';
 import { OPTION_FORM } from './option/form.ts';
 import { OptionData, OptionProgress, OptionResult, OptionSmallPicture } from './option/result.tsx';
+import { STRATEGY_FORM } from './strategy/form.ts';
+import { StrategyData, StrategyProgress, StrategyResult, StrategySmallPicture } from './strategy/result.tsx';
 import { VAR_FORM } from './var/form.ts';
 import { VarData, VarProgress, VarResult, VarSmallPicture } from './var/result.tsx';
 
@@ -28,6 +30,11 @@ const OPTION_FIGURES = [
   ...['discretisationError', 'monteCarlo.price', 'monteCarlo.standardError', 'queries'],
 ];
 
+const STRATEGY_FIGURES = [
+  ...['bestShort', 'bestLong', 'bestProfit', 'outOfSample', 'buyAndHold', 'outOfSampleBuyAndHold'],
+  ...['exhaustive.profit', 'callsUntilBest', 'calls'],
+];
+
 const VAR_FIGURES = [
   ...['estimatedVar', 'estimatedShortfall.value', 'var', 'expectedShortfall', 'meanBeyondVar', 'mean'],
   ...['cumulativeAtVar', 'monteCarlo.var', 'monteCarlo.expectedShortfall'],
@@ -41,6 +48,14 @@ const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
     Result: OptionResult,
     Progress: OptionProgress,
     SmallPicture: OptionSmallPicture,
+  },
+  strategy: {
+    form: STRATEGY_FORM,
+    figures: STRATEGY_FIGURES,
+    Data: StrategyData,
+    Result: StrategyResult,
+    Progress: StrategyProgress,
+    SmallPicture: StrategySmallPicture,
   },
   var: {
     form: VAR_FORM,

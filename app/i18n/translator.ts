@@ -25,6 +25,7 @@ export type Translate = TFunction<
     'notices',
     'option',
     'resultPage',
+    'strategy',
     'var',
     'workload',
     'workloadCases',
