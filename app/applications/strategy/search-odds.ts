@@ -20,7 +20,7 @@ interface SearchPlan {
 const rangesOf = ({ size, growth }: SearchPlan): readonly number[] => {
   const root = Math.sqrt(size);
   const ranges = [1];
-  while (ranges.at(-1) < root) ranges.push(Math.min(root, growth * ranges.at(-1)));
+  while (ranges.at(-1)! < root) ranges.push(Math.min(root, growth * ranges.at(-1)!));
   return ranges;
 };
 

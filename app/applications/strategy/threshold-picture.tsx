@@ -19,7 +19,7 @@ export function ThresholdPicture({ document }: StrategyDocumentProps) {
     value !== undefined && value > threshold ? [{ x, y: value }] : [],
   );
   const line = [{ x: 0, y: first.threshold }, ...rises];
-  const last = line.at(-1);
+  const last = line.at(-1)!;
   const nameOf = (index: number): string => {
     const { s, l } = windowsOf(input, index);
     return `${s}/${l}`;
