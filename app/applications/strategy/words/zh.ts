@@ -67,7 +67,7 @@ export const strategyZh = {
     first: '神谕调用 {{calls}} 次后首次达到',
     firstAtOnce: '搜索从它开始',
     total: '共调用 {{calls}} 次，测量 {{measurements}} 次',
-    average: '平均要 {{mean}} 次，十有八九不超过 {{p95}} 次',
+    average: '平均要 {{mean}} 次，100 次搜索里有 95 次不超过 {{p95}} 次',
     evaluations: '回测 {{count}} 个策略',
     pending: '还没有算出',
     seconds: '用时 {{time}}',
