@@ -1,5 +1,5 @@
 /** What the search did: a measurement j iterations deep calls the oracle j + 1 times. */
-export interface SearchMeasurement {
+interface SearchMeasurement {
   readonly iterations: number;
   /** Quantised profit above which rules were marked. */
   readonly threshold: number;

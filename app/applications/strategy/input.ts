@@ -5,7 +5,7 @@ import { readBySchema } from '#app/applications/input/read-input.ts';
 import { trainingDaysOf, tryRules } from './model.ts';
 import { closesOf, isSampleTable, readPrices, REVERTING_TABLE } from './prices.ts';
 
-export const STRATEGY_LIMITS = { rules: 64, leastRules: 2, leastDays: 60 } as const;
+const STRATEGY_LIMITS = { rules: 64, leastRules: 2, leastDays: 60 } as const;
 
 const PRICES = { min: 1e-6, max: 1e9 } as const;
 const LONGEST_WINDOW = 500;

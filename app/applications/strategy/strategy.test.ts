@@ -170,7 +170,7 @@ describe('the odds of a search', () => {
     const values = [4, 9, 9, 1, 6, 2];
     const plan = { size: 8, budget: 76, growth: 1.2 };
     const { mean, success } = searchOdds(values, plan);
-    const runs = Array.from({ length: 4000 }, (_, seed) => idealSearch(values, 8, uniformOf(seed)));
+    const runs = Array.from({ length: 1500 }, (_, seed) => idealSearch(values, 8, uniformOf(seed)));
     const calls = runs.filter(({ value }) => value === 9).map(({ callsUntilBest }) => callsUntilBest);
     expect(calls.length / runs.length).toBeCloseTo(success, 2);
     const average = calls.reduce((sum, each) => sum + each, 0) / calls.length;
@@ -195,13 +195,12 @@ describe('the odds of a search', () => {
 });
 
 describe('a strategy', () => {
-  it('is found through its circuits, for at least 97 of 100 seeds', () => {
+  it('is found through its circuits', () => {
     const input = inputOf({ short: [3, 5, 10], long: [20, 80], bits: 4 });
     const best = strategyModel(input).best;
-    const found = SEEDS.filter(
-      (seed) => strategyMethod.compute(input, testHost('exact', seed)).answer.bestIndex === best,
-    );
-    expect(found.length).toBeGreaterThanOrEqual(97);
+    // With the budget of 8 places a search fails once in a hundred million times.
+    for (const seed of SEEDS.slice(0, 30))
+      expect(strategyMethod.compute(input, testHost('exact', seed)).answer.bestIndex).toBe(best);
   });
 
   it.each(['sampled', 'noisy', 'machine'] as const)('is found on the engine %s', (engine) => {
