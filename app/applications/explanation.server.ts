@@ -6,6 +6,8 @@ import optionEn from './option/explanation.en.md?raw';
 import optionZh from './option/explanation.zh.md?raw';
 import rsaEn from './rsa/explanation.en.md?raw';
 import rsaZh from './rsa/explanation.zh.md?raw';
+import strategyEn from './strategy/explanation.en.md?raw';
+import strategyZh from './strategy/explanation.zh.md?raw';
 import varEn from './var/explanation.en.md?raw';
 import varZh from './var/explanation.zh.md?raw';
 
@@ -13,6 +15,7 @@ import varZh from './var/explanation.zh.md?raw';
 export const EXPLANATIONS = {
   option: { 'zh-CN': optionZh, 'en-US': optionEn },
   rsa: { 'zh-CN': rsaZh, 'en-US': rsaEn },
+  strategy: { 'zh-CN': strategyZh, 'en-US': strategyEn },
   var: { 'zh-CN': varZh, 'en-US': varEn },
 } as const satisfies Explanations;
 

@@ -41,11 +41,13 @@ const timeless = ({ seconds: _, baselines, ...document }: ResultDocument) => ({
 
 const SMALL = {
   option: { epsilon: 0.05, qubits: 3 },
+  strategy: { short: [2, 5], long: [10, 20], bits: 3 },
   'var of loans': { epsilon: 0.05, latentQubits: 1 },
   'var of a series': { kind: 'series', epsilon: 0.05, qubits: 3 },
 } as const;
 const APPLICATIONS = [
   ['option', SMALL.option],
+  ['strategy', SMALL.strategy],
   ['var', SMALL['var of loans']],
   ['var', SMALL['var of a series']],
 ] as const;

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { markup } from '#app/ui/testing/render.tsx';
 import { OptionProgress, OptionResult, OptionSmallPicture } from './option/result.tsx';
+import type { StrategyDocument } from './strategy/picture-strategy.ts';
+import { StrategyData, StrategyProgress, StrategyResult, StrategySmallPicture } from './strategy/result.tsx';
 import { testHost } from './testing/hosts.ts';
 import {
   CANONICAL_CREDIT,
@@ -19,11 +21,32 @@ import {
   UNDECIDED_CREDIT,
   varAfter,
 } from './testing/sample-documents.ts';
+import { EMPTY_STRATEGY, SAMPLE_STRATEGY, strategyDocument } from './testing/sample-strategy.ts';
 import { varMethod } from './var/index.ts';
 import type { VarDocument } from './var/picture-losses.ts';
 import { VarProgress, VarResult, VarSmallPicture } from './var/result.tsx';
 
 const { input, answer } = SAMPLE_OPTION;
+
+const range = (from: number, to: number): readonly number[] =>
+  Array.from({ length: to - from }, (_, index) => from + index);
+const MANY_RULES = { short: [2, 3, 5, 8, 10, 13, 15, 18], long: [20, 25, 30, 40, 50, 60, 80, 100] };
+/** Over ten decades and back. */
+const STEEP = {
+  csv: range(0, 300)
+    .map((day) => 1e-6 * 10 ** (10 * Math.sin((Math.PI * day) / 300) ** 2))
+    .join('\n'),
+  short: [1, 20],
+  long: [21, 60],
+};
+const FOUND_AT_ONCE: StrategyDocument = {
+  ...SAMPLE_STRATEGY,
+  answer: {
+    ...SAMPLE_STRATEGY.answer,
+    callsUntilBest: 0,
+    measurements: [{ iterations: 0, threshold: 255, index: 1, value: 3, calls: 1 }],
+  },
+};
 
 const VIEWS = {
   option: <OptionResult document={SAMPLE_OPTION} />,
@@ -65,6 +88,22 @@ const VIEWS = {
   'series, canonical': <VarResult document={CANONICAL_SERIES} />,
   'series, running': <VarProgress document={varAfter(SAMPLE_SERIES, 3, 'running')} />,
   'series, small': <VarSmallPicture document={SAMPLE_SERIES} />,
+  strategy: <StrategyResult document={SAMPLE_STRATEGY} />,
+  'strategy, losses': <StrategyResult document={strategyDocument({ fee: 0.02 })} />,
+  'strategy, 64 rules': <StrategyResult document={strategyDocument(MANY_RULES)} />,
+  'strategy, a row of rules': <StrategyResult document={strategyDocument({ short: [5], long: range(20, 84) })} />,
+  'strategy, a column of rules': <StrategyResult document={strategyDocument({ short: range(1, 65), long: [80] })} />,
+  'strategy, two rules': <StrategyResult document={strategyDocument({ short: [3, 5], long: [20], bits: 2 })} />,
+  'strategy, prices over 10 decades': <StrategyResult document={strategyDocument(STEEP)} />,
+  'strategy, found at once': <StrategyResult document={FOUND_AT_ONCE} />,
+  'strategy, stopped at once': <StrategyResult document={strategyDocument({}, 'stopped', 1)} />,
+  'strategy, stopped after two measurements': <StrategyResult document={strategyDocument({}, 'stopped', 3)} />,
+  'strategy, running': <StrategyProgress document={strategyDocument({}, 'running', 1)} />,
+  'strategy, a measurement': <StrategyProgress document={strategyDocument({}, 'running', 2)} />,
+  'strategy, data': <StrategyData document={strategyDocument({}, 'running', 0)} />,
+  'strategy, nothing': <StrategyProgress document={EMPTY_STRATEGY} />,
+  'strategy, nothing at the end': <StrategyResult document={EMPTY_STRATEGY} />,
+  'strategy, small': <StrategySmallPicture document={SAMPLE_STRATEGY} />,
 };
 
 const cases = Object.keys(VIEWS).flatMap((name) => LOCALES.map((locale) => ({ name, locale })));
@@ -176,5 +215,38 @@ describe('the answers', () => {
     const [wide = ''] = (await shown('option', 'en-US')).split('app-narrow');
     expect(wide.match(/class="bar( dim)?"/g)).toHaveLength(answer.bins!.length);
     expect(wide.match(/class="bar"/g)).toHaveLength(answer.bins!.filter(({ payoff }) => payoff > 0).length);
+  });
+
+  it('name the best rule with what it earned before and after', async () => {
+    const { callsUntilBest } = SAMPLE_STRATEGY.answer;
+    expect(await shown('strategy', 'en-US')).toContain(
+      'Best: 3/80-day averages: 38.9% in training (holding 12.3%), 10.1% afterwards (holding −6.2%). ' +
+        `First reached after ${callsUntilBest} oracle calls; exhaustive search needs 16.`,
+    );
+    expect(await shown('strategy', 'zh-CN')).toContain(
+      '最好的是 3/80 日均线：训练期 38.9%（一直持有 12.3%），之后 10.1%（一直持有 −6.2%）。' +
+        `神谕调用 ${callsUntilBest} 次后首次达到，穷举要 16 次。`,
+    );
+    expect(await shown('strategy, found at once', 'en-US')).toContain('The search happened to begin with it');
+  });
+
+  it('draw a cell for each rule, with its profit where there is room, and mark the best', async () => {
+    const [wide = ''] = (await shown('strategy', 'en-US')).split('app-heat')[1]!.split('app-narrow');
+    expect(wide.match(/class="heat"/g)).toHaveLength(16);
+    expect(wide.match(/class="heat-text"/g)).toHaveLength(16);
+    expect(wide.match(/class="heat-mark"/g)).toHaveLength(1);
+    const shares = [...wide.matchAll(/--share:([\d.]+)%/g)].map(([, share]) => Number(share));
+    expect(Math.max(...shares)).toBe(42);
+    const row = (await shown('strategy, a row of rules', 'en-US')).split('app-heat')[1]!;
+    expect(row).not.toContain('heat-text');
+    const losses = await shown('strategy, losses', 'en-US');
+    expect(losses).toContain('Yellow is a loss');
+    expect(losses.split('app-heat')[1]).toContain('series-2');
+  });
+
+  it('show no equity of a rule before there is one', async () => {
+    for (const name of ['strategy, data', 'strategy, running', 'strategy, stopped at once'] as const)
+      expect(await shown(name, 'en-US')).not.toContain('-day averages');
+    expect(await shown('strategy, stopped after two measurements', 'en-US')).toContain('Best when it was stopped');
   });
 });

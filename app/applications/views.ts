@@ -6,6 +6,8 @@ import { OPTION_FORM } from './option/form.ts';
 import { OptionData, OptionProgress, OptionResult, OptionSmallPicture } from './option/result.tsx';
 import { RSA_FORM } from './rsa/form.ts';
 import { RsaData, RsaProgress, RsaResult, RsaSmallPicture } from './rsa/result.tsx';
+import { STRATEGY_FORM } from './strategy/form.ts';
+import { StrategyData, StrategyProgress, StrategyResult, StrategySmallPicture } from './strategy/result.tsx';
 import { VAR_FORM } from './var/form.ts';
 import { VarData, VarProgress, VarResult, VarSmallPicture } from './var/result.tsx';
 
@@ -28,6 +30,11 @@ interface ApplicationView {
 const OPTION_FIGURES = [
   ...['price.value', 'price.low', 'price.high', 'delta.value', 'blackScholes.price', 'blackScholes.delta'],
   ...['discretisationError', 'monteCarlo.price', 'monteCarlo.standardError', 'queries'],
+];
+
+const STRATEGY_FIGURES = [
+  ...['bestShort', 'bestLong', 'bestProfit', 'outOfSample', 'buyAndHold', 'outOfSampleBuyAndHold'],
+  ...['exhaustive.profit', 'callsUntilBest', 'calls'],
 ];
 
 const VAR_FIGURES = [
@@ -56,6 +63,14 @@ const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
     Result: RsaResult,
     Progress: RsaProgress,
     SmallPicture: RsaSmallPicture,
+  },
+  strategy: {
+    form: STRATEGY_FORM,
+    figures: STRATEGY_FIGURES,
+    Data: StrategyData,
+    Result: StrategyResult,
+    Progress: StrategyProgress,
+    SmallPicture: StrategySmallPicture,
   },
   var: {
     form: VAR_FORM,

@@ -26,6 +26,7 @@ export type Translate = TFunction<
     'option',
     'rsa',
     'resultPage',
+    'strategy',
     'var',
     'workload',
     'workloadCases',

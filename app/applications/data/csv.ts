@@ -61,33 +61,42 @@ function rowsOf(text: string): readonly Row[] | undefined {
   }
 }
 
-function readCells(names: readonly string[], rows: readonly Row[]): TableReading {
+function readCells(names: readonly string[], rows: readonly Row[], wanted: readonly number[]): TableReading {
   const errors: Message[] = [];
-  const columns: number[][] = names.map(() => []);
+  const columns: number[][] = wanted.map(() => []);
   for (const { record, line } of rows) {
     if (errors.length >= MAX_ERRORS) break;
     if (record.length !== names.length) {
       errors.push({ key: 'ragged', values: { row: line, n: record.length, m: names.length } });
       continue;
     }
-    for (const [index, cell] of record.entries()) {
+    for (const [place, index] of wanted.entries()) {
+      const cell = record[index]!;
       const value = NUMBER.test(cell) ? Number(cell) : Number.NaN;
-      columns[index]!.push(value);
-      const place = { row: line, column: names[index]!.slice(0, QUOTED) };
-      if (!isNumeric(cell)) errors.push({ key: 'not_number', values: { ...place, text: cell.slice(0, QUOTED) } });
-      else if (!Number.isFinite(value)) errors.push({ key: 'not_finite', values: place });
+      columns[place]!.push(value);
+      const where = { row: line, column: names[index]!.slice(0, QUOTED) };
+      if (!isNumeric(cell)) errors.push({ key: 'not_number', values: { ...where, text: cell.slice(0, QUOTED) } });
+      else if (!Number.isFinite(value)) errors.push({ key: 'not_finite', values: where });
     }
   }
   return errors.length > 0
     ? { ok: false, errors: errors.slice(0, MAX_ERRORS) }
-    : { ok: true, table: { names, columns, lines: rows.map(({ line }) => line) } };
+    : {
+        ok: true,
+        table: { names: wanted.map((index) => names[index]!), columns, lines: rows.map(({ line }) => line) },
+      };
 }
+
+/** Says which columns are read, by their names and by which of their first cells are numbers. */
+type ColumnChoice = (names: readonly string[], isNumber: readonly boolean[]) => readonly number[];
+
+const everyColumn: ColumnChoice = (names) => names.map((_, index) => index);
 
 /**
  * Reads numbers separated by commas, semicolons or tabs. The first row names the columns if any cell of it is no number;
- * else they are named by their numbers.
+ * else they are named by their numbers. Columns that are not chosen may have any text: dates, names.
  */
-export function readNumberTable(text: string): TableReading {
+export function readNumberTable(text: string, choose: ColumnChoice = everyColumn): TableReading {
   const refused = (key: string, values?: Message['values']): TableReading => ({
     ok: false,
     errors: [{ key, ...(values && { values }) }],
@@ -104,5 +113,6 @@ export function readNumberTable(text: string): TableReading {
   if (data.length === 0) return refused('empty');
   if (data.length > CSV_LIMITS.rows) return refused('too_many_rows', { n: data.length, limit: CSV_LIMITS.rows });
   const names = first.record.map((cell, index) => (hasNames && cell !== '' ? cell : String(index + 1)));
-  return readCells(names, data);
+  const isNumber = names.map((_, index) => isNumeric(data[0]!.record[index] ?? ''));
+  return readCells(names, data, choose(names, isNumber));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findMethod, RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
 import optionCases from '#app/applications/testing/cases/option.json';
+import strategyCases from '#app/applications/testing/cases/strategy.json';
 import varCases from '#app/applications/testing/cases/var.json';
 import { viewOf } from '#app/applications/views.ts';
 import { LOCALES } from '#app/i18n/locale.ts';
@@ -25,6 +26,7 @@ function readOf(name: (typeof RUNNABLE_APPLICATIONS)[number], raw: unknown): Rea
 const CASES = [
   ...RUNNABLE_APPLICATIONS.map((name) => ({ name, id: 'nothing', input: {} })),
   ...optionCases.cases.map(({ id, input }) => ({ name: 'option' as const, id, input: input })),
+  ...strategyCases.cases.map(({ id, input }) => ({ name: 'strategy' as const, id, input: input })),
   ...varCases.cases
     .filter(({ input }) => input.kind !== 'normal')
     .map(({ id, input }) => ({ name: 'var' as const, id, input: input })),

@@ -15,14 +15,17 @@ interface AnswerTableProps {
   readonly caption: string;
   readonly table: DataTable;
   readonly columnText: (key: string) => string;
+  /** Writes a number of a column; undefined: as an amount. */
+  readonly cellText?: (key: string, value: number) => string | undefined;
 }
 
 /** The table of a document. */
-export function AnswerTable({ title, caption, table, columnText }: AnswerTableProps) {
+export function AnswerTable({ title, caption, table, columnText, cellText }: AnswerTableProps) {
   const isAlone = useContext(AnswerOwner) === null;
   const { t } = useTranslation('applications');
   const format = useFormat();
   if (table.rows.length === 0) return null;
+  const written = (key: string, value: number): string => cellText?.(key, value) ?? amountText(format, value);
   const left = table.rows.length - MOST_ROWS;
   return (
     <Panel title={<PanelTitle title={title} />} isFlush id={isAlone ? ANSWER_TABLE : undefined} className="app-table">
@@ -31,7 +34,7 @@ export function AnswerTable({ title, caption, table, columnText }: AnswerTablePr
         columns={table.columns.map(columnText)}
         rows={table.rows
           .slice(0, MOST_ROWS)
-          .map((row) => row.map((cell) => (typeof cell === 'number' ? amountText(format, cell) : cell)))}
+          .map((row) => row.map((cell, at) => (typeof cell === 'number' ? written(table.columns[at]!, cell) : cell)))}
         note={left > 0 ? t('answer.others', { count: left }) : undefined}
       />
     </Panel>

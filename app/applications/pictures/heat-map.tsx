@@ -2,8 +2,8 @@ import { type PlotSize, tenth } from '#app/charts/plot.tsx';
 import { Picture } from './picture.tsx';
 import { extent } from './picture-axes.ts';
 
-/** Cells of a smaller size have no text; heights in pixels. */
-const TEXT_CELL = { width: 34, height: 17 } as const;
+/** Space of a cell's text per character, and beside and above it; smaller cells have none. In pixels. */
+const TEXT_SPACE = { character: 6.6, beside: 5, height: 17 } as const;
 /** Space of a row's or a column's name. */
 const NAME_SPACE = { width: 30, height: 13 } as const;
 /** Rows are not thinner; the picture grows instead. */
@@ -56,7 +56,8 @@ function HeatCells({ size, label, ...map }: HeatMapProps & { readonly size: Plot
   const width = size.width - left - size.right;
   const height = Math.max(size.height - size.top - size.bottom, THINNEST_ROW * rows.length);
   const cell = { width: width / columns.length, height: height / rows.length };
-  const hasText = cell.width >= TEXT_CELL.width && cell.height >= TEXT_CELL.height;
+  const longest = Math.max(...values.flat().map((value) => (value === undefined ? 0 : textOf(value).length)));
+  const hasText = cell.width >= longest * TEXT_SPACE.character + TEXT_SPACE.beside && cell.height >= TEXT_SPACE.height;
   const strongest = hasText ? STRONGEST.behindText : STRONGEST.alone;
   const base = size.top + height;
   const x = (column: number): number => tenth(left + column * cell.width);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { plotScale, type PlotSize, type Scale } from '#app/charts/plot.tsx';
 import { exactAxis } from '#app/charts/span-axis.ts';
+import './small-picture.css';
 
 /** The picture of a card, in pixels. */
 const SMALL = { width: 200, height: 96, left: 10, right: 10, top: 8, bottom: 10 } as const satisfies PlotSize;

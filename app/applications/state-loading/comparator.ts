@@ -15,3 +15,13 @@ export function invertIfAbove(register: readonly number[], flag: number, thresho
     return [gate('X', flag, { controls: [control(qubit), ...higher] })];
   });
 }
+
+/** Inverts the sign of states in which the register holds a number above `threshold`; no further qubits. */
+export function flipSignIfAbove(register: readonly number[], threshold: number): readonly Operation[] {
+  const bitOf = (position: number): 0 | 1 => ((threshold >> position) & 1 ? 1 : 0);
+  return register.flatMap((qubit, position) => {
+    if (bitOf(position) === 1) return [];
+    const higher = register.slice(position + 1).map((each, above) => control(each, bitOf(position + 1 + above)));
+    return [gate('Z', qubit, { controls: higher })];
+  });
+}

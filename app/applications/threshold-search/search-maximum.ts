@@ -42,14 +42,15 @@ export interface MaximumProblem {
   readonly growth?: number;
 }
 
-const GROWTH = 1.2;
+/** Factor of the range of iterations after a failure, where nothing else is said. */
+export const SEARCH_GROWTH = 1.2;
 
 /** Oracle calls after which the maximum of so many places was found with a probability of at least one half. */
 export const searchBudget = (size: number): number => Math.round(22.5 * Math.sqrt(size) + 1.4 * Math.log2(size) ** 2);
 
 /** Runs the search; a measurement j iterations deep counts as j + 1 calls. For a minimum the caller negates the values. */
 export function searchMaximum(
-  { size, count = size, valueOf, measure, random, budget = searchBudget(size), growth = GROWTH }: MaximumProblem,
+  { size, count = size, valueOf, measure, random, budget = searchBudget(size), growth = SEARCH_GROWTH }: MaximumProblem,
   onMeasurement: (measurement: ThresholdMeasurement, soFar: MaximumFound) => void = () => undefined,
 ): MaximumFound {
   const measurements: ThresholdMeasurement[] = [];

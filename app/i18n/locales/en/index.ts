@@ -1,5 +1,6 @@
 import { optionEn } from '#app/applications/option/words/en.ts';
 import { rsaEn } from '#app/applications/rsa/words/en.ts';
+import { strategyEn } from '#app/applications/strategy/words/en.ts';
 import { varEn } from '#app/applications/var/words/en.ts';
 import { joinedTexts } from '#app/i18n/joined.ts';
 import { applications } from './applications.ts';
@@ -32,5 +33,6 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   workloadCases,
   option: optionEn,
   rsa: rsaEn,
+  strategy: strategyEn,
   var: varEn,
 });

@@ -1,5 +1,6 @@
 import { optionZh } from '#app/applications/option/words/zh.ts';
 import { rsaZh } from '#app/applications/rsa/words/zh.ts';
+import { strategyZh } from '#app/applications/strategy/words/zh.ts';
 import { varZh } from '#app/applications/var/words/zh.ts';
 import { joinedTexts } from '#app/i18n/joined.ts';
 import { applications } from './applications.ts';
@@ -32,5 +33,6 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   workloadCases,
   option: optionZh,
   rsa: rsaZh,
+  strategy: strategyZh,
   var: varZh,
 });
