@@ -8,6 +8,8 @@ export interface NumberTable {
   readonly columns: readonly (readonly number[])[];
   /** Of each row, its line in the text. */
   readonly lines: readonly number[];
+  /** Whether the text has names; else they are numbers. */
+  readonly isNamed: boolean;
 }
 
 export type TableReading =
@@ -61,7 +63,8 @@ function rowsOf(text: string): readonly Row[] | undefined {
   }
 }
 
-function readCells(names: readonly string[], rows: readonly Row[]): TableReading {
+/** @param skipped number of columns at the left that are no numbers */
+function readCells(names: readonly string[], rows: readonly Row[], skipped: number, isNamed: boolean): TableReading {
   const errors: Message[] = [];
   const columns: number[][] = names.map(() => []);
   for (const { record, line } of rows) {
@@ -71,6 +74,7 @@ function readCells(names: readonly string[], rows: readonly Row[]): TableReading
       continue;
     }
     for (const [index, cell] of record.entries()) {
+      if (index < skipped) continue;
       const value = NUMBER.test(cell) ? Number(cell) : Number.NaN;
       columns[index]!.push(value);
       const place = { row: line, column: names[index]!.slice(0, QUOTED) };
@@ -80,14 +84,22 @@ function readCells(names: readonly string[], rows: readonly Row[]): TableReading
   }
   return errors.length > 0
     ? { ok: false, errors: errors.slice(0, MAX_ERRORS) }
-    : { ok: true, table: { names, columns, lines: rows.map(({ line }) => line) } };
+    : {
+        ok: true,
+        table: { names: names.slice(skipped), columns: columns.slice(skipped), lines: rows.map(({ line }) => line), isNamed },
+      };
+}
+
+interface TableShape {
+  /** The first column names the rows, by dates or numbers; it is left out. */
+  readonly hasRowNames?: boolean;
 }
 
 /**
  * Reads numbers separated by commas, semicolons or tabs. The first row names the columns if any cell of it is no number;
  * else they are named by their numbers.
  */
-export function readNumberTable(text: string): TableReading {
+export function readNumberTable(text: string, { hasRowNames = false }: TableShape = {}): TableReading {
   const refused = (key: string, values?: Message['values']): TableReading => ({
     ok: false,
     errors: [{ key, ...(values && { values }) }],
@@ -99,10 +111,11 @@ export function readNumberTable(text: string): TableReading {
   if (rows === undefined) return refused('not_text');
   const [first, ...rest] = rows;
   if (first === undefined) return refused('empty');
-  const hasNames = !first.record.every(isNumeric);
+  const skipped = hasRowNames ? 1 : 0;
+  const hasNames = !first.record.slice(skipped).every(isNumeric);
   const data = hasNames ? rest : rows;
   if (data.length === 0) return refused('empty');
   if (data.length > CSV_LIMITS.rows) return refused('too_many_rows', { n: data.length, limit: CSV_LIMITS.rows });
   const names = first.record.map((cell, index) => (hasNames && cell !== '' ? cell : String(index + 1)));
-  return readCells(names, data);
+  return readCells(names, data, skipped, hasNames);
 }
