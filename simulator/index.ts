@@ -91,6 +91,8 @@ export {
   type Refusal,
   type Resources,
   RunAborted,
+  type RunControl,
+  RunRefused,
   type RunRequest,
   type SimulationResult,
 } from './engines/engine.ts';
@@ -102,6 +104,7 @@ export { noiseErrorOf } from './engines/messages.ts';
 export { referenceEngine } from './engines/reference/reference-engine.ts';
 export { REFUSAL_REASONS, type RefusalReason } from './engines/refusal-reasons.ts';
 export { estimateCircuit, runCircuit } from './engines/run-circuit.ts';
+export { valuesPlanner } from './engines/values/plan-values.ts';
 export { findGate, GATES, requireGate } from './gates/catalogue.ts';
 export type { GateFamily } from './gates/gate.ts';
 export { ARITHMETICS } from './kernels/arithmetic.ts';
@@ -143,9 +146,11 @@ export { CHANNEL_KINDS, type ChannelKind, type NoiseModel, writeNoiseModel } fro
 export { type NoiseError, type NoiseErrorCode } from './noise/noise-error.ts';
 export { parseNoiseModel, readNoiseModel, unknownQubits } from './noise/read-model.ts';
 export { measurementGroups } from './observables/measurement-groups.ts';
+export { type Observable, ObservableBuilder } from './observables/observable.ts';
 export { parseObservable } from './observables/parse-observable.ts';
 export { allocateShots, sizesOf } from './observables/shot-estimates.ts';
-export { METHOD_NAMES } from './optimise/methods.ts';
+export { METHOD_NAMES, type MethodName } from './optimise/methods.ts';
+export { type Evaluation, Minimisation } from './optimise/minimisation.ts';
 export { MINIMISE_NUMBERS } from './optimise/read-options.ts';
 export { COMBINATIONS } from './points/lists.ts';
 export { MAX_POINTS } from './points/points.ts';

@@ -1,7 +1,7 @@
 /** What an industry application is: the types that its circuits, its form, its answer and its pages share. */
 import type { z } from 'zod';
 import type { ApplicationEngine, ApplicationName } from '#app/domain/applications.ts';
-import type { Circuit, Estimate, LanguageId, PresetName, Refusal } from '#simulator';
+import type { Circuit, Estimate, Evaluation, LanguageId, Observable, PresetName, Refusal } from '#simulator';
 
 /** Values that fill a message; numbers are formatted in the reader's language. */
 export type MessageValues = Readonly<Record<string, string | number>>;
@@ -26,6 +26,12 @@ export interface Step extends Message {
   readonly of: number;
 }
 
+/**
+ * The expectation value of an observable as a function of the values of a circuit's parameters, in the order of their
+ * declaration. Undefined: the account asked to stop.
+ */
+export type ExpectationFunction = (values: readonly number[]) => Evaluation | undefined;
+
 /** What a computation needs from whoever runs it; the portal, a test or a terminal. */
 export interface ApplicationHost {
   readonly engine: ApplicationEngine;
@@ -38,6 +44,12 @@ export interface ApplicationHost {
   probabilities(circuit: Circuit): Readonly<Record<string, number>>;
   /** Counts of `shots` runs, on every engine. Repeated calls draw new random numbers. */
   counts(circuit: Circuit, shots: number): Readonly<Record<string, number>>;
+  /**
+   * Plans an expectation value once. Without shots it is exact and ideal on every engine: a classical search of angles
+   * may use it before the engine runs the circuit. With shots, every evaluation is estimated on the engine.
+   * @throws RunRefused if the engine cannot
+   */
+  expectation(circuit: Circuit, observable: Observable, shots: number): ExpectationFunction;
   /** Returns uniform numbers in [0, 1) for classical parts of the computation; equal names give equal numbers. */
   random(name: string): () => number;
   /** Monotonic milliseconds. */
@@ -46,7 +58,7 @@ export interface ApplicationHost {
   report(step: Step, partial: () => Omit<ResultDocument, ApplicationFacts>): void;
   /** The account asked to stop: the computation returns soon, with what it has. Counts of a run that was cut are empty. */
   readonly isStopped: boolean;
-  /** What `probabilities` and `counts` ran so far. */
+  /** What `probabilities`, `counts` and expectations ran so far. */
   readonly used: Pick<Cost, 'circuits' | 'shots' | 'deepest'>;
 }
 

@@ -3,13 +3,17 @@ import {
   type Circuit,
   type EngineRuntime,
   type NoiseModel,
+  type Observable,
   randomStream,
   requireEngine,
   RunAborted,
   runCircuit,
+  type RunControl,
+  RunRefused,
   type SimulationResult,
+  valuesPlanner,
 } from '#simulator';
-import type { ApplicationHost } from './contract.ts';
+import type { ApplicationHost, ExpectationFunction } from './contract.ts';
 import { unrolledDepth } from './principal-circuit.ts';
 import { drawMultinomial } from './statistics/draws.ts';
 
@@ -79,6 +83,26 @@ class EngineHost implements ApplicationHost {
     return result?.kind === 'counts' ? result.counts : {};
   }
 
+  expectation(program: Circuit, observable: Observable, shots: number): ExpectationFunction {
+    const { runtime, noise } = this.#options;
+    const planner = valuesPlanner(shots === 0 ? 'full-amplitude' : PRODUCT_OF_ENGINE[this.engine], program, {
+      ...{ shots, precision: 'double', observables: [observable], variances: 'none' },
+      ...(shots > 0 && this.engine === 'noisy' && noise !== undefined && { noise }),
+    });
+    if (!planner.ok) throw new RunRefused(planner);
+    const names = (program.parameters ?? []).map(({ name }) => name);
+    return (values) => {
+      this.#count(program, shots);
+      const seed = Math.floor(this.#seeds.uniform() * 2 ** 53);
+      const plan = planner.at(new Map(names.map((name, at) => [name, values[at]!])), seed);
+      if (!plan.ok) throw new RunRefused(plan);
+      const [found] = this.#unlessStopped((control) => plan.run(runtime, control)) ?? [];
+      if (found === undefined) return undefined;
+      const { value, standardError } = found;
+      return { value, ...(typeof standardError === 'number' && { standardError }) };
+    };
+  }
+
   random(name: string): () => number {
     const stream = randomStream(this.seed + 2 ** 32 * (1 + hashOf(name)));
     return () => stream.uniform();
@@ -105,22 +129,28 @@ class EngineHost implements ApplicationHost {
     return (known.probabilities = result.probabilities);
   }
 
-  /** Returns nothing if the run was cut by the account. */
   #run(program: Circuit, shots: number, seed: number): SimulationResult | undefined {
-    const { runtime, noise, isStopped } = this.#options;
-    const signal = {
-      get aborted() {
-        return isStopped();
-      },
-    };
+    const { runtime, noise } = this.#options;
     const request = {
       shots,
       seed,
       precision: 'double',
       ...(this.engine === 'noisy' && noise !== undefined && { noise }),
     } as const;
+    const engine = requireEngine(PRODUCT_OF_ENGINE[this.engine]);
+    return this.#unlessStopped((control) => runCircuit(engine, program, request, runtime, control));
+  }
+
+  /** Returns nothing if the run was cut by the account. */
+  #unlessStopped<Found>(run: (control: RunControl) => Found): Found | undefined {
+    const { isStopped } = this.#options;
+    const signal = {
+      get aborted() {
+        return isStopped();
+      },
+    };
     try {
-      return runCircuit(requireEngine(PRODUCT_OF_ENGINE[this.engine]), program, request, runtime, { signal });
+      return run({ signal });
     } catch (error) {
       if (error instanceof RunAborted) return undefined;
       throw error;
