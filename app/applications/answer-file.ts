@@ -41,6 +41,7 @@ async function* data({ input }: ResultDocument): AsyncGenerator<string, void> {
   yield lineOf(['field', 'value']);
   for (const [name, value] of fields)
     if (typeof value === 'string' || typeof value === 'number') yield lineOf([name, value]);
+    else if (Array.isArray(value)) yield lineOf([name, value.map(String).join(' ')]);
 }
 
 const PIECES = { 'answer.csv': csv, 'answer.json': json, 'data.csv': data } as const;

@@ -29,7 +29,8 @@ export function useErrorSentences({ name, fields, errors }: ErrorsOfForm): (cont
   );
   return (control) =>
     (errors[control] ?? []).map(({ field, key, values }) => {
-      const last = field.split('.').at(-1) ?? field;
+      // Of a list of numbers, the list is named, and not the place in it.
+      const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
       const isBound = (value: string): boolean => percentages.has(last) && (value === 'min' || value === 'max');
       return words(`errors.${key}`, {
         field: last === '' ? '' : words(CHOICES_OF_RUN.includes(last) ? `form.${last}` : `fields.${last}.label`),

@@ -31,6 +31,12 @@ export interface NumberField extends FieldFacts {
   readonly isPercent?: true;
 }
 
+/** A list of numbers in one line of text: `3, 5, 10`. */
+export interface NumbersField extends FieldFacts {
+  readonly kind: 'numbers';
+  readonly initial: readonly number[];
+}
+
 /** A column of a table with a row for each entry of a list. */
 export interface RowColumn {
   readonly name: string;
@@ -56,7 +62,7 @@ interface CsvField extends FieldFacts {
 /** Name of the control for the file of a table. */
 export const fileName = (field: string): string => `${field}File`;
 
-export type ApplicationField = ChoiceField | NumberField | RowsField | CsvField;
+export type ApplicationField = ChoiceField | NumberField | NumbersField | RowsField | CsvField;
 
 /** Names of the form's controls: `strike`, `assets[0].loss`. */
 export const cellName = (field: string, row: number, column: string): string => `${field}[${row}].${column}`;

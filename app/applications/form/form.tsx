@@ -14,6 +14,7 @@ import {
   type ChoiceField,
   fileName,
   type NumberField,
+  type NumbersField,
   type RowsField,
 } from './fields.ts';
 import type { FormTexts } from './read-fields.ts';
@@ -91,6 +92,15 @@ function NumberInput({ field, words, text, errors }: ControlProps<NumberField>) 
           {...(field.isPercent === true && { suffix: <span className="pre">%</span> })}
         />
       )}
+    </Labeled>
+  );
+}
+
+/** A list of numbers in one line. */
+function NumbersInput({ field, words, text, errors }: ControlProps<NumbersField>) {
+  return (
+    <Labeled field={field} words={words} errors={errors}>
+      {(control) => <TextInput {...control} name={field.name} defaultValue={text} autoComplete="off" />}
     </Labeled>
   );
 }
@@ -223,6 +233,8 @@ export function ApplicationFields({
           <Rows {...shared} field={field} texts={texts} errorsOf={errorsOf} />
         ) : field.kind === 'number' ? (
           <NumberInput {...shared} field={field} />
+        ) : field.kind === 'numbers' ? (
+          <NumbersInput {...shared} field={field} />
         ) : field.kind === 'csv' ? (
           <Table {...shared} field={field} />
         ) : field.isList === true ? (

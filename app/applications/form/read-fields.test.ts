@@ -110,6 +110,28 @@ describe('numbers of a form', () => {
   });
 });
 
+describe('a list of numbers', () => {
+  const fields = [{ name: 'short', kind: 'numbers', initial: [3, 5] }] as const;
+  const listOf = (text: string): unknown => inputOfForm(fields, { short: text });
+
+  it.each([
+    ['3, 5, 10', [3, 5, 10]],
+    ['３，５、10；20', [3, 5, 10, 20]],
+    ['  3 5\t8 ', [3, 5, 8]],
+    ['3,,5,', [3, 5]],
+    ['3, x, 1e400', [3, 'x', '1e400']],
+    [',', []],
+  ])('is read as it is typed: %j', (text, short) => {
+    expect(listOf(text)).toEqual({ short });
+  });
+
+  it('is left out if it is empty, and shown as it was read', () => {
+    expect(listOf(' ')).toEqual({});
+    expect(textsOfInput(fields, 'zh-CN')).toEqual({ short: '3, 5' });
+    expect(textsOfInput(fields, 'zh-CN', { short: [2, 7.5] })).toEqual({ short: '2, 7.5' });
+  });
+});
+
 describe('fields of a form', () => {
   it('are left out if they are empty or not shown', () => {
     expect(option({ strike: '  ' })).not.toHaveProperty('strike');

@@ -24,6 +24,16 @@ function numberOf(text: string, isPercent: boolean): number | string {
   return isPercent ? Number((value / 100).toPrecision(15)) : value;
 }
 
+/** Separators of a list: a comma, as Chinese keyboards type it, a mark of enumeration, a semicolon or a space. */
+const SEPARATORS = /[\s,，、;；]+/;
+
+/** Returns the numbers of a list; a part that is none stays text, as in `numberOf`. */
+const numbersOf = (text: string): readonly (number | string)[] =>
+  text
+    .split(SEPARATORS)
+    .filter((part) => part !== '')
+    .map((part) => numberOf(part, false));
+
 const isShown = ({ when }: ApplicationField, texts: FormTexts): boolean =>
   when === undefined || when.values.includes(texts[when.field] ?? '');
 
@@ -70,6 +80,13 @@ export const emptyFields = (fields: readonly ApplicationField[], texts: FormText
       (field.kind === 'rows' ? rowsOf(field, texts).length === 0 : (texts[field.name]?.trim() ?? '') === ''),
   );
 
+const valueOf = (field: Exclude<ApplicationField, RowsField>, text: string): unknown =>
+  field.kind === 'number'
+    ? numberOf(text, field.isPercent === true)
+    : field.kind === 'numbers'
+      ? numbersOf(text)
+      : text;
+
 /** Returns the input of an application from the texts of its form. Fields that are empty or not shown are left out. */
 export function inputOfForm(fields: readonly ApplicationField[], texts: FormTexts): Readonly<Record<string, unknown>> {
   const entries = fields
@@ -81,7 +98,7 @@ export function inputOfForm(fields: readonly ApplicationField[], texts: FormText
       }
       const text = texts[field.name]?.trim() ?? '';
       if (text === '') return [];
-      return [[field.name, field.kind === 'number' ? numberOf(text, field.isPercent === true) : text]];
+      return [[field.name, valueOf(field, text)]];
     });
   return Object.fromEntries(entries);
 }
@@ -90,7 +107,13 @@ const shown = (value: number, isPercent: boolean): string =>
   String(isPercent ? Number((value * 100).toPrecision(12)) : value);
 
 const textOf = (value: unknown, isPercent: boolean): string =>
-  typeof value === 'number' ? shown(value, isPercent) : typeof value === 'string' ? value : '';
+  typeof value === 'number'
+    ? shown(value, isPercent)
+    : typeof value === 'string'
+      ? value
+      : Array.isArray(value)
+        ? value.map((each) => textOf(each, isPercent)).join(', ')
+        : '';
 
 type Row = Readonly<Record<string, unknown>>;
 

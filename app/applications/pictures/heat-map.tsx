@@ -1,0 +1,153 @@
+import { type PlotSize, tenth } from '#app/charts/plot.tsx';
+import { Picture } from './picture.tsx';
+import { extent } from './picture-axes.ts';
+
+/** Cells of a smaller size have no text; heights in pixels. */
+const TEXT_CELL = { width: 34, height: 17 } as const;
+/** Space of a row's or a column's name. */
+const NAME_SPACE = { width: 30, height: 13 } as const;
+/** Rows are not thinner; the picture grows instead. */
+const THINNEST_ROW = 13;
+/** Most of the series' colour in a cell: behind text, so that both themes leave enough contrast, and without. */
+const STRONGEST = { behindText: 42, alone: 88 } as const;
+/** Space for the names of rows, per character. */
+const CHARACTER = 7;
+
+export interface HeatMapProps {
+  readonly title: string;
+  readonly aside?: string | undefined;
+  readonly finding: string;
+  readonly note?: string | undefined;
+  readonly shape?: 'half' | 'full';
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+  /** By row and column; undefined where there is none. */
+  readonly values: readonly (readonly (number | undefined)[])[];
+  /** Diverging: zero has no colour, negative values that of the second series. */
+  readonly scale: 'sequential' | 'diverging';
+  /** Short, for a cell. */
+  readonly textOf: (value: number) => string;
+  /** For tooltips and the table. */
+  readonly longTextOf?: (value: number) => string;
+  readonly captions: { readonly rows: string; readonly columns: string };
+  readonly marked?: { readonly row: number; readonly column: number } | undefined;
+}
+
+/** Share of the colour of each value, and the series it belongs to. */
+function shadesOf({ values, scale }: Pick<HeatMapProps, 'values' | 'scale'>) {
+  const [low, high] = extent(values.flat().filter((value) => value !== undefined));
+  const largest = Math.max(Math.abs(low), Math.abs(high));
+  return (value: number): { readonly share: number; readonly series: 1 | 2 } =>
+    scale === 'diverging'
+      ? { share: largest === 0 ? 0 : Math.abs(value) / largest, series: value < 0 ? 2 : 1 }
+      : { share: low === high ? 0.5 : (value - low) / (high - low), series: 1 };
+}
+
+/** Which names of an axis have room: the first and every k-th. */
+const thinnedNames = (count: number, space: number, needed: number): readonly number[] => {
+  const each = Math.max(1, Math.ceil(needed / (space / Math.max(1, count))));
+  return Array.from({ length: Math.ceil(count / each) }, (_, index) => index * each);
+};
+
+function HeatCells({ size, label, ...map }: HeatMapProps & { readonly size: PlotSize; readonly label: string }) {
+  const { rows, columns, values, textOf, longTextOf = textOf, captions, marked } = map;
+  const shadeOf = shadesOf(map);
+  const left = Math.max(24, 10 + CHARACTER * Math.max(...rows.map(({ length }) => length)));
+  const width = size.width - left - size.right;
+  const height = Math.max(size.height - size.top - size.bottom, THINNEST_ROW * rows.length);
+  const cell = { width: width / columns.length, height: height / rows.length };
+  const hasText = cell.width >= TEXT_CELL.width && cell.height >= TEXT_CELL.height;
+  const strongest = hasText ? STRONGEST.behindText : STRONGEST.alone;
+  const base = size.top + height;
+  const x = (column: number): number => tenth(left + column * cell.width);
+  const y = (row: number): number => tenth(size.top + row * cell.height);
+  const middle = (from: number, space: number): number => tenth(from + space / 2);
+  const total = base + size.bottom;
+  return (
+    <svg
+      className="chart plot app-heat"
+      viewBox={`0 0 ${size.width} ${tenth(total)}`}
+      width={size.width}
+      height={tenth(total)}
+      role="img"
+      aria-label={label}
+    >
+      {values.map((line, row) =>
+        line.map((value, column) => {
+          if (value === undefined) return null;
+          const { share, series } = shadeOf(value);
+          return (
+            <g key={`${row} ${column}`} className={`series-${series}`}>
+              <title>{`${rows[row]} · ${columns[column]} · ${longTextOf(value)}`}</title>
+              <rect
+                x={tenth(x(column) + 0.5)}
+                y={tenth(y(row) + 0.5)}
+                width={tenth(Math.max(0.8, cell.width - 1))}
+                height={tenth(Math.max(0.8, cell.height - 1))}
+                className="heat"
+                style={{ '--share': `${tenth(share * strongest)}%` }}
+              />
+              {hasText ? (
+                <text
+                  x={middle(x(column), cell.width)}
+                  y={middle(y(row) + 8, cell.height)}
+                  className="heat-text"
+                  textAnchor="middle"
+                >
+                  {textOf(value)}
+                </text>
+              ) : null}
+            </g>
+          );
+        }),
+      )}
+      {marked === undefined ? null : (
+        <rect
+          x={x(marked.column)}
+          y={y(marked.row)}
+          width={tenth(cell.width)}
+          height={tenth(cell.height)}
+          className="heat-mark"
+        />
+      )}
+      {thinnedNames(rows.length, height, NAME_SPACE.height).map((row) => (
+        <text key={row} x={left - 8} y={middle(y(row) + 8, cell.height)} className="tick" textAnchor="end">
+          {rows[row]}
+        </text>
+      ))}
+      {thinnedNames(columns.length, width, NAME_SPACE.width).map((column) => (
+        <text key={column} x={middle(x(column), cell.width)} y={base + 18} className="tick" textAnchor="middle">
+          {columns[column]}
+        </text>
+      ))}
+      <text x={2} y={12} className="tick caption">
+        {captions.rows}
+      </text>
+      <text x={size.width - size.right} y={base + 36} className="tick caption" textAnchor="end">
+        {captions.columns}
+      </text>
+    </svg>
+  );
+}
+
+/** Values by row and column as shades, with the marked cell in a frame. */
+export function HeatMapPicture(props: HeatMapProps) {
+  const { title, aside, finding, note, shape, rows, columns, values, textOf, longTextOf = textOf, captions } = props;
+  return (
+    <Picture
+      title={title}
+      aside={aside}
+      finding={finding}
+      note={note}
+      {...(shape && { shape })}
+      numbers={{
+        columns: [`${captions.rows} \\ ${captions.columns}`, ...columns],
+        rows: rows.map((row, at) => [
+          row,
+          ...values[at]!.map((value) => (value === undefined ? '—' : longTextOf(value))),
+        ]),
+      }}
+      draw={(size, label) => <HeatCells {...props} size={size} label={label} />}
+    />
+  );
+}
