@@ -48,3 +48,6 @@ export const APPLICATION_INPUT_BYTES = 640 * 1024;
 
 /** Longest table, in UTF-8. */
 export const TABLE_BYTES = 256 * 1024;
+
+/** Largest file of a picture, as bytes. */
+export const PICTURE_BYTES = 256 * 1024;

@@ -22,6 +22,8 @@ export interface ChoiceField extends FieldFacts {
   readonly initial: string;
   /** Drawn as a list that opens; else all values are visible. */
   readonly isList?: true;
+  /** The input has a number. */
+  readonly isNumber?: true;
 }
 
 export interface NumberField extends FieldFacts {
@@ -59,10 +61,29 @@ interface CsvField extends FieldFacts {
   readonly initial: string;
 }
 
-/** Name of the control for the file of a table. */
+/** Black and white cells, as check boxes; in the input, rows of `.` and `#`. */
+export interface CellsField extends FieldFacts {
+  readonly kind: 'cells';
+  /** The most columns and rows. */
+  readonly columns: number;
+  readonly rows: number;
+  /** Names of choices of how many of them are used; all without it. */
+  readonly size?: { readonly columns: string; readonly rows: string };
+  readonly initial: readonly string[];
+}
+
+/** A picture from a file; in the input, its bytes in base64. */
+export interface PngField extends FieldFacts {
+  readonly kind: 'png';
+}
+
+/** Name of the control for the file of a table or a picture. */
 export const fileName = (field: string): string => `${field}File`;
 
-export type ApplicationField = ChoiceField | NumberField | NumbersField | RowsField | CsvField;
+export type ApplicationField = ChoiceField | NumberField | NumbersField | RowsField | CsvField | CellsField | PngField;
+
+/** Name of the check box of a cell: `rows[0].3`. */
+export const boxName = (field: string, row: number, column: number): string => `${field}[${row}].${column}`;
 
 /** Names of the form's controls: `strike`, `assets[0].loss`. */
 export const cellName = (field: string, row: number, column: string): string => `${field}[${row}].${column}`;

@@ -7,6 +7,7 @@ import { Field, FieldError } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
+import { cellRules, Cells } from './cells.tsx';
 import { type ErrorsByControl, useErrorSentences } from './error-sentences.ts';
 import {
   type ApplicationField,
@@ -17,6 +18,7 @@ import {
   type NumbersField,
   type RowsField,
 } from './fields.ts';
+import { PictureFile } from './picture-file.tsx';
 import type { FormTexts } from './read-fields.ts';
 import './form.css';
 
@@ -211,6 +213,7 @@ const conditionRules = (fields: readonly ApplicationField[]): string =>
               .join(', ')}) [data-field="${name}"]{display:none}`,
           ],
     )
+    .concat(fields.flatMap((field) => (field.kind === 'cells' ? cellRules(field) : [])))
     .join('\n');
 
 /** The fields of an application. The advanced ones and `children` are folded unless one of them has an error. */
@@ -228,7 +231,11 @@ export function ApplicationFields({
   const draw = (field: ApplicationField) => {
     const shared = { words, text: texts[field.name] ?? '', errors: errorsOf(field.name) };
     return (
-      <div key={field.name} data-field={field.name} className={`app-field ${field.kind}`}>
+      <div
+        key={field.name}
+        data-field={field.name}
+        className={`app-field ${field.kind === 'choice' && field.isNumber === true ? 'number' : field.kind}`}
+      >
         {field.kind === 'rows' ? (
           <Rows {...shared} field={field} texts={texts} errorsOf={errorsOf} />
         ) : field.kind === 'number' ? (
@@ -237,6 +244,10 @@ export function ApplicationFields({
           <NumbersInput {...shared} field={field} />
         ) : field.kind === 'csv' ? (
           <Table {...shared} field={field} />
+        ) : field.kind === 'cells' ? (
+          <Cells {...shared} field={field} texts={texts} />
+        ) : field.kind === 'png' ? (
+          <PictureFile {...shared} field={field} />
         ) : field.isList === true ? (
           <ChoiceList {...shared} field={field} />
         ) : (

@@ -1,5 +1,13 @@
 import type { Locale } from '#app/i18n/locale.ts';
-import { type ApplicationField, cellName, fileName, type RowColumn, type RowsField } from './fields.ts';
+import {
+  type ApplicationField,
+  boxName,
+  cellName,
+  type CellsField,
+  fileName,
+  type RowColumn,
+  type RowsField,
+} from './fields.ts';
 
 /** Texts of a form's controls, by name. */
 export type FormTexts = Readonly<Record<string, string>>;
@@ -54,6 +62,43 @@ function rowsOf({ name, columns, most }: RowsField, texts: FormTexts): readonly 
     );
 }
 
+const BLACK = '#';
+const WHITE = '.';
+
+/** How many columns and rows of cells are used. */
+function usedCells({ columns, rows, size }: CellsField, texts: FormTexts): readonly [columns: number, rows: number] {
+  const chosen = (field: string | undefined, most: number): number => {
+    const count = Number(field === undefined ? most : (texts[field] ?? most));
+    return Number.isInteger(count) && count >= 0 && count <= most ? count : most;
+  };
+  return [chosen(size?.columns, columns), chosen(size?.rows, rows)];
+}
+
+/** Rows of the cells that are used; a box that is not ticked sends nothing. */
+function cellRows(field: CellsField, texts: FormTexts): readonly string[] {
+  const [columns, rows] = usedCells(field, texts);
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) =>
+      texts[boxName(field.name, row, column)] === BLACK ? BLACK : WHITE,
+    ).join(''),
+  );
+}
+
+/** Texts of the boxes that show rows of an input. */
+const boxTexts = (
+  { name, columns, rows }: CellsField,
+  given: readonly unknown[],
+): readonly (readonly [string, string])[] =>
+  Array.from({ length: rows }, (_, row) => row).flatMap((row) =>
+    Array.from({ length: columns }, (_, column) => {
+      const line = given[row];
+      return [
+        boxName(name, row, column),
+        typeof line === 'string' && line.charAt(column) === BLACK ? BLACK : '',
+      ] as const;
+    }),
+  );
+
 /** Moves the rows that are filled in to the top, so that a row of the input, and its errors, is that of the form. */
 export function withoutGaps(fields: readonly ApplicationField[], texts: FormTexts): FormTexts {
   const moved: Record<string, string> = { ...texts };
@@ -77,15 +122,19 @@ export const emptyFields = (fields: readonly ApplicationField[], texts: FormText
   fields.filter(
     (field) =>
       isShown(field, texts) &&
+      // Cells without a black one are a picture, and a file is one way of two.
+      field.kind !== 'cells' &&
+      field.kind !== 'png' &&
       (field.kind === 'rows' ? rowsOf(field, texts).length === 0 : (texts[field.name]?.trim() ?? '') === ''),
   );
 
-const valueOf = (field: Exclude<ApplicationField, RowsField>, text: string): unknown =>
-  field.kind === 'number'
-    ? numberOf(text, field.isPercent === true)
-    : field.kind === 'numbers'
-      ? numbersOf(text)
-      : text;
+const isNumeric = (field: ApplicationField): boolean =>
+  field.kind === 'number' || (field.kind === 'choice' && field.isNumber === true);
+
+const isShare = (field: ApplicationField): boolean => field.kind === 'number' && field.isPercent === true;
+
+const valueOf = (field: ApplicationField, text: string): unknown =>
+  isNumeric(field) ? numberOf(text, isShare(field)) : field.kind === 'numbers' ? numbersOf(text) : text;
 
 /** Returns the input of an application from the texts of its form. Fields that are empty or not shown are left out. */
 export function inputOfForm(fields: readonly ApplicationField[], texts: FormTexts): Readonly<Record<string, unknown>> {
@@ -96,6 +145,7 @@ export function inputOfForm(fields: readonly ApplicationField[], texts: FormText
         const rows = rowsOf(field, texts);
         return rows.length === 0 ? [] : [[field.name, rows]];
       }
+      if (field.kind === 'cells') return [[field.name, cellRows(field, texts)]];
       const text = texts[field.name]?.trim() ?? '';
       if (text === '') return [];
       return [[field.name, valueOf(field, text)]];
@@ -144,8 +194,12 @@ export function textsOfInput(
       });
       continue;
     }
-    const { initial } = field;
-    texts[field.name] = textOf(input[field.name] ?? initial, field.kind === 'number' && field.isPercent === true);
+    if (field.kind === 'cells') {
+      const given = input[field.name];
+      for (const [box, text] of boxTexts(field, Array.isArray(given) ? given : field.initial)) texts[box] = text;
+      continue;
+    }
+    texts[field.name] = textOf(input[field.name] ?? (field.kind === 'png' ? '' : field.initial), isShare(field));
   }
   return texts;
 }
@@ -155,14 +209,21 @@ export function controlNames(fields: readonly ApplicationField[]): {
   readonly names: readonly string[];
   readonly numbered: { readonly rowLimit: number; readonly names: readonly string[] };
 } {
-  const rows = fields.filter((field): field is RowsField => field.kind === 'rows');
+  const limitOf = (field: ApplicationField): number =>
+    field.kind === 'rows' ? field.most : field.kind === 'cells' ? Math.max(field.rows, field.columns) : 0;
   return {
     names: fields.flatMap(({ kind, name }) =>
-      kind === 'rows' ? [] : kind === 'csv' ? [name, fileName(name)] : [name],
+      kind === 'rows' || kind === 'cells' ? [] : kind === 'csv' || kind === 'png' ? [name, fileName(name)] : [name],
     ),
     numbered: {
-      rowLimit: Math.max(0, ...rows.map(({ most }) => most)),
-      names: rows.flatMap(({ name, columns }) => columns.map((column) => `${name}[#].${column.name}`)),
+      rowLimit: Math.max(0, ...fields.map(limitOf)),
+      names: fields.flatMap((field) =>
+        field.kind === 'rows'
+          ? field.columns.map((column) => `${field.name}[#].${column.name}`)
+          : field.kind === 'cells'
+            ? [`${field.name}[#].#`]
+            : [],
+      ),
     },
   };
 }

@@ -25,6 +25,7 @@ import {
   runOf,
   seedOfForm,
   type SentForm,
+  textsAsRead,
 } from './form.server.ts';
 import { ApplicationFrame } from './frame.tsx';
 import { foreseenOf, loadForm, requireApplication } from './load.server.ts';
@@ -77,7 +78,8 @@ export async function action(args: ActionFunctionArgs) {
     if (sent.intent === 'read') {
       const prepared = await context.services.programs.prepare(run, requesterOf(context, request));
       if (!prepared.ok) return refuse(prepared.errors);
-      return data({ ...kept, errors: {}, refused: null, foreseen: await foreseenOf(args, run) });
+      const texts = textsAsRead(application, sent, await localeOf(request), prepared.input);
+      return data({ ...kept, texts, errors: {}, refused: null, foreseen: await foreseenOf(args, run) });
     }
     const task = await context.services.tasks.submitApplication(id, {
       run,

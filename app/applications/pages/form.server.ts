@@ -10,7 +10,12 @@ import {
   withoutGaps,
 } from '#app/applications/form/read-fields.ts';
 import { hasView, viewOf } from '#app/applications/views.ts';
-import { APPLICATION_ENGINES, type ApplicationName, isApplicationName } from '#app/domain/applications.ts';
+import {
+  APPLICATION_ENGINES,
+  type ApplicationName,
+  isApplicationName,
+  PICTURE_BYTES,
+} from '#app/domain/applications.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm, type Form } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
@@ -50,13 +55,18 @@ const formOf = ({ form }: NamedApplication): Form => {
 
 const text = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
 
-/** Reads the form of an application; a file of a table counts as its text. */
+/** What a file says in an input: the text of a table, or the bytes of a picture in base64, one more than may be. */
+const textOfFile = async (kind: 'csv' | 'png', file: File): Promise<string> =>
+  kind === 'csv' ? file.text() : Buffer.from(await file.slice(0, PICTURE_BYTES + 1).arrayBuffer()).toString('base64');
+
+/** Reads the form of an application; a file counts as the text of its field. */
 export async function readApplicationForm(request: Request, application: NamedApplication): Promise<SentForm> {
   const form = await readForm(request, formOf(application));
   const sent = new Map([...form].map(([name, value]) => [name, text(value)]));
   for (const { kind, name } of application.form) {
     const file = form.get(fileName(name));
-    if (kind === 'csv' && file instanceof File && file.size > 0) sent.set(name, await file.text());
+    if ((kind === 'csv' || kind === 'png') && file instanceof File && file.size > 0)
+      sent.set(name, await textOfFile(kind, file));
   }
   const engine = APPLICATION_ENGINES.find((each) => each === sent.get('engine'));
   const noise = NOISE_CHOICES.find((each) => each === sent.get('noise')) ?? FIRST_CHOICES.noise;
@@ -120,12 +130,14 @@ export function errorsByControl(
   errors: readonly InputProblem[],
 ): Readonly<Record<string, readonly InputProblem[]>> {
   const controls = new Set([...Object.keys(textsOfInput(application.form, 'en-US')), 'seed', 'engine']);
-  for (const field of application.form)
+  for (const field of application.form) {
+    if (field.kind === 'cells') controls.add(field.name);
     if (field.kind === 'rows') {
       controls.add(field.name);
       for (let row = 0; row < field.most; row++)
         for (const column of field.columns) controls.add(`${field.name}[${row}].${column.name}`);
     }
+  }
   return Object.groupBy(errors, ({ field }) => {
     const control = controlOfPath(field);
     if (controls.has(control)) return control;
@@ -137,3 +149,14 @@ export function errorsByControl(
 /** Returns the texts of a form for a stored run, or the initial ones. */
 export const textsFor = (application: NamedApplication, locale: Locale, input?: unknown): FormTexts =>
   textsOfInput(application.form, locale, (input ?? {}) as Readonly<Record<string, unknown>>);
+
+/** Returns the texts of a form that was read: a picture of a file is then in its cells. */
+export const textsAsRead = (
+  application: NamedApplication,
+  { texts }: Pick<SentForm, 'texts'>,
+  locale: Locale,
+  input: unknown,
+): FormTexts =>
+  application.form.some(({ kind, name }) => kind === 'png' && (texts[name] ?? '') !== '')
+    ? textsFor(application, locale, input)
+    : texts;

@@ -177,6 +177,11 @@ export function DotMarks({ scale, points, series = 1, radius = 3 }: SeriesMarkPr
   );
 }
 
+/** Many small points, as one path: a curve may have a thousand. */
+export const ScatterMarks = ({ scale, points }: Pick<SeriesMarkProps, 'scale' | 'points'>) => (
+  <path d={points.map(({ x, y }) => `M${scale.x(x)} ${scale.y(y)}h0`).join('')} className="scatter" />
+);
+
 /** A second axis of y, on the right. */
 export function RightAxis({ size, axis }: { readonly size: PlotSize; readonly axis: LabeledAxis }) {
   const right = size.width - size.right;

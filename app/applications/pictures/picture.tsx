@@ -21,7 +21,7 @@ export interface PictureNumbers {
 }
 
 interface LegendEntry {
-  readonly mark: 'bar' | 'dim-bar' | 'line' | 'faint-line' | 'payoff' | 'dot' | 'second-dot';
+  readonly mark: 'bar' | 'dim-bar' | 'line' | 'faint-line' | 'payoff' | 'dot' | 'second-dot' | 'faint-dot';
   readonly text: string;
 }
 

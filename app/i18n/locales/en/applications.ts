@@ -14,6 +14,8 @@ export const applications: Translated<typeof original> = {
     file: 'Upload a CSV file',
     fileHint: 'UTF-8 text, at most 256 KiB and 5,000 rows, separated by commas, semicolons or tabs.',
     row: 'Row {{row}}',
+    cell: 'Row {{row}}, column {{column}}',
+    keptPicture: 'Use the picture file chosen before',
     compute: 'Compute',
     again: 'Compute again',
     stop: 'Stop and keep what is known',
@@ -115,6 +117,7 @@ export const applications: Translated<typeof original> = {
     not_number: 'Row {{row}}, column “{{column}}”: “{{text}}” is not a number.',
     not_finite: 'Row {{row}}, column “{{column}}” must not be NaN or infinite.',
     not_text: 'This file is not text; upload a CSV.',
+    picture_bytes: 'The picture file is over 256 KiB.',
     machine_size:
       'Only the smallest case fits on the 72-qubit machine. Make the problem smaller or choose another engine.',
     too_many_qubits: 'Qubits needed: {{n}}. The limit is {{max}}.',
