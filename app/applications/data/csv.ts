@@ -86,7 +86,12 @@ function readCells(names: readonly string[], rows: readonly Row[], skipped: numb
     ? { ok: false, errors: errors.slice(0, MAX_ERRORS) }
     : {
         ok: true,
-        table: { names: names.slice(skipped), columns: columns.slice(skipped), lines: rows.map(({ line }) => line), isNamed },
+        table: {
+          names: names.slice(skipped),
+          columns: columns.slice(skipped),
+          lines: rows.map(({ line }) => line),
+          isNamed,
+        },
       };
 }
 

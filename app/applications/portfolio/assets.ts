@@ -58,11 +58,7 @@ export const isIndefinite = (value: number, covariance: Assets['covariance']): b
   value < -NEGLIGIBLE * covariance.reduce((trace, row, index) => trace + Math.abs(row[index]!), 0);
 
 /** Returns assets of given moments; an indefinite covariance is replaced by the nearest one that is not. */
-export function assetsOfMoments(
-  returns: readonly number[],
-  given: Assets['covariance'],
-  names: Names = {},
-): Assets {
+export function assetsOfMoments(returns: readonly number[], given: Assets['covariance'], names: Names = {}): Assets {
   const symmetric = given.map((row, i) => row.map((entry, j) => (entry + given[j]![i]!) / 2));
   const smallest = smallestEigenvalue(symmetric);
   const isCorrected = isIndefinite(smallest, symmetric);

@@ -36,7 +36,13 @@ const prices = (rows: number, columns = 3): string =>
   ].join('\n');
 
 const TWO = { returns: [0.1, 0.2], budget: 1 };
-const INDEFINITE = { ...TWO, covariance: [[1, 2], [2, 1]] };
+const INDEFINITE = {
+  ...TWO,
+  covariance: [
+    [1, 2],
+    [2, 1],
+  ],
+};
 const big = 'x'.repeat(1e7);
 
 describe('the input of a portfolio', () => {
@@ -52,7 +58,10 @@ describe('the input of a portfolio', () => {
   });
 
   it('of moments is told by them, or is a sample', () => {
-    const covariance = [[1, 0], [0, 1]];
+    const covariance = [
+      [1, 0],
+      [0, 1],
+    ];
     expect(inputOf({ ...TWO, covariance })).toMatchObject({ kind: 'moments', returns: [0.1, 0.2], covariance });
     expect(inputOf({ kind: 'moments', csv: 'x' })).toMatchObject({ names: ['A', 'B', 'C', 'D'] });
     expect(inputOf({ kind: 'moments' })).not.toHaveProperty('csv');
@@ -106,13 +115,63 @@ describe('the input of a portfolio', () => {
     [{ ...TWO, covariance: [[1, 0]] }, 'covariance', 'moment_sizes'],
     [{ ...TWO, covariance: [[1, 0], [0]] }, 'covariance', 'moment_sizes'],
     [{ ...TWO, covariance: [] }, 'covariance', 'moment_sizes'],
-    [{ ...TWO, covariance: [[1, 0], [0.1, 1]] }, 'covariance', 'not_symmetric'],
+    [
+      {
+        ...TWO,
+        covariance: [
+          [1, 0],
+          [0.1, 1],
+        ],
+      },
+      'covariance',
+      'not_symmetric',
+    ],
     [INDEFINITE, 'covariance', 'not_semidefinite'],
-    [{ ...TWO, covariance: [[-1, 0], [0, 1]] }, 'covariance', 'not_semidefinite'],
-    [{ ...TWO, covariance: [[1, Number.NaN], [0, 1]] }, 'covariance', 'moments_form'],
-    [{ ...TWO, covariance: [[1, '0'], [0, 1]] }, 'covariance', 'moments_form'],
+    [
+      {
+        ...TWO,
+        covariance: [
+          [-1, 0],
+          [0, 1],
+        ],
+      },
+      'covariance',
+      'not_semidefinite',
+    ],
+    [
+      {
+        ...TWO,
+        covariance: [
+          [1, Number.NaN],
+          [0, 1],
+        ],
+      },
+      'covariance',
+      'moments_form',
+    ],
+    [
+      {
+        ...TWO,
+        covariance: [
+          [1, '0'],
+          [0, 1],
+        ],
+      },
+      'covariance',
+      'moments_form',
+    ],
     [{ ...TWO, covariance: '1e7,0\n0,1' }, 'covariance', 'moments_form'],
-    [{ ...TWO, covariance: [[Infinity, 0], [0, 1]] }, 'covariance', 'moments_form'],
+    [
+      {
+        ...TWO,
+        covariance: [
+          [Infinity, 0],
+          [0, 1],
+        ],
+      },
+      'covariance',
+      'moments_form',
+    ],
     [{ ...TWO, covariance: { length: 2 } }, 'covariance', 'moments_form'],
     [{ ...TWO, covariance: big }, 'covariance', 'moments_form'],
     [{ returns: [0.1], covariance: [[1]] }, 'returns', 'too_few_assets'],
@@ -123,9 +182,42 @@ describe('the input of a portfolio', () => {
     [{ ...TWO, covariance: [Array<number>(1e6).fill(1)] }, 'covariance', 'too_many_assets'],
     [{ returns: '1,2\n3,4', covariance: [[1]] }, 'returns', 'returns_form'],
     [{ returns: [0.1, null], covariance: [[1]] }, 'returns', 'moments_form'],
-    [{ ...TWO, covariance: [[1, 0], [0, 1]], names: ['a'] }, 'names', 'names_count'],
-    [{ ...TWO, covariance: [[1, 0], [0, 1]], zh: ['a', 'b', 'c'] }, 'zh', 'names_count'],
-    [{ ...TWO, covariance: [[1, 0], [0, 1]], names: 'a' }, 'names', 'names_form'],
+    [
+      {
+        ...TWO,
+        covariance: [
+          [1, 0],
+          [0, 1],
+        ],
+        names: ['a'],
+      },
+      'names',
+      'names_count',
+    ],
+    [
+      {
+        ...TWO,
+        covariance: [
+          [1, 0],
+          [0, 1],
+        ],
+        zh: ['a', 'b', 'c'],
+      },
+      'zh',
+      'names_count',
+    ],
+    [
+      {
+        ...TWO,
+        covariance: [
+          [1, 0],
+          [0, 1],
+        ],
+        names: 'a',
+      },
+      'names',
+      'names_form',
+    ],
     [{ kind: 'moments', budget: 4 }, 'budget', 'budget_too_large'],
     [{ budget: 0 }, 'budget', 'out_of_range'],
     [{ budget: 10 }, 'budget', 'out_of_range'],
@@ -160,7 +252,15 @@ describe('the input of a portfolio', () => {
 
   it('says the values of its errors', () => {
     expect(errorsOf(INDEFINITE)[0]!.values!.v).toBeCloseTo(-1, 12);
-    expect(errorsOf({ returns: [1, 2, 3], covariance: [[1, 0], [0, 1]] })[0]!.values).toEqual({ n: 3, r: 2, c: 2 });
+    expect(
+      errorsOf({
+        returns: [1, 2, 3],
+        covariance: [
+          [1, 0],
+          [0, 1],
+        ],
+      })[0]!.values,
+    ).toEqual({ n: 3, r: 2, c: 2 });
     expect(errorsOf({ ...TWO, covariance: '1,0\n0.2,1' })[0]!.values).toEqual({ i: 1, j: 2 });
     expect(errorsOf({ csv: prices(12).replace('\n3,16', '\n3,0') })[0]!.values).toEqual({ row: 5 });
   });
@@ -175,8 +275,14 @@ describe('the input of a portfolio', () => {
 
   it('takes a covariance of no movement, and one that is singular', () => {
     for (const covariance of [
-      [[0, 0], [0, 0]],
-      [[1, 1], [1, 1]],
+      [
+        [0, 0],
+        [0, 0],
+      ],
+      [
+        [1, 1],
+        [1, 1],
+      ],
     ])
       expect(errorsOf({ ...TWO, covariance })).toEqual([]);
   });

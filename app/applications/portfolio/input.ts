@@ -52,7 +52,9 @@ export const portfolioSchema = z.strictObject({
     .default(false)
     .describe('Use the nearest positive semidefinite matrix instead of refusing a covariance that is not'),
   periods: wholeField(1, 365).default(12).describe('Periods a year of prices: 12 for months, 52 for weeks'),
-  budget: wholeField(1, ASSETS.most - 1).default(3).describe('Number of assets to choose, fewer than all'),
+  budget: wholeField(1, ASSETS.most - 1)
+    .default(3)
+    .describe('Number of assets to choose, fewer than all'),
   riskAversion: numberField(0, 100).default(1).describe('Weight q of the variance against the return'),
   method: choiceField(['xy', 'x', 'grover'])
     .default('xy')
@@ -67,7 +69,9 @@ export type PortfolioInput = z.infer<typeof portfolioSchema>;
 type Reading<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly errors: readonly InputProblem[] };
 
-const refused = (...errors: readonly InputProblem[]): { readonly ok: false; readonly errors: readonly InputProblem[] } => ({
+const refused = (
+  ...errors: readonly InputProblem[]
+): { readonly ok: false; readonly errors: readonly InputProblem[] } => ({
   ok: false,
   errors,
 });
@@ -141,7 +145,11 @@ function returnsOf(given: string | readonly number[]): Reading<Listed> {
   if (rows.length === 1) return listed;
   return rows.every((row) => row.length === 1)
     ? { ok: true, value: { rows: [rows.flat()] } }
-    : refused({ field: 'returns', key: 'returns_form', values: { n: rows.length, m: names?.length ?? rows[0]!.length } });
+    : refused({
+        field: 'returns',
+        key: 'returns_form',
+        values: { n: rows.length, m: names?.length ?? rows[0]!.length },
+      });
 }
 
 function momentsProblems(returns: readonly number[], rows: Listed['rows'], nearest: boolean): readonly InputProblem[] {

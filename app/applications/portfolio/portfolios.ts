@@ -19,7 +19,11 @@ export const assetsOfMask = (mask: number): readonly number[] =>
   Array.from({ length: 32 - Math.clz32(mask) }, (_, asset) => asset).filter((asset) => ((mask >> asset) & 1) === 1);
 
 /** Returns q xᵀΣx − μᵀx of some assets. */
-export function valueOfChoice({ returns, covariance }: Assets, riskAversion: number, chosen: readonly number[]): number {
+export function valueOfChoice(
+  { returns, covariance }: Assets,
+  riskAversion: number,
+  chosen: readonly number[],
+): number {
   const { variance, gain } = momentsOfChoice({ returns, covariance }, chosen);
   return riskAversion * variance - gain;
 }
@@ -95,12 +99,4 @@ export function greedyPortfolio(assets: Assets, { riskAversion, budget }: QuboTe
     chosen = [...chosen, next.asset].toSorted((one, other) => one - other);
   }
   return { assets: chosen, value: valueOfChoice(assets, riskAversion, chosen) };
-}
-
-/** Standard deviation of the value over all portfolios, by which it is divided in phases; 1 if they are all alike. */
-export function spreadOf(values: readonly number[]): number {
-  const center = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - center) ** 2, 0) / values.length);
-  const largest = Math.max(...values.map(Math.abs));
-  return deviation > 1e-12 * largest ? deviation : 1;
 }

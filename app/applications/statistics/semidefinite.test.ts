@@ -8,7 +8,9 @@ const random = (seed: number, size: number): readonly (readonly number[])[] => {
   return matrix.map((row, i) => row.map((entry, j) => entry + matrix[j]![i]!));
 };
 const difference = (one: readonly (readonly number[])[], other: readonly (readonly number[])[]) =>
-  Math.sqrt(one.reduce((sum, row, i) => sum + row.reduce((part, entry, j) => part + (entry - other[i]![j]!) ** 2, 0), 0));
+  Math.sqrt(
+    one.reduce((sum, row, i) => sum + row.reduce((part, entry, j) => part + (entry - other[i]![j]!) ** 2, 0), 0),
+  );
 
 describe('the nearest semidefinite matrix', () => {
   it.each([1, 2, 3, 4, 5])('has no negative eigenvalue and is nearer than a shifted one: %i', (seed) => {
@@ -23,7 +25,17 @@ describe('the nearest semidefinite matrix', () => {
   });
 
   it('of a matrix of two rows has a known form', () => {
-    expect(smallestEigenvalue([[1, 2], [2, 1]])).toBeCloseTo(-1, 12);
-    expect(smallestEigenvalue([[2, 0], [0, 3]])).toBeCloseTo(2, 12);
+    expect(
+      smallestEigenvalue([
+        [1, 2],
+        [2, 1],
+      ]),
+    ).toBeCloseTo(-1, 12);
+    expect(
+      smallestEigenvalue([
+        [2, 0],
+        [0, 3],
+      ]),
+    ).toBeCloseTo(2, 12);
   });
 });
