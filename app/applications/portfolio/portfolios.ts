@@ -58,6 +58,17 @@ export function portfoliosOf(assets: Assets, riskAversion: number, budget: numbe
     .toSorted((one, other) => one.value - other.value);
 }
 
+/** Returns the best portfolio by trying all; nothing else is computed, so that its time is that of the method. */
+export function enumeratedOptimum(assets: Assets, { riskAversion, budget }: QuboTerms) {
+  let best: { readonly assets: readonly number[]; readonly value: number } = { assets: [], value: Infinity };
+  for (const mask of feasibleMasks(assets.returns.length, budget)) {
+    const chosen = assetsOfMask(mask);
+    const value = valueOfChoice(assets, riskAversion, chosen);
+    if (value < best.value) best = { assets: chosen, value };
+  }
+  return best;
+}
+
 type Point = Pick<Portfolio, 'expectedReturn' | 'volatility'>;
 
 const dominates = (one: Point, other: Point): boolean =>
