@@ -43,11 +43,15 @@ const SMALL = {
   option: { epsilon: 0.05, qubits: 3 },
   'var of loans': { epsilon: 0.05, latentQubits: 1 },
   'var of a series': { kind: 'series', epsilon: 0.05, qubits: 3 },
+  'portfolio by QAOA': { starts: 2, layers: 1 },
+  'portfolio by Grover': { method: 'grover', budget: 1 },
 } as const;
 const APPLICATIONS = [
   ['option', SMALL.option],
   ['var', SMALL['var of loans']],
   ['var', SMALL['var of a series']],
+  ['portfolio', SMALL['portfolio by QAOA']],
+  ['portfolio', SMALL['portfolio by Grover']],
 ] as const;
 
 describe('preparing a run', () => {

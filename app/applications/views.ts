@@ -4,6 +4,8 @@ import type { ResultDocument } from './contract.ts';
 import type { ApplicationField } from './form/fields.ts';
 import { OPTION_FORM } from './option/form.ts';
 import { OptionData, OptionProgress, OptionResult, OptionSmallPicture } from './option/result.tsx';
+import { PORTFOLIO_FORM } from './portfolio/form.ts';
+import { PortfolioData, PortfolioProgress, PortfolioResult, PortfolioSmallPicture } from './portfolio/result.tsx';
 import { VAR_FORM } from './var/form.ts';
 import { VarData, VarProgress, VarResult, VarSmallPicture } from './var/result.tsx';
 
@@ -33,6 +35,12 @@ const VAR_FIGURES = [
   ...['cumulativeAtVar', 'monteCarlo.var', 'monteCarlo.expectedShortfall'],
 ];
 
+const PORTFOLIO_FIGURES = [
+  ...['chosen.value', 'chosen.expectedReturn', 'chosen.volatility', 'value', 'greedy.value'],
+  ...['qaoaXY.probabilityOfOptimum', 'qaoaXY.meanValue', 'qaoaX.probabilityOfOptimum', 'qaoaX.meanValue'],
+  ...['adaptive.calls', 'adaptive.callsUntilBest', 'smallestEigenvalue'],
+];
+
 const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
   option: {
     form: OPTION_FORM,
@@ -41,6 +49,14 @@ const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
     Result: OptionResult,
     Progress: OptionProgress,
     SmallPicture: OptionSmallPicture,
+  },
+  portfolio: {
+    form: PORTFOLIO_FORM,
+    figures: PORTFOLIO_FIGURES,
+    Data: PortfolioData,
+    Result: PortfolioResult,
+    Progress: PortfolioProgress,
+    SmallPicture: PortfolioSmallPicture,
   },
   var: {
     form: VAR_FORM,

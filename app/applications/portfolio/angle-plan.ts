@@ -9,9 +9,9 @@ interface SearchRound {
 }
 
 /** Evaluations in all, for each start and angle. */
-const EVALUATIONS = 25;
+const EVALUATIONS = 30;
 /** Shares of the first round and of those that follow. */
-const FIRST_SHARE = 0.4;
+const FIRST_SHARE = 1 / 3;
 const LATER_STEPS = [0.2, 0.1] as const;
 
 /** Returns the rounds of a search of `2 · layers` angles. */

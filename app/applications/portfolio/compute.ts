@@ -6,6 +6,7 @@ import type {
   PrincipalCircuit,
   ResultSeries,
 } from '#app/applications/contract.ts';
+import { searchBudget } from '#app/applications/threshold-search/search-maximum.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
 import type { Circuit } from '#simulator';
 import { adaptiveStart, searchPortfolios } from './adaptive-search.ts';
@@ -47,7 +48,7 @@ class PortfolioRun {
   readonly #classical: ReturnType<PortfolioRun['classicalPart']>;
   readonly #found: Found = { evaluations: [], counts: new Map(), isConverged: true, shots: 0 };
   #step = 0;
-  #steps: number;
+  readonly #steps: number;
 
   constructor(input: PortfolioInput, host: ApplicationHost) {
     this.#input = input;
@@ -56,7 +57,10 @@ class PortfolioRun {
     this.#plan = planOf(input, this.#model);
     this.#principal = principalCircuitOf(this.#plan.principal);
     this.#classical = this.classicalPart();
-    this.#steps = 2 + Math.ceil(this.#limit / EVALUATIONS_A_STEP);
+    this.#steps =
+      input.method === 'grover'
+        ? 1 + Math.ceil(searchBudget(this.#model.portfolios.length) / 2)
+        : 2 + Math.ceil(this.#limit / EVALUATIONS_A_STEP);
   }
 
   run(): Computed<PortfolioAnswer> {
@@ -179,7 +183,6 @@ class PortfolioRun {
     const found = this.#found;
     const whole = wholeObjective(this.#model.assets, this.#input);
     found.adaptive = adaptiveStart(this.#model, whole);
-    this.#steps = Math.ceil(found.adaptive.budget / 2) + 1;
     searchPortfolios(this.#model, whole, this.#input, this.#host, {
       onStart: (first) => this.#consider(this.#model.byMask.get(maskOf(first))),
       onMeasurement: (figures, mask) => {

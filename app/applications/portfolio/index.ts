@@ -9,8 +9,6 @@ import { preparePortfolio } from './plan.ts';
 
 /** Assets that fit on the 72-qubit machine. */
 const MACHINE_ASSETS = 6;
-/** Qubits of adaptive search on a simulator: its circuits are deep. */
-const ADAPTIVE_QUBITS = 15;
 
 function refusal(input: PortfolioInput, engine: ApplicationEngine): InputProblem | undefined {
   const count = assetsOf(input).returns.length;
@@ -20,10 +18,9 @@ function refusal(input: PortfolioInput, engine: ApplicationEngine): InputProblem
     if (input.layers !== 1) return { field: 'layers', key: 'machine_size' };
     return count > MACHINE_ASSETS ? { field, key: 'machine_size' } : undefined;
   }
-  if (input.method !== 'grover') return undefined;
-  const n = count + VALUE_BITS;
-  const max = engine === 'noisy' ? MAX_NOISY_QUBITS : ADAPTIVE_QUBITS;
-  return n > max ? { field, key: 'too_many_qubits', values: { n, max } } : undefined;
+  if (engine !== 'noisy') return undefined;
+  const n = count + (input.method === 'grover' ? VALUE_BITS : 0);
+  return n > MAX_NOISY_QUBITS ? { field, key: 'too_many_qubits', values: { n, max: MAX_NOISY_QUBITS } } : undefined;
 }
 
 export const portfolioMethod: ApplicationMethod<PortfolioInput, PortfolioAnswer> = {

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { inputOfForm, textsOfInput } from '#app/applications/form/read-fields.ts';
+import { LOCALES } from '#app/i18n/locale.ts';
+import { PORTFOLIO_FORM } from './form.ts';
 import { assetsOf, portfolioSchema, readPortfolioInput } from './input.ts';
 import { SAMPLE_PRICES, SAMPLE_PRICES_ZH } from './data/sample-prices.ts';
 
@@ -285,6 +288,36 @@ describe('the input of a portfolio', () => {
       ],
     ])
       expect(errorsOf({ ...TWO, covariance })).toEqual([]);
+  });
+
+  it.each(LOCALES)('comes back from the form as the same assets in %s', (locale) => {
+    for (const raw of [
+      {},
+      { csv: prices(12), budget: 2, periods: 52, method: 'grover' },
+      { kind: 'moments' },
+      { returns: '0.1,0.2', covariance: '1,0\n0,1', budget: 1, nearest: true },
+      {
+        ...TWO,
+        covariance: [
+          [1, 0.1],
+          [0.1, 1],
+        ],
+        names: ['x', 'y'],
+        zh: ['甲', '乙'],
+        method: 'x',
+      },
+    ]) {
+      const input = inputOf(raw);
+      const again = inputOf(inputOfForm(PORTFOLIO_FORM, textsOfInput(PORTFOLIO_FORM, locale, input)));
+      const { names, zh, ...assets } = assetsOf(input);
+      const { names: _names, zh: _zh, ...same } = assetsOf(again);
+      expect(same).toEqual(assets);
+      const shown = locale === 'zh-CN' ? (zh ?? names) : names;
+      const { names: left, zh: chinese } = assetsOf(again);
+      expect(locale === 'zh-CN' ? (chinese ?? left) : left).toEqual(shown);
+      const { kind, budget, method, nearest } = input;
+      expect(again).toMatchObject({ kind, budget, method, ...(kind === 'moments' && { nearest }) });
+    }
   });
 
   it('is described in words', () => {
