@@ -8,7 +8,7 @@ import { type Objective, VALUE_BITS, type WholeObjective } from './objective.ts'
 const qubitsOf = (size: number): readonly number[] => Array.from({ length: size }, (_, qubit) => qubit);
 
 /** e^{−iβ(XX + YY)/2} on neighbours in a ring, one after the other: it moves a chosen asset and keeps their number. */
-export function ringMixer(size: number, name: string): readonly Operation[] {
+function ringMixer(size: number, name: string): readonly Operation[] {
   const pairs = size === 2 ? [[0, 1]] : qubitsOf(size).map((qubit) => [qubit, (qubit + 1) % size]);
   const parameters = [scaledParameter(1, name)];
   return pairs.flatMap((pair) => [gate('RXX', pair, { parameters }), gate('RYY', pair, { parameters })]);
@@ -87,7 +87,7 @@ export function adaptiveCircuits(
     let made = known.get(name);
     if (made === undefined) {
       const load = loadValue(ising, register, threshold);
-      const iteration = [...load, gate('Z', register.at(-1)!), ...inverseGates(load), ...reflection];
+      const iteration = [...load, gate('Z', register.at(-1)), ...inverseGates(load), ...reflection];
       const search = iterations === 0 ? [] : [repeat(iterations, iteration)];
       known.set(name, (made = circuit(size + VALUE_BITS, size, [...state, ...search, ...measured])));
     }

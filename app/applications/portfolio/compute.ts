@@ -6,8 +6,8 @@ import type {
   PrincipalCircuit,
   ResultSeries,
 } from '#app/applications/contract.ts';
-import { searchBudget } from '#app/applications/threshold-search/search-maximum.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
+import { searchBudget } from '#app/applications/threshold-search/search-maximum.ts';
 import type { Circuit } from '#simulator';
 import { adaptiveStart, searchPortfolios } from './adaptive-search.ts';
 import { evaluationLimit } from './angle-plan.ts';

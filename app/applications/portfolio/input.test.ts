@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { inputOfForm, textsOfInput } from '#app/applications/form/read-fields.ts';
 import { LOCALES } from '#app/i18n/locale.ts';
+import { SAMPLE_PRICES, SAMPLE_PRICES_ZH } from './data/sample-prices.ts';
 import { PORTFOLIO_FORM } from './form.ts';
 import { assetsOf, portfolioSchema, readPortfolioInput } from './input.ts';
-import { SAMPLE_PRICES, SAMPLE_PRICES_ZH } from './data/sample-prices.ts';
 
 const errorsOf = (raw: unknown) => {
   const reading = readPortfolioInput(raw);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exactAmplitudes } from '#app/applications/testing/runtime.ts';
-import { inverseGates } from './inverse.ts';
 import { dickeState } from './dicke.ts';
+import { inverseGates } from './inverse.ts';
 
 const SIZES = Array.from({ length: 7 }, (_, n) => n + 1).flatMap((n) =>
   Array.from({ length: n + 1 }, (_, weight) => [n, weight] as const),

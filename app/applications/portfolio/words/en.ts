@@ -93,7 +93,7 @@ export const portfolioEn: Translated<typeof portfolioZh> = {
   tiles: {
     quantum: 'Chosen by the quantum algorithm',
     value: 'Objective f = {{value}}',
-    count: 'Seen in {{share}} of the shots ({{number}} of {{shots}})',
+    count: 'Share of all shots: {{share}} ({{number}}/{{shots}})',
     pending: 'Not computed yet',
     enumeration: 'Best of all {{number}}, by enumeration',
     same: 'The same',
@@ -121,7 +121,7 @@ export const portfolioEn: Translated<typeof portfolioZh> = {
   samples: {
     title: 'Sampled values of f',
     aside: 'Shots: {{shots}}',
-    finding: 'The optimum was seen in {{share}} of the shots; a choice at random would give {{random}}.',
+    finding: 'Share of the optimum in all shots: {{share}}; with a choice at random: {{random}}.',
     caption: 'Share',
     axis: 'Objective f; lower is better',
     best: 'Bin of the optimum',
