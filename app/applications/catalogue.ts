@@ -3,6 +3,7 @@ import type { ApplicationMethod } from './contract.ts';
 import { optionMethod } from './option/index.ts';
 import { rsaMethod } from './rsa/index.ts';
 import { strategyMethod } from './strategy/index.ts';
+import { portfolioMethod } from './portfolio/index.ts';
 import { varMethod } from './var/index.ts';
 
 /** What each application with a folder of its own computes. How it looks is in views.ts. */
@@ -10,6 +11,7 @@ const METHODS: Readonly<Partial<Record<ApplicationName, ApplicationMethod>>> = {
   option: optionMethod,
   rsa: rsaMethod,
   strategy: strategyMethod,
+  portfolio: portfolioMethod,
   var: varMethod,
 };
 

@@ -8,6 +8,8 @@ import rsaEn from './rsa/explanation.en.md?raw';
 import rsaZh from './rsa/explanation.zh.md?raw';
 import strategyEn from './strategy/explanation.en.md?raw';
 import strategyZh from './strategy/explanation.zh.md?raw';
+import portfolioEn from './portfolio/explanation.en.md?raw';
+import portfolioZh from './portfolio/explanation.zh.md?raw';
 import varEn from './var/explanation.en.md?raw';
 import varZh from './var/explanation.zh.md?raw';
 
@@ -16,6 +18,7 @@ export const EXPLANATIONS = {
   option: { 'zh-CN': optionZh, 'en-US': optionEn },
   rsa: { 'zh-CN': rsaZh, 'en-US': rsaEn },
   strategy: { 'zh-CN': strategyZh, 'en-US': strategyEn },
+  portfolio: { 'zh-CN': portfolioZh, 'en-US': portfolioEn },
   var: { 'zh-CN': varZh, 'en-US': varEn },
 } as const satisfies Explanations;
 

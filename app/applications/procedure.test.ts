@@ -44,12 +44,16 @@ const SMALL = {
   strategy: { short: [2, 5], long: [10, 20], bits: 3 },
   'var of loans': { epsilon: 0.05, latentQubits: 1 },
   'var of a series': { kind: 'series', epsilon: 0.05, qubits: 3 },
+  'portfolio by QAOA': { starts: 2, layers: 1 },
+  'portfolio by Grover': { method: 'grover', budget: 1 },
 } as const;
 const APPLICATIONS = [
   ['option', SMALL.option],
   ['strategy', SMALL.strategy],
   ['var', SMALL['var of loans']],
   ['var', SMALL['var of a series']],
+  ['portfolio', SMALL['portfolio by QAOA']],
+  ['portfolio', SMALL['portfolio by Grover']],
 ] as const;
 
 describe('preparing a run', () => {

@@ -4,20 +4,28 @@ import { markup } from '#app/ui/testing/render.tsx';
 import { OptionProgress, OptionResult, OptionSmallPicture } from './option/result.tsx';
 import type { StrategyDocument } from './strategy/picture-strategy.ts';
 import { StrategyData, StrategyProgress, StrategyResult, StrategySmallPicture } from './strategy/result.tsx';
+import { portfolioMethod } from './portfolio/index.ts';
+import type { PortfolioDocument } from './portfolio/picture-portfolio.ts';
+import { PortfolioData, PortfolioProgress, PortfolioResult, PortfolioSmallPicture } from './portfolio/result.tsx';
 import { testHost } from './testing/hosts.ts';
 import {
+  ADAPTIVE_PORTFOLIO,
   CANONICAL_CREDIT,
   CANONICAL_OPTION,
   CANONICAL_SERIES,
   EMPTY_LOSSES,
   EMPTY_OPTION,
   LIKELIHOOD_OPTION,
+  NAMELESS_PORTFOLIO,
   ONE_LOAN,
   optionAfter,
+  portfolioAfter,
   SAMPLE_CREDIT,
   SAMPLE_OPTION,
+  SAMPLE_PORTFOLIO,
   SAMPLE_SERIES,
   scaledOption,
+  UNCHOSEN_PORTFOLIO,
   UNDECIDED_CREDIT,
   varAfter,
 } from './testing/sample-documents.ts';
@@ -27,6 +35,13 @@ import type { VarDocument } from './var/picture-losses.ts';
 import { VarProgress, VarResult, VarSmallPicture } from './var/result.tsx';
 
 const { input, answer } = SAMPLE_OPTION;
+const EMPTY_PORTFOLIO: PortfolioDocument = {
+  ...SAMPLE_PORTFOLIO,
+  answer: {},
+  baselines: [],
+  table: { columns: [], rows: [] },
+  state: 'running',
+};
 
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from }, (_, index) => from + index);
@@ -104,6 +119,42 @@ const VIEWS = {
   'strategy, nothing': <StrategyProgress document={EMPTY_STRATEGY} />,
   'strategy, nothing at the end': <StrategyResult document={EMPTY_STRATEGY} />,
   'strategy, small': <StrategySmallPicture document={SAMPLE_STRATEGY} />,
+  portfolio: <PortfolioResult document={SAMPLE_PORTFOLIO} />,
+  'portfolio, other': (
+    <PortfolioResult
+      document={{
+        ...SAMPLE_PORTFOLIO,
+        answer: {
+          ...SAMPLE_PORTFOLIO.answer,
+          chosen: { ...SAMPLE_PORTFOLIO.answer.portfolios![1]!, isOptimal: false },
+          greedy: { assets: [1, 4, 5], value: -0.15 },
+        },
+      }}
+    />
+  ),
+  'portfolio, without names': <PortfolioResult document={NAMELESS_PORTFOLIO} />,
+  'portfolio, nothing chosen': <PortfolioResult document={UNCHOSEN_PORTFOLIO} />,
+  'portfolio, adaptive': <PortfolioResult document={ADAPTIVE_PORTFOLIO} />,
+  'portfolio, adaptive, rounded away': (
+    <PortfolioResult
+      document={{
+        ...ADAPTIVE_PORTFOLIO,
+        answer: {
+          ...ADAPTIVE_PORTFOLIO.answer,
+          chosen: { ...ADAPTIVE_PORTFOLIO.answer.chosen!, isOptimal: false },
+          adaptive: { ...ADAPTIVE_PORTFOLIO.answer.adaptive!, isRoundedOptimum: false },
+        },
+      }}
+    />
+  ),
+  'portfolio, running': <PortfolioProgress document={portfolioAfter(12, 'running', false)} />,
+  'portfolio, sampled': <PortfolioProgress document={portfolioAfter(40, 'running', true)} />,
+  'portfolio, stopped at once': <PortfolioResult document={portfolioAfter(0, 'stopped', false)} />,
+  'portfolio, stopped': <PortfolioResult document={portfolioAfter(40, 'stopped', true)} />,
+  'portfolio, nothing': <PortfolioProgress document={EMPTY_PORTFOLIO} />,
+  'portfolio, nothing at the end': <PortfolioResult document={EMPTY_PORTFOLIO} />,
+  'portfolio, data': <PortfolioData document={portfolioAfter(0, 'running', false)} />,
+  'portfolio, small': <PortfolioSmallPicture document={SAMPLE_PORTFOLIO} />,
 };
 
 const cases = Object.keys(VIEWS).flatMap((name) => LOCALES.map((locale) => ({ name, locale })));
@@ -149,7 +200,47 @@ describe('series of extreme size', () => {
   });
 });
 
+describe('portfolios of extreme size', () => {
+  it.each([
+    [[1e6, -1e6], '1e6,0\n0,1e-6'],
+    [[1e-12, 2e-12], '1e-12,0\n0,1e-13'],
+    [[0, 0], '0,0\n0,0'],
+  ])('with the returns %j have finite answers and pictures', async (returns, covariance) => {
+    for (const method of ['xy', 'x', 'grover']) {
+      const reading = portfolioMethod.read({ returns, covariance, budget: 1, method, starts: 1, layers: 1 });
+      if (!reading.ok) throw new Error(JSON.stringify(reading.errors));
+      const computed = portfolioMethod.compute(reading.input, testHost('exact'));
+      expect(JSON.stringify(computed.answer)).not.toContain('null');
+      const document: PortfolioDocument = { ...SAMPLE_PORTFOLIO, ...computed, input: reading.input };
+      for (const locale of LOCALES)
+        expect(await markup(<PortfolioResult document={document} />, locale)).not.toMatch(/NaN|Infinity|undefined/);
+    }
+  });
+});
+
 describe('the answers', () => {
+  it('say the portfolio with its return, its volatility and its chance', async () => {
+    expect(await shown('portfolio', 'en-US')).toMatch(
+      /Choose steel, food, and water: return 11\.18%, volatility 12\.76% a year; the same as the enumerated optimum\. Chance/,
+    );
+    expect(await shown('portfolio', 'zh-CN')).toContain(
+      '选择钢铁、食品和水务：年化收益 11.18%，波动 12.76%；与穷举的最优解相同',
+    );
+    expect(await shown('portfolio, other', 'en-US')).toContain('; not the enumerated optimum');
+    expect(await shown('portfolio, without names', 'en-US')).toContain('Choose asset 2, asset 3, and asset 6');
+    expect(await shown('portfolio, nothing chosen', 'en-US')).toContain('No shot chose exactly 3 of the assets');
+    expect(await shown('portfolio, adaptive', 'en-US')).toMatch(/Oracle calls: \d+; it was reached after \d+\./);
+    expect(await shown('portfolio, running', 'en-US')).toContain('no portfolio is chosen');
+    expect(await shown('portfolio, sampled', 'en-US')).toContain('The best so far is steel, food, and water');
+  });
+
+  it('mark the chosen portfolio among all', async () => {
+    const [wide = ''] = (await shown('portfolio, data', 'en-US')).split('app-narrow');
+    expect(wide.match(/class="scatter-dot"/g)).toHaveLength(20);
+    expect(wide).not.toContain('marked');
+    expect((await shown('portfolio, small', 'en-US')).match(/class="scatter-dot marked"/g)).toHaveLength(1);
+  });
+
   it('say the price of the option with its interval', async () => {
     const { price } = answer;
     const html = await shown('option', 'en-US');

@@ -8,6 +8,8 @@ import { RSA_FORM } from './rsa/form.ts';
 import { RsaData, RsaProgress, RsaResult, RsaSmallPicture } from './rsa/result.tsx';
 import { STRATEGY_FORM } from './strategy/form.ts';
 import { StrategyData, StrategyProgress, StrategyResult, StrategySmallPicture } from './strategy/result.tsx';
+import { PORTFOLIO_FORM } from './portfolio/form.ts';
+import { PortfolioData, PortfolioProgress, PortfolioResult, PortfolioSmallPicture } from './portfolio/result.tsx';
 import { VAR_FORM } from './var/form.ts';
 import { VarData, VarProgress, VarResult, VarSmallPicture } from './var/result.tsx';
 
@@ -45,6 +47,10 @@ const VAR_FIGURES = [
 const RSA_FIGURES = [
   ...['order', 'base', 'successPerRun', 'qubits', 'recycledQubits', 'phi', 'privateExponent'],
   ...['trialDivision.divisions', 'pollardRho.steps'],
+const PORTFOLIO_FIGURES = [
+  ...['chosen.value', 'chosen.expectedReturn', 'chosen.volatility', 'value', 'greedy.value'],
+  ...['qaoaXY.probabilityOfOptimum', 'qaoaXY.meanValue', 'qaoaX.probabilityOfOptimum', 'qaoaX.meanValue'],
+  ...['adaptive.calls', 'adaptive.callsUntilBest', 'smallestEigenvalue'],
 ];
 
 const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
@@ -71,6 +77,14 @@ const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
     Result: StrategyResult,
     Progress: StrategyProgress,
     SmallPicture: StrategySmallPicture,
+  },
+  portfolio: {
+    form: PORTFOLIO_FORM,
+    figures: PORTFOLIO_FIGURES,
+    Data: PortfolioData,
+    Result: PortfolioResult,
+    Progress: PortfolioProgress,
+    SmallPicture: PortfolioSmallPicture,
   },
   var: {
     form: VAR_FORM,

@@ -28,10 +28,35 @@ describe('a table of numbers', () => {
   it('has numbers for names if its first row is of numbers, or has no name', () => {
     expect(readNumberTable('1\n2.5\n.5')).toEqual({
       ok: true,
-      table: { names: ['1'], columns: [[1, 2.5, 0.5]], lines: [1, 2, 3] },
+      table: { names: ['1'], columns: [[1, 2.5, 0.5]], lines: [1, 2, 3], isNamed: false },
     });
     expect(readNumberTable('x\n\n3\n4')).toMatchObject({ table: { lines: [3, 4] } });
     expect(readNumberTable('a,\n1,2')).toMatchObject({ table: { names: ['a', '2'] } });
+  });
+
+  it('leaves out the names of its rows', () => {
+    const read = (text: string) => readNumberTable(text, { hasRowNames: true });
+    expect(read('date,a,b\n2024-01-31,1,2\n2024-02-29,3,4')).toEqual({
+      ok: true,
+      table: {
+        names: ['a', 'b'],
+        columns: [
+          [1, 3],
+          [2, 4],
+        ],
+        lines: [2, 3],
+        isNamed: true,
+      },
+    });
+    expect(read('2024-01,1\n,2')).toMatchObject({ table: { columns: [[1, 2]], isNamed: false } });
+    expect(read('a\nb')).toMatchObject({ table: { names: [], columns: [], lines: [1, 2] } });
+    expect(read('x,a\n1,NaN\n2,y\n3')).toMatchObject({
+      errors: [
+        { key: 'not_finite', values: { row: 2, column: 'a' } },
+        { key: 'not_number', values: { row: 3, column: 'a', text: 'y' } },
+        { key: 'ragged', values: { row: 4, n: 1, m: 2 } },
+      ],
+    });
   });
 
   it.each([

@@ -8,6 +8,8 @@ export interface NumberTable {
   readonly columns: readonly (readonly number[])[];
   /** Of each row, its line in the text. */
   readonly lines: readonly number[];
+  /** Whether the text has names; else they are numbers. */
+  readonly isNamed: boolean;
 }
 
 export type TableReading =
@@ -61,7 +63,12 @@ function rowsOf(text: string): readonly Row[] | undefined {
   }
 }
 
-function readCells(names: readonly string[], rows: readonly Row[], wanted: readonly number[]): TableReading {
+function readCells(
+  names: readonly string[],
+  rows: readonly Row[],
+  wanted: readonly number[],
+  isNamed: boolean,
+): TableReading {
   const errors: Message[] = [];
   const columns: number[][] = wanted.map(() => []);
   for (const { record, line } of rows) {
@@ -83,7 +90,7 @@ function readCells(names: readonly string[], rows: readonly Row[], wanted: reado
     ? { ok: false, errors: errors.slice(0, MAX_ERRORS) }
     : {
         ok: true,
-        table: { names: wanted.map((index) => names[index]!), columns, lines: rows.map(({ line }) => line) },
+        table: { names: wanted.map((index) => names[index]!), columns, lines: rows.map(({ line }) => line), isNamed },
       };
 }
 
@@ -92,11 +99,20 @@ type ColumnChoice = (names: readonly string[], isNumber: readonly boolean[]) => 
 
 const everyColumn: ColumnChoice = (names) => names.map((_, index) => index);
 
+interface TableShape {
+  readonly choose?: ColumnChoice;
+  /** The first column names the rows, by dates or numbers; it is left out. */
+  readonly hasRowNames?: boolean;
+}
+
 /**
  * Reads numbers separated by commas, semicolons or tabs. The first row names the columns if any cell of it is no number;
  * else they are named by their numbers. Columns that are not chosen may have any text: dates, names.
  */
-export function readNumberTable(text: string, choose: ColumnChoice = everyColumn): TableReading {
+export function readNumberTable(
+  text: string,
+  { choose = everyColumn, hasRowNames = false }: TableShape = {},
+): TableReading {
   const refused = (key: string, values?: Message['values']): TableReading => ({
     ok: false,
     errors: [{ key, ...(values && { values }) }],
@@ -108,11 +124,17 @@ export function readNumberTable(text: string, choose: ColumnChoice = everyColumn
   if (rows === undefined) return refused('not_text');
   const [first, ...rest] = rows;
   if (first === undefined) return refused('empty');
-  const hasNames = !first.record.every(isNumeric);
+  const skipped = hasRowNames ? 1 : 0;
+  const hasNames = !first.record.slice(skipped).every(isNumeric);
   const data = hasNames ? rest : rows;
   if (data.length === 0) return refused('empty');
   if (data.length > CSV_LIMITS.rows) return refused('too_many_rows', { n: data.length, limit: CSV_LIMITS.rows });
   const names = first.record.map((cell, index) => (hasNames && cell !== '' ? cell : String(index + 1)));
   const isNumber = names.map((_, index) => isNumeric(data[0]!.record[index] ?? ''));
-  return readCells(names, data, choose(names, isNumber));
+  return readCells(
+    names,
+    data,
+    choose(names, isNumber).filter((index) => index >= skipped),
+    hasNames,
+  );
 }

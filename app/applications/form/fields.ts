@@ -24,6 +24,8 @@ export interface ChoiceField extends FieldFacts {
   readonly isList?: true;
   /** The input has a number. */
   readonly isNumber?: true;
+  /** The input has true or false. */
+  readonly isSwitch?: true;
 }
 
 export interface NumberField extends FieldFacts {
@@ -64,10 +66,12 @@ export interface RowsField extends FieldFacts {
 }
 
 /** A table as text, pasted or from a file. */
-interface CsvField extends FieldFacts {
+export interface CsvField extends FieldFacts {
   readonly kind: 'csv';
-  /** A sample. */
-  readonly initial: string;
+  /** A sample. A text with names is written in each language. */
+  readonly initial: string | Readonly<Record<Locale, string>>;
+  /** Where the input has lists of numbers instead of a text: fields of the names in its first row. */
+  readonly names?: Readonly<Record<Locale, string>>;
 }
 
 /** Black and white cells, as check boxes; in the input, rows of `.` and `#`. */

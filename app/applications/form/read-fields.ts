@@ -4,6 +4,7 @@ import {
   boxName,
   cellName,
   type CellsField,
+  type CsvField,
   fileName,
   type RowColumn,
   type RowsField,
@@ -135,7 +136,13 @@ const isNumeric = (field: ApplicationField): boolean =>
 const isShare = (field: ApplicationField): boolean => field.kind === 'number' && field.isPercent === true;
 
 const valueOf = (field: ApplicationField, text: string): unknown =>
-  isNumeric(field) ? numberOf(text, isShare(field)) : field.kind === 'numbers' ? numbersOf(text) : text;
+  isNumeric(field)
+    ? numberOf(text, isShare(field))
+    : field.kind === 'numbers'
+      ? numbersOf(text)
+      : field.kind === 'choice' && field.isSwitch === true && field.values.includes(text)
+        ? text === 'true'
+        : text;
 
 /** Returns the input of an application from the texts of its form. Fields that are empty or not shown are left out. */
 export function inputOfForm(fields: readonly ApplicationField[], texts: FormTexts): Readonly<Record<string, unknown>> {
@@ -160,13 +167,25 @@ const shown = (value: number, isPercent: boolean): string =>
 const textOf = (value: unknown, isPercent: boolean): string =>
   typeof value === 'number'
     ? shown(value, isPercent)
-    : typeof value === 'string'
-      ? value
+    : typeof value === 'string' || typeof value === 'boolean'
+      ? String(value)
       : Array.isArray(value)
         ? value.map((each) => textOf(each, isPercent)).join(', ')
         : '';
 
 type Row = Readonly<Record<string, unknown>>;
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** Returns a table as text: as it was given, from lists of numbers with their names, or the sample. */
+function tableText({ name, initial, names }: CsvField, locale: Locale, input: Row): string {
+  const given = input[name];
+  if (typeof given === 'string') return given;
+  if (!isList(given)) return typeof initial === 'string' ? initial : initial[locale];
+  const rows = given.some(isList) ? given.filter(isList) : [given];
+  const known = names && [names[locale], ...Object.values(names)].map((field) => input[field]).find(isList);
+  return [...(known ? [known] : []), ...rows].map((row) => `${row.join(',')}\n`).join('');
+}
 
 /** A text of a sample is written in each language; a row of an input may have its Chinese name beside the other. */
 function inLanguage(row: Row, { name, kind }: RowColumn, locale: Locale): unknown {
@@ -198,6 +217,10 @@ export function textsOfInput(
     if (field.kind === 'cells') {
       const given = input[field.name];
       for (const [box, text] of boxTexts(field, Array.isArray(given) ? given : field.initial)) texts[box] = text;
+      continue;
+    }
+    if (field.kind === 'csv') {
+      texts[field.name] = tableText(field, locale, input);
       continue;
     }
     texts[field.name] = textOf(input[field.name] ?? (field.kind === 'png' ? '' : field.initial), isShare(field));

@@ -45,6 +45,13 @@ export function axisAround(format: Formatter, values: readonly number[], caption
   return spanAxis(format, low - margin, high + margin, caption);
 }
 
+/** An axis around shares, with marks as per cent. */
+export function percentAxis(format: Formatter, shares: readonly number[], caption: string): LabeledAxis {
+  const axis = axisAround(format, shares, caption);
+  const digits = Math.max(0, decimalsOf(axis.steps) - 2);
+  return { ...axis, textOf: (step) => format.percent(step, digits), caption };
+}
+
 /** An axis that counts. */
 export function countingAxis(format: Formatter, low: number, high: number, caption: string): LabeledAxis {
   const axis = countAxis(low, high, INTERVALS);

@@ -22,7 +22,16 @@ export interface PictureNumbers {
 
 interface LegendEntry {
   readonly mark:
-    'bar' | 'dim-bar' | 'line' | 'faint-line' | 'payoff' | 'dot' | 'second-dot' | 'faint-dot' | 'second-line';
+    | 'bar'
+    | 'dim-bar'
+    | 'line'
+    | 'second-line'
+    | 'dashed-line'
+    | 'faint-line'
+    | 'payoff'
+    | 'dot'
+    | 'second-dot'
+    | 'faint-dot';
   readonly text: string;
 }
 

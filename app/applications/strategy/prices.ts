@@ -15,16 +15,17 @@ export const isSampleTable = (csv: string): boolean => csv.replaceAll('\r\n', '\
 const CLOSE = /^(adj(usted)?\.? ?)?close$|^收盘价?$/i;
 
 /** Reads the prices of a table: the column of closes, or the only one with numbers. */
-export function readPrices(csv: string) {
-  return readNumberTable(csv, (names, isNumber) => {
-    const close = names.findIndex((name) => name.toLowerCase() === 'close');
-    if (close >= 0) return [close];
-    const similar = names.findIndex((name) => CLOSE.test(name));
-    if (similar >= 0) return [similar];
-    const numeric = names.flatMap((_, index) => (isNumber[index] === true ? [index] : []));
-    return numeric.length > 0 ? numeric : [names.length - 1];
+export const readPrices = (csv: string) =>
+  readNumberTable(csv, {
+    choose(names, isNumber) {
+      const close = names.findIndex((name) => name.toLowerCase() === 'close');
+      if (close >= 0) return [close];
+      const similar = names.findIndex((name) => CLOSE.test(name));
+      if (similar >= 0) return [similar];
+      const numeric = names.flatMap((_, index) => (isNumber[index] === true ? [index] : []));
+      return numeric.length > 0 ? numeric : [names.length - 1];
+    },
   });
-}
 
 /** Returns the prices of an input that was read. */
 export function closesOf({ csv }: { readonly csv?: string | undefined }): readonly number[] {

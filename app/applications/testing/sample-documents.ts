@@ -1,11 +1,16 @@
 import type { OptionDocument } from '#app/applications/option/picture-option.ts';
+import type { PortfolioDocument } from '#app/applications/portfolio/picture-portfolio.ts';
 import type { VarDocument } from '#app/applications/var/picture-losses.ts';
 import option from './documents/option.json';
+import portfolio from './documents/portfolio.json';
+import adaptive from './documents/portfolio-adaptive.json';
 import credit from './documents/var-credit.json';
 import series from './documents/var-series.json';
 
 /** Documents of the default inputs; the exact values are those of the case files. */
 export const SAMPLE_OPTION = option as unknown as OptionDocument;
+export const SAMPLE_PORTFOLIO = portfolio as unknown as PortfolioDocument;
+export const ADAPTIVE_PORTFOLIO = adaptive as unknown as PortfolioDocument;
 export const SAMPLE_CREDIT = credit as unknown as VarDocument;
 export const SAMPLE_SERIES = series as unknown as VarDocument;
 
@@ -160,4 +165,41 @@ export const UNDECIDED_CREDIT: VarDocument = {
   input: { ...SAMPLE_CREDIT.input, level: 0.99 },
   answer: { ...SAMPLE_CREDIT.answer, level: 0.99, estimatedVar: 4, alternatives: [5], var: 4 },
   warnings: [{ key: 'too_close', values: { count: 1, level: 0.99, epsilon: 0.001 } }],
+};
+
+/** The document after some evaluations, before or after its first samples. */
+export function portfolioAfter(count: number, state: 'running' | 'stopped', isSampled: boolean): PortfolioDocument {
+  const { qaoaXY: _found, chosen, samples, portfolios, ...known } = SAMPLE_PORTFOLIO.answer;
+  return {
+    ...SAMPLE_PORTFOLIO,
+    answer: {
+      ...known,
+      portfolios: isSampled ? portfolios! : portfolios!.map(({ count: _count, ...portfolio }) => portfolio),
+      ...(isSampled && chosen && { chosen }),
+      ...(isSampled && samples && { samples }),
+      evaluations: known.evaluations!.slice(0, count),
+    },
+    state,
+  };
+}
+
+/** Without names of its assets, with samples that chose too many or too few. */
+export const NAMELESS_PORTFOLIO: PortfolioDocument = {
+  ...SAMPLE_PORTFOLIO,
+  input: { ...SAMPLE_PORTFOLIO.input, method: 'x' },
+  answer: (({ names: _names, zh: _zh, qaoaXY, ...answer }) => ({
+    ...answer,
+    ...(qaoaXY && { qaoaX: qaoaXY }),
+    samples: { shots: 1500, feasible: 1000, infeasible: 500 },
+  }))(SAMPLE_PORTFOLIO.answer),
+};
+
+/** No sample was of the right size. */
+export const UNCHOSEN_PORTFOLIO: PortfolioDocument = {
+  ...SAMPLE_PORTFOLIO,
+  answer: (({ chosen: _chosen, portfolios, ...answer }) => ({
+    ...answer,
+    portfolios: portfolios!.map((portfolio) => ({ ...portfolio, count: 0 })),
+    samples: { shots: 100, feasible: 0, infeasible: 100 },
+  }))(SAMPLE_PORTFOLIO.answer),
 };

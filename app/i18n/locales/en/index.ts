@@ -1,6 +1,7 @@
 import { optionEn } from '#app/applications/option/words/en.ts';
 import { rsaEn } from '#app/applications/rsa/words/en.ts';
 import { strategyEn } from '#app/applications/strategy/words/en.ts';
+import { portfolioEn } from '#app/applications/portfolio/words/en.ts';
 import { varEn } from '#app/applications/var/words/en.ts';
 import { joinedTexts } from '#app/i18n/joined.ts';
 import { applications } from './applications.ts';
@@ -34,5 +35,6 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   option: optionEn,
   rsa: rsaEn,
   strategy: strategyEn,
+  portfolio: portfolioEn,
   var: varEn,
 });

@@ -1,6 +1,7 @@
 import { optionZh } from '#app/applications/option/words/zh.ts';
 import { rsaZh } from '#app/applications/rsa/words/zh.ts';
 import { strategyZh } from '#app/applications/strategy/words/zh.ts';
+import { portfolioZh } from '#app/applications/portfolio/words/zh.ts';
 import { varZh } from '#app/applications/var/words/zh.ts';
 import { joinedTexts } from '#app/i18n/joined.ts';
 import { applications } from './applications.ts';
@@ -34,5 +35,6 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   option: optionZh,
   rsa: rsaZh,
   strategy: strategyZh,
+  portfolio: portfolioZh,
   var: varZh,
 });

@@ -1,0 +1,103 @@
+import { type LabeledAxis, Plot, type PlotSize, type Scale, tenth } from '#app/charts/plot.tsx';
+import { Picture, type PictureNumbers } from './picture.tsx';
+
+interface ScatterPoint {
+  readonly x: number;
+  readonly y: number;
+  /** Tooltip. */
+  readonly title?: string;
+}
+
+export interface ScatterMarksProps {
+  readonly points: readonly ScatterPoint[];
+  /** A dashed line through points. */
+  readonly line: readonly ScatterPoint[];
+  /** A large dot. */
+  readonly marked?: ScatterPoint | undefined;
+  readonly radius?: number;
+}
+
+/** Dots with a line through some of them and one that is marked. */
+export const ScatterDots = ({
+  scale,
+  points,
+  line,
+  marked,
+  radius = 3.4,
+}: ScatterMarksProps & { readonly scale: Scale }) => (
+  <>
+    <path
+      d={line.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${scale.x(x)} ${scale.y(y)}`).join('')}
+      className="scatter-line"
+    />
+    {points.map(({ x, y, title }, index) => (
+      <circle key={index} cx={scale.x(x)} cy={scale.y(y)} r={radius} className="scatter-dot">
+        {title === undefined ? null : <title>{title}</title>}
+      </circle>
+    ))}
+    {marked === undefined ? null : (
+      <circle cx={scale.x(marked.x)} cy={scale.y(marked.y)} r={tenth(radius * 1.7)} className="scatter-dot marked">
+        {marked.title === undefined ? null : <title>{marked.title}</title>}
+      </circle>
+    )}
+  </>
+);
+
+interface ScatterPictureProps extends ScatterMarksProps {
+  readonly title: string;
+  readonly aside?: string;
+  readonly finding: string;
+  readonly x: LabeledAxis;
+  readonly y: LabeledAxis;
+  /** Names of dots, line and marked dot. */
+  readonly names: { readonly points: string; readonly line: string; readonly marked?: string | undefined };
+  /** Beside the marked dot. */
+  readonly markedText?: string | undefined;
+  readonly numbers: PictureNumbers;
+}
+
+/** Width of a character of a name, about: CJK characters are twice as wide. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, character) => sum + (character.charCodeAt(0) > 0x2e7f ? 12 : 6.7), 0);
+
+/** The name of the marked dot, on the side that has room; left out where neither has. */
+function MarkedName({ scale, size, at, text }: { scale: Scale; size: PlotSize; at: ScatterPoint; text: string }) {
+  const [x, y, width] = [scale.x(at.x), scale.y(at.y), widthOf(text) + 10];
+  const isLeft = x - width > size.left;
+  if (!isLeft && x + width > size.width) return null;
+  return (
+    <text x={isLeft ? x - 9 : x + 9} y={tenth(y - 6)} textAnchor={isLeft ? 'end' : 'start'} className="scatter-name">
+      {text}
+    </text>
+  );
+}
+
+/** Two figures of many things against each other. */
+export function ScatterPicture({ names, numbers, x, y, markedText, ...props }: ScatterPictureProps) {
+  const { title, aside, finding, points, line, marked } = props;
+  return (
+    <Picture
+      title={title}
+      aside={aside}
+      finding={finding}
+      legend={[
+        { mark: 'faint-dot', text: names.points },
+        ...(line.length > 1 ? [{ mark: 'dashed-line' as const, text: names.line }] : []),
+        ...(marked && names.marked !== undefined ? [{ mark: 'dot' as const, text: names.marked }] : []),
+      ]}
+      numbers={numbers}
+      draw={(size, label) => (
+        <Plot size={size} x={x} y={y} label={label}>
+          {(scale) => (
+            <>
+              <ScatterDots scale={scale} points={points} line={line} marked={marked} />
+              {marked === undefined || markedText === undefined ? null : (
+                <MarkedName scale={scale} size={size} at={marked} text={markedText} />
+              )}
+            </>
+          )}
+        </Plot>
+      )}
+    />
+  );
+}
