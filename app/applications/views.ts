@@ -47,6 +47,8 @@ const VAR_FIGURES = [
 const RSA_FIGURES = [
   ...['order', 'base', 'successPerRun', 'qubits', 'recycledQubits', 'phi', 'privateExponent'],
   ...['trialDivision.divisions', 'pollardRho.steps'],
+];
+
 const PORTFOLIO_FIGURES = [
   ...['chosen.value', 'chosen.expectedReturn', 'chosen.volatility', 'value', 'greedy.value'],
   ...['qaoaXY.probabilityOfOptimum', 'qaoaXY.meanValue', 'qaoaX.probabilityOfOptimum', 'qaoaX.meanValue'],
