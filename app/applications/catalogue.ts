@@ -1,10 +1,12 @@
 import type { ApplicationName } from '#app/domain/applications.ts';
 import type { ApplicationMethod } from './contract.ts';
 import { optionMethod } from './option/index.ts';
+import { restorationMethod } from './restoration/index.ts';
 import { varMethod } from './var/index.ts';
 
 /** What each application with a folder of its own computes. How it looks is in views.ts. */
 const METHODS: Readonly<Partial<Record<ApplicationName, ApplicationMethod>>> = {
+  restoration: restorationMethod,
   option: optionMethod,
   var: varMethod,
 };

@@ -4,12 +4,15 @@ import type { ApplicationName } from '#app/domain/applications.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import optionEn from './option/explanation.en.md?raw';
 import optionZh from './option/explanation.zh.md?raw';
+import restorationEn from './restoration/explanation.en.md?raw';
+import restorationZh from './restoration/explanation.zh.md?raw';
 import varEn from './var/explanation.en.md?raw';
 import varZh from './var/explanation.zh.md?raw';
 
 /** The explanations of the applications, in Markdown with formulas in TeX. */
 export const EXPLANATIONS = {
   option: { 'zh-CN': optionZh, 'en-US': optionEn },
+  restoration: { 'zh-CN': restorationZh, 'en-US': restorationEn },
   var: { 'zh-CN': varZh, 'en-US': varEn },
 } as const satisfies Explanations;
 

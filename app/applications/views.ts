@@ -4,6 +4,13 @@ import type { ResultDocument } from './contract.ts';
 import type { ApplicationField } from './form/fields.ts';
 import { OPTION_FORM } from './option/form.ts';
 import { OptionData, OptionProgress, OptionResult, OptionSmallPicture } from './option/result.tsx';
+import { RESTORATION_FORM } from './restoration/form.ts';
+import {
+  RestorationData,
+  RestorationProgress,
+  RestorationResult,
+  RestorationSmallPicture,
+} from './restoration/result.tsx';
 import { VAR_FORM } from './var/form.ts';
 import { VarData, VarProgress, VarResult, VarSmallPicture } from './var/result.tsx';
 
@@ -28,12 +35,25 @@ const OPTION_FIGURES = [
   ...['discretisationError', 'monteCarlo.price', 'monteCarlo.standardError', 'queries'],
 ];
 
+const RESTORATION_FIGURES = [
+  ...['restored.energy', 'restored.changed', 'restored.count', 'noisyEnergy', 'groundEnergy', 'icmEnergy'],
+  ...['qaoa.meanEnergy', 'qaoa.probabilityOfGround', 'grover.calls', 'grover.callsUntilBest'],
+];
+
 const VAR_FIGURES = [
   ...['estimatedVar', 'estimatedShortfall.value', 'var', 'expectedShortfall', 'meanBeyondVar', 'mean'],
   ...['cumulativeAtVar', 'monteCarlo.var', 'monteCarlo.expectedShortfall'],
 ];
 
 const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
+  restoration: {
+    form: RESTORATION_FORM,
+    figures: RESTORATION_FIGURES,
+    Data: RestorationData,
+    Result: RestorationResult,
+    Progress: RestorationProgress,
+    SmallPicture: RestorationSmallPicture,
+  },
   option: {
     form: OPTION_FORM,
     figures: OPTION_FIGURES,

@@ -124,8 +124,7 @@ function greyOf(file: Uint8Array): GreyPicture {
   for (let pixel = 0; pixel < grey.length; pixel++) {
     const at = pixel * channels;
     const isClear = transparency?.every((value, channel) => data[at + channel] === value) ?? false;
-    const share =
-      (channels < 3 ? data[at]! : luminance(data[at]!, data[at + 1]!, data[at + 2]!)) / full;
+    const share = (channels < 3 ? data[at]! : luminance(data[at]!, data[at + 1]!, data[at + 2]!)) / full;
     const alpha = isClear ? 0 : hasAlpha ? data[at + channels - 1]! / full : 1;
     grey[pixel] = 255 * (alpha * share + 1 - alpha);
   }
@@ -144,7 +143,11 @@ const coverings = (size: number, count: number) =>
   });
 
 /** Reduces a picture to means over equal parts; rows of 0 … 255. */
-export function reducePicture({ width, height, grey }: GreyPicture, columns: number, rows: number): readonly number[][] {
+export function reducePicture(
+  { width, height, grey }: GreyPicture,
+  columns: number,
+  rows: number,
+): readonly number[][] {
   const across = coverings(width, columns);
   return coverings(height, rows).map((lines) =>
     across.map((pixels) => {

@@ -21,7 +21,8 @@ export interface PictureNumbers {
 }
 
 interface LegendEntry {
-  readonly mark: 'bar' | 'dim-bar' | 'line' | 'faint-line' | 'payoff' | 'dot' | 'second-dot' | 'faint-dot';
+  readonly mark:
+    'bar' | 'dim-bar' | 'line' | 'faint-line' | 'payoff' | 'dot' | 'second-dot' | 'faint-dot' | 'black' | 'ring';
   readonly text: string;
 }
 

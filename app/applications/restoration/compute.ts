@@ -14,7 +14,7 @@ import type { QaoaAnswer, RestorationAnswer } from './answer.ts';
 import { qaoaCircuit, samplingCircuit } from './circuits.ts';
 import { conditionalModes } from './conditional-modes.ts';
 import { countBits, pixelsOfRows, restorationEnergy, rowsOfPixels } from './energy.ts';
-import { type Enumeration, enumeratePictures } from './enumeration.ts';
+import { enumeratePictures, type Enumeration } from './enumeration.ts';
 import type { RestorationInput } from './input.ts';
 import { groverPlan, principalOf } from './plan.ts';
 import { countsByBits, type SampledPicture, sampledPictures, sampledTable, shareOfLevels } from './samples.ts';

@@ -1,4 +1,5 @@
 import { optionEn } from '#app/applications/option/words/en.ts';
+import { restorationEn } from '#app/applications/restoration/words/en.ts';
 import { varEn } from '#app/applications/var/words/en.ts';
 import { joinedTexts } from '#app/i18n/joined.ts';
 import { applications } from './applications.ts';
@@ -30,5 +31,6 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   workloadForm,
   workloadCases,
   option: optionEn,
+  restoration: restorationEn,
   var: varEn,
 });

@@ -1,4 +1,5 @@
 import { optionZh } from '#app/applications/option/words/zh.ts';
+import { restorationZh } from '#app/applications/restoration/words/zh.ts';
 import { varZh } from '#app/applications/var/words/zh.ts';
 import { joinedTexts } from '#app/i18n/joined.ts';
 import { applications } from './applications.ts';
@@ -30,5 +31,6 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   workloadForm,
   workloadCases,
   option: optionZh,
+  restoration: restorationZh,
   var: varZh,
 });
