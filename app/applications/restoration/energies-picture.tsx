@@ -21,7 +21,7 @@ interface EnergyBin {
 }
 
 /** Returns equal bins over all energies: one for each where they lie evenly and are few. */
-export function energyBins(levels: readonly RestorationLevel[]): readonly EnergyBin[] {
+function energyBins(levels: readonly RestorationLevel[]): readonly EnergyBin[] {
   const [first, last] = [levels[0], levels.at(-1)];
   if (first === undefined || last === undefined) return [];
   const range = last.energy - first.energy;

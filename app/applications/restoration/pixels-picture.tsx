@@ -19,7 +19,7 @@ interface PixelGridProps extends Place {
 }
 
 /** The black and white pixels of a picture. */
-export function PixelGrid({ rows, other, x, y, side }: PixelGridProps) {
+function PixelGrid({ rows, other, x, y, side }: PixelGridProps) {
   const pixels = rows.flatMap((line, row) => [...line].map((character, column) => ({ character, row, column })));
   const gap = Math.min(2, side / 12);
   return (
