@@ -4,6 +4,7 @@ import { Picture } from '#app/applications/pictures/picture.tsx';
 import { type PlotSize, tenth } from '#app/charts/plot.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import type { RestorationDocument, RestorationDocumentProps } from './picture-restoration.ts';
+import './pixels.css';
 
 interface Place {
   readonly x: number;

@@ -112,12 +112,14 @@ export function RestorationResult({ document }: RestorationDocumentProps) {
         <EnergiesPicture document={document} />
         <SearchPicture document={document} />
       </div>
-      <AnswerTable
-        title={t('table.title')}
-        caption={t('table.caption')}
-        table={document.table}
-        columnText={(key) => t(`columns.${key as 'energy'}`)}
-      />
+      <div className="app-pixel-table">
+        <AnswerTable
+          title={t('table.title')}
+          caption={t('table.caption')}
+          table={document.table}
+          columnText={(key) => t(`columns.${key as 'energy'}`)}
+        />
+      </div>
     </div>
   );
 }

@@ -25,8 +25,8 @@ export const restorationEn: Translated<typeof restorationZh> = {
     shots: { label: 'Shots', hint: '100 to 20,000; the picture of the lowest energy is taken' },
   },
   options: {
-    width: { 2: '2 columns', 3: '3 columns', 4: '4 columns', 5: '5 columns' },
-    height: { 2: '2 rows', 3: '3 rows', 4: '4 rows' },
+    width: { 2: '2', 3: '3', 4: '4', 5: '5' },
+    height: { 2: '2', 3: '3', 4: '4' },
     method: { qaoa: 'QAOA', grover: 'Grover’s search' },
   },
   errors: {

@@ -17,8 +17,8 @@ export const restorationZh = {
     shots: { label: '采样次数', hint: '100 到 20,000；取其中能量最低的一张' },
   },
   options: {
-    width: { 2: '2 列', 3: '3 列', 4: '4 列', 5: '5 列' },
-    height: { 2: '2 行', 3: '3 行', 4: '4 行' },
+    width: { 2: '2', 3: '3', 4: '4', 5: '5' },
+    height: { 2: '2', 3: '3', 4: '4' },
     method: { qaoa: 'QAOA 优化', grover: 'Grover 搜索' },
   },
   errors: {
