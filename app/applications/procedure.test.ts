@@ -43,12 +43,17 @@ const SMALL = {
   option: { epsilon: 0.05, qubits: 3 },
   'var of loans': { epsilon: 0.05, latentQubits: 1 },
   'var of a series': { kind: 'series', epsilon: 0.05, qubits: 3 },
+  restoration: { rows: ['#.', '.#'], shots: 100 },
 } as const;
 const APPLICATIONS = [
   ['option', SMALL.option],
   ['var', SMALL['var of loans']],
   ['var', SMALL['var of a series']],
+  ['restoration', SMALL.restoration],
 ] as const;
+
+/** A circuit without its angles, which a run may find. */
+const shapeOf = ({ program: _, ...circuit }: ResultDocument['circuit']) => circuit;
 
 describe('preparing a run', () => {
   it.each(['chemistry', 'constructor', '__proto__', '', 'nothing'])('of an unknown application: %j', (name) => {
@@ -120,7 +125,7 @@ describe.each(APPLICATIONS)('a run of %s %j', (name, input) => {
     expect(document).not.toHaveProperty('step');
     expect(document).not.toHaveProperty('noise');
     expect(document.seconds).toBeGreaterThan(0);
-    expect(document.circuit).toEqual(prepared(request).circuit);
+    expect(shapeOf(document.circuit)).toEqual(shapeOf(prepared(request).circuit));
     expect(document.table.rows.every(({ length }) => length === document.table.columns.length)).toBe(true);
 
     expect(fractions.length).toBeGreaterThan(1);
@@ -128,7 +133,7 @@ describe.each(APPLICATIONS)('a run of %s %j', (name, input) => {
     expect(fractions.toSorted((a, b) => a - b)).toEqual(fractions);
     expect(partials).toHaveLength(fractions.length);
     for (const partial of partials) {
-      expect(partial).toMatchObject({ application: name, state: 'running', input, circuit: document.circuit });
+      expect(partial).toMatchObject({ application: name, state: 'running', input, circuit: shapeOf(document.circuit) });
       expect(partial.step!.step).toBeGreaterThan(0);
       expect(partial.cost.queries).toBeLessThanOrEqual(document.cost.queries);
     }
