@@ -4,10 +4,12 @@ import { optionMethod } from './option/index.ts';
 import { rsaMethod } from './rsa/index.ts';
 import { strategyMethod } from './strategy/index.ts';
 import { portfolioMethod } from './portfolio/index.ts';
+import { restorationMethod } from './restoration/index.ts';
 import { varMethod } from './var/index.ts';
 
 /** What each application with a folder of its own computes. How it looks is in views.ts. */
 const METHODS: Readonly<Partial<Record<ApplicationName, ApplicationMethod>>> = {
+  restoration: restorationMethod,
   option: optionMethod,
   rsa: rsaMethod,
   strategy: strategyMethod,

@@ -10,6 +10,8 @@ import strategyEn from './strategy/explanation.en.md?raw';
 import strategyZh from './strategy/explanation.zh.md?raw';
 import portfolioEn from './portfolio/explanation.en.md?raw';
 import portfolioZh from './portfolio/explanation.zh.md?raw';
+import restorationEn from './restoration/explanation.en.md?raw';
+import restorationZh from './restoration/explanation.zh.md?raw';
 import varEn from './var/explanation.en.md?raw';
 import varZh from './var/explanation.zh.md?raw';
 
@@ -19,6 +21,7 @@ export const EXPLANATIONS = {
   rsa: { 'zh-CN': rsaZh, 'en-US': rsaEn },
   strategy: { 'zh-CN': strategyZh, 'en-US': strategyEn },
   portfolio: { 'zh-CN': portfolioZh, 'en-US': portfolioEn },
+  restoration: { 'zh-CN': restorationZh, 'en-US': restorationEn },
   var: { 'zh-CN': varZh, 'en-US': varEn },
 } as const satisfies Explanations;
 

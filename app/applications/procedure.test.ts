@@ -46,6 +46,7 @@ const SMALL = {
   'var of a series': { kind: 'series', epsilon: 0.05, qubits: 3 },
   'portfolio by QAOA': { starts: 2, layers: 1 },
   'portfolio by Grover': { method: 'grover', budget: 1 },
+  restoration: { rows: ['#.', '.#'], shots: 100 },
 } as const;
 const APPLICATIONS = [
   ['option', SMALL.option],
@@ -54,7 +55,11 @@ const APPLICATIONS = [
   ['var', SMALL['var of a series']],
   ['portfolio', SMALL['portfolio by QAOA']],
   ['portfolio', SMALL['portfolio by Grover']],
+  ['restoration', SMALL.restoration],
 ] as const;
+
+/** A circuit without its angles, which a run may find. */
+const shapeOf = ({ program: _, ...circuit }: ResultDocument['circuit']) => circuit;
 
 describe('preparing a run', () => {
   it.each(['chemistry', 'constructor', '__proto__', '', 'nothing'])('of an unknown application: %j', (name) => {
@@ -126,7 +131,7 @@ describe.each(APPLICATIONS)('a run of %s %j', (name, input) => {
     expect(document).not.toHaveProperty('step');
     expect(document).not.toHaveProperty('noise');
     expect(document.seconds).toBeGreaterThan(0);
-    expect(document.circuit).toEqual(prepared(request).circuit);
+    expect(shapeOf(document.circuit)).toEqual(shapeOf(prepared(request).circuit));
     expect(document.table.rows.every(({ length }) => length === document.table.columns.length)).toBe(true);
 
     expect(fractions.length).toBeGreaterThan(1);
@@ -134,7 +139,7 @@ describe.each(APPLICATIONS)('a run of %s %j', (name, input) => {
     expect(fractions.toSorted((a, b) => a - b)).toEqual(fractions);
     expect(partials).toHaveLength(fractions.length);
     for (const partial of partials) {
-      expect(partial).toMatchObject({ application: name, state: 'running', input, circuit: document.circuit });
+      expect(partial).toMatchObject({ application: name, state: 'running', input, circuit: shapeOf(document.circuit) });
       expect(partial.step!.step).toBeGreaterThan(0);
       expect(partial.cost.queries).toBeLessThanOrEqual(document.cost.queries);
     }

@@ -7,6 +7,12 @@ import { StrategyData, StrategyProgress, StrategyResult, StrategySmallPicture } 
 import { portfolioMethod } from './portfolio/index.ts';
 import type { PortfolioDocument } from './portfolio/picture-portfolio.ts';
 import { PortfolioData, PortfolioProgress, PortfolioResult, PortfolioSmallPicture } from './portfolio/result.tsx';
+import {
+  RestorationData,
+  RestorationProgress,
+  RestorationResult,
+  RestorationSmallPicture,
+} from './restoration/result.tsx';
 import { testHost } from './testing/hosts.ts';
 import {
   ADAPTIVE_PORTFOLIO,
@@ -30,6 +36,13 @@ import {
   varAfter,
 } from './testing/sample-documents.ts';
 import { EMPTY_STRATEGY, SAMPLE_STRATEGY, strategyDocument } from './testing/sample-strategy.ts';
+import {
+  EMPTY_RESTORATION,
+  GROVER_RESTORATION,
+  restorationAfter,
+  SAMPLE_RESTORATION,
+  UNEVEN_RESTORATION,
+} from './testing/sample-restorations.ts';
 import { varMethod } from './var/index.ts';
 import type { VarDocument } from './var/picture-losses.ts';
 import { VarProgress, VarResult, VarSmallPicture } from './var/result.tsx';
@@ -87,6 +100,23 @@ const VIEWS = {
   'option, nothing': <OptionProgress document={EMPTY_OPTION} />,
   'option, nothing at the end': <OptionResult document={EMPTY_OPTION} />,
   'option, small': <OptionSmallPicture document={SAMPLE_OPTION} />,
+  restoration: <RestorationResult document={SAMPLE_RESTORATION} />,
+  'restoration by Grover': <RestorationResult document={GROVER_RESTORATION} />,
+  'restoration, uneven energies': <RestorationResult document={UNEVEN_RESTORATION} />,
+  'restoration, stopped at once': <RestorationResult document={restorationAfter(SAMPLE_RESTORATION, 0, 'stopped')} />,
+  'restoration, stopped in the search': (
+    <RestorationResult document={restorationAfter(SAMPLE_RESTORATION, 9, 'stopped')} />
+  ),
+  'restoration, running': <RestorationProgress document={restorationAfter(SAMPLE_RESTORATION, 5, 'running')} />,
+  'restoration by Grover, running': (
+    <RestorationProgress document={restorationAfter(GROVER_RESTORATION, 4, 'running')} />
+  ),
+  'restoration by Grover, at its start': (
+    <RestorationProgress document={restorationAfter(GROVER_RESTORATION, 0, 'running')} />
+  ),
+  'restoration, data': <RestorationData document={restorationAfter(SAMPLE_RESTORATION, 0, 'running')} />,
+  'restoration, nothing': <RestorationResult document={EMPTY_RESTORATION} />,
+  'restoration, small': <RestorationSmallPicture document={SAMPLE_RESTORATION} />,
   loans: <VarResult document={SAMPLE_CREDIT} />,
   'loans, canonical': <VarResult document={CANONICAL_CREDIT} />,
   'loans, undecided': <VarResult document={UNDECIDED_CREDIT} />,
@@ -300,6 +330,29 @@ describe('the answers', () => {
     const html = await shown('option, spread', 'en-US');
     expect(html).toContain('Strike 105');
     expect(html).toContain('Second strike 120');
+  });
+
+  it('say the energies of a restoration, and ring what changed', async () => {
+    const html = await shown('restoration', 'en-US');
+    expect(html).toContain('Restored energy −21 (noisy −19, lowest by enumeration −21); 1 pixel changed.');
+    expect(await shown('restoration', 'zh-CN')).toContain(
+      '还原后能量 −21（噪声图 −19，穷举最低 −21），改动 1 个像素。',
+    );
+    // Twice, for wide and for narrow windows.
+    expect(html.match(/class="ring"/g)).toHaveLength(2);
+    expect(await shown('restoration, stopped in the search', 'en-US')).toContain('No picture is sampled yet');
+    expect(await shown('restoration, running', 'en-US')).not.toContain('class="ring"');
+  });
+
+  it('draw one bar for each energy where they lie evenly, and some for many', async () => {
+    const barsOf = async (name: 'restoration' | 'restoration, uneven energies') => {
+      const html = await shown(name, 'en-US');
+      const [, energies = ''] = html.split('Energies of the samples');
+      return energies.split('app-narrow')[0]!.match(/class="bar dim"/g)!.length;
+    };
+    const { levels } = SAMPLE_RESTORATION.answer;
+    expect(await barsOf('restoration')).toBe((levels!.at(-1)!.energy - levels![0]!.energy) / 2 + 1);
+    expect(await barsOf('restoration, uneven energies')).toBe(48);
   });
 
   it('draw one bar for each price, in two tones', async () => {

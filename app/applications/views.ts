@@ -10,6 +10,13 @@ import { STRATEGY_FORM } from './strategy/form.ts';
 import { StrategyData, StrategyProgress, StrategyResult, StrategySmallPicture } from './strategy/result.tsx';
 import { PORTFOLIO_FORM } from './portfolio/form.ts';
 import { PortfolioData, PortfolioProgress, PortfolioResult, PortfolioSmallPicture } from './portfolio/result.tsx';
+import { RESTORATION_FORM } from './restoration/form.ts';
+import {
+  RestorationData,
+  RestorationProgress,
+  RestorationResult,
+  RestorationSmallPicture,
+} from './restoration/result.tsx';
 import { VAR_FORM } from './var/form.ts';
 import { VarData, VarProgress, VarResult, VarSmallPicture } from './var/result.tsx';
 
@@ -39,6 +46,11 @@ const STRATEGY_FIGURES = [
   ...['exhaustive.profit', 'callsUntilBest', 'calls'],
 ];
 
+const RESTORATION_FIGURES = [
+  ...['restored.energy', 'restored.changed', 'restored.count', 'noisyEnergy', 'groundEnergy', 'icmEnergy'],
+  ...['qaoa.meanEnergy', 'qaoa.probabilityOfGround', 'grover.calls', 'grover.callsUntilBest'],
+];
+
 const VAR_FIGURES = [
   ...['estimatedVar', 'estimatedShortfall.value', 'var', 'expectedShortfall', 'meanBeyondVar', 'mean'],
   ...['cumulativeAtVar', 'monteCarlo.var', 'monteCarlo.expectedShortfall'],
@@ -56,6 +68,14 @@ const PORTFOLIO_FIGURES = [
 ];
 
 const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
+  restoration: {
+    form: RESTORATION_FORM,
+    figures: RESTORATION_FIGURES,
+    Data: RestorationData,
+    Result: RestorationResult,
+    Progress: RestorationProgress,
+    SmallPicture: RestorationSmallPicture,
+  },
   option: {
     form: OPTION_FORM,
     figures: OPTION_FIGURES,

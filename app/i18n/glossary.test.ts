@@ -73,7 +73,17 @@ const SAID_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'explanation.meaning.chip',
     'search.keywords.center',
   ],
-  coupler: ['search.keywords.chip-72'],
+  coupler: ['restoration.warnings.no_coupling', 'search.keywords.chip-72'],
+  // Wrong pixels of a picture have a word of their own, 噪点.
+  noise: [
+    'restoration.fields.rows.label',
+    'restoration.pixels.before',
+    'restoration.pixels.findingBefore',
+    'restoration.pixels.titleBefore',
+    'restoration.promise',
+    'restoration.short',
+    'restoration.small',
+  ],
   qubit: [
     'designer.errors.state_length',
     'editor.tools.rxx.text',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findMethod, RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
 import optionCases from '#app/applications/testing/cases/option.json';
 import strategyCases from '#app/applications/testing/cases/strategy.json';
+import restorationCases from '#app/applications/testing/cases/restoration.json';
 import varCases from '#app/applications/testing/cases/var.json';
 import { viewOf } from '#app/applications/views.ts';
 import { LOCALES } from '#app/i18n/locale.ts';
@@ -27,6 +28,7 @@ const CASES = [
   ...RUNNABLE_APPLICATIONS.map((name) => ({ name, id: 'nothing', input: {} })),
   ...optionCases.cases.map(({ id, input }) => ({ name: 'option' as const, id, input: input })),
   ...strategyCases.cases.map(({ id, input }) => ({ name: 'strategy' as const, id, input: input })),
+  ...restorationCases.cases.map(({ id, input }) => ({ name: 'restoration' as const, id, input: input })),
   ...varCases.cases
     .filter(({ input }) => input.kind !== 'normal')
     .map(({ id, input }) => ({ name: 'var' as const, id, input: input })),
@@ -172,6 +174,27 @@ describe('fields of a form', () => {
     expect(risk(cleared)).not.toHaveProperty('assets');
   });
 
+  it('of cells are rows of the chosen size, whatever else is ticked', () => {
+    const fields = viewOf('restoration').form;
+    const all = Object.fromEntries(
+      [0, 1, 2, 3].flatMap((row) => [0, 1, 2, 3, 4].map((column) => [`rows[${row}].${column}`, '#'])),
+    );
+    const sent = (changes: Readonly<Record<string, string>>) => inputOfForm(fields, changes);
+    expect(sent({ width: '2', height: '3', ...all })).toMatchObject({ width: 2, height: 3, rows: ['##', '##', '##'] });
+    expect(sent({ width: '3', height: '2', 'rows[1].2': '#', 'rows[0].0': '', 'rows[0].1': 'on' })).toMatchObject({
+      rows: ['...', '..#'],
+    });
+    for (const width of ['-1', '6', '1e9', 'x', '', 'NaN'])
+      expect(sent({ width, height: '2' })['rows']).toEqual(
+        expect.arrayContaining([expect.stringMatching(/^\.{0,5}$/)]),
+      );
+    const shown = textsOfInput(fields, 'en-US', { rows: ['.#', '#.'], width: 2, height: 2 });
+    expect(Object.entries(shown).filter(([name, text]) => name.startsWith('rows') && text === '#')).toEqual([
+      ['rows[0].1', '#'],
+      ['rows[1].0', '#'],
+    ]);
+  });
+
   it('have names that a form may send, and no others', () => {
     expect(controlNames(VAR)).toEqual({
       names: VAR.flatMap(({ name }) => (name === 'assets' ? [] : name === 'csv' ? ['csv', 'csvFile'] : [name])),
@@ -179,6 +202,10 @@ describe('fields of a form', () => {
         rowLimit: 6,
         names: ['assets[#].name', 'assets[#].probability', 'assets[#].loss', 'assets[#].sensitivity'],
       },
+    });
+    expect(controlNames(viewOf('restoration').form)).toMatchObject({
+      names: expect.arrayContaining(['width', 'png', 'pngFile']),
+      numbered: { rowLimit: 5, names: ['rows[#].#'] },
     });
     expect(controlNames(OPTION).numbered).toEqual({ rowLimit: 0, names: [] });
   });

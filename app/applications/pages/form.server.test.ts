@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findMethod } from '#app/applications/catalogue.ts';
+import { pngText } from '#app/applications/testing/png-files.ts';
 import { FORM_KEY } from '#app/site/form-key.ts';
 import {
   applicationNamed,
@@ -8,11 +9,13 @@ import {
   readApplicationForm,
   runOf,
   seedOfForm,
+  textsAsRead,
   textsFor,
 } from './form.server.ts';
 
 const OPTION = applicationNamed('option')!;
 const VAR = applicationNamed('var')!;
+const RESTORATION = applicationNamed('restoration')!;
 
 /** Sends a form as a page does: with all its fields, and those that are changed. */
 function read(application: NamedApplication, changes: Readonly<Record<string, string | File>> = {}) {
@@ -60,6 +63,39 @@ describe('the form of an application', () => {
     expect(runOf(VAR, none).input).toMatchObject({ csv: 'typed' });
   });
 
+  it('takes the bytes of a picture in base64, and shows them in the cells once they are read', async () => {
+    const png = pngText({
+      width: 2,
+      height: 2,
+      depth: 8,
+      colour: 0,
+      rows: [
+        [0, 255],
+        [255, 0],
+      ],
+    });
+    const pngFile = new File([Buffer.from(png, 'base64')], 'a.png', { type: 'image/png' });
+    const sent = await read(RESTORATION, { width: '2', height: '2', pngFile });
+    const { input } = runOf(RESTORATION, sent);
+    expect(input).toMatchObject({ png, width: 2, height: 2 });
+    const reading = findMethod('restoration')!.read(input);
+    const texts = textsAsRead(RESTORATION, sent, 'en-US', reading.ok ? reading.input : undefined);
+    expect(texts).toMatchObject({ png: '', 'rows[0].0': '#', 'rows[0].1': '', 'rows[1].0': '', 'rows[1].1': '#' });
+    // Sent again in the form's check box, and left out if that is not ticked.
+    const kept = await read(RESTORATION, { png, pngFile: new File([], '') });
+    expect(runOf(RESTORATION, kept).input).toMatchObject({ png });
+    const typed = await read(RESTORATION, { pngFile: new File([], '') });
+    expect(runOf(RESTORATION, typed).input).not.toHaveProperty('png');
+    expect(textsAsRead(RESTORATION, typed, 'en-US', {})).toBe(typed.texts);
+  });
+
+  it('cuts a picture that is too large after its first byte too many', async () => {
+    const sent = await read(RESTORATION, { pngFile: new File([Buffer.alloc(600_000)], 'a.png') });
+    const reading = findMethod('restoration')!.read(runOf(RESTORATION, sent).input);
+    expect(reading).toMatchObject({ ok: false, errors: [{ field: 'png', key: 'picture_bytes' }] });
+    expect(sent.texts['png']!.length).toBeLessThan(400_000);
+  });
+
   it('refuses fields that it does not have', async () => {
     for (const name of ['nobody', '__proto__', 'assets[99].loss', 'assets[0].other', 'assets.loss'])
       await expect(read(VAR, { [name]: '1' })).rejects.toMatchObject({ status: 400 });
@@ -91,6 +127,7 @@ describe('the errors of an input', () => {
       ['assets'],
       ['csv'],
     ]);
+    expect(Object.keys(errorsByControl(RESTORATION, [{ field: 'rows', key: 'required' }]))).toEqual(['rows']);
     for (const field of ['', 'file', 'constructor', '__proto__', 'toString.call']) expect(at(field)).toEqual(['']);
     expect(Object.keys(errorsByControl(OPTION, [{ field: 'seed', key: 'out_of_range' }]))).toEqual(['seed']);
   });

@@ -31,7 +31,9 @@ interface LegendEntry {
     | 'payoff'
     | 'dot'
     | 'second-dot'
-    | 'faint-dot';
+    | 'faint-dot'
+    | 'black'
+    | 'ring';
   readonly text: string;
 }
 

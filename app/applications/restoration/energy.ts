@@ -22,7 +22,7 @@ export const rowsOfPixels = ({ width, height, bits }: Pixels): readonly string[]
   );
 
 /** Pairs of pixels side by side or one above the other. */
-export const neighboursOf = ({ width, height }: Omit<Pixels, 'bits'>): readonly (readonly [number, number])[] =>
+export const neighbourPairs = ({ width, height }: Omit<Pixels, 'bits'>): readonly (readonly [number, number])[] =>
   Array.from({ length: width * height }, (_, pixel) => pixel).flatMap((pixel) => [
     ...((pixel + 1) % width === 0 ? [] : [[pixel, pixel + 1] as const]),
     ...(pixel + width < width * height ? [[pixel, pixel + width] as const] : []),
@@ -41,7 +41,7 @@ export const restorationEnergy = (noisy: Pixels, { coupling, fidelity }: Weights
   fields: Array.from({ length: noisy.width * noisy.height }, (_, pixel) =>
     fidelity === 0 ? 0 : (noisy.bits >> pixel) & 1 ? fidelity : -fidelity,
   ),
-  couplings: coupling === 0 ? [] : neighboursOf(noisy).map(([a, b]) => ({ a, b, weight: -coupling })),
+  couplings: coupling === 0 ? [] : neighbourPairs(noisy).map(([a, b]) => ({ a, b, weight: -coupling })),
 });
 
 export const countBits = (bits: number): number => {

@@ -1,4 +1,4 @@
-import { neighboursOf, type Pixels, type Weights } from './energy.ts';
+import { neighbourPairs, type Pixels, type Weights } from './energy.ts';
 
 /** Energies that differ by less are the same: their terms were added in another order. */
 const SAME = 1e-9;
@@ -22,7 +22,7 @@ export interface Enumeration {
  */
 export function enumeratePictures(noisy: Pixels, { coupling, fidelity }: Weights): Enumeration {
   const size = noisy.width * noisy.height;
-  const pairs = neighboursOf(noisy);
+  const pairs = neighbourPairs(noisy);
   const around = Array.from({ length: size }, (_, pixel) =>
     pairs.flatMap(([a, b]) => (a === pixel ? [b] : b === pixel ? [a] : [])),
   );

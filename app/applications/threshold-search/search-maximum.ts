@@ -34,6 +34,8 @@ export interface MaximumProblem {
    * ends the search.
    */
   readonly measure: (iterations: number, threshold: number) => number | undefined;
+  /** Where the search begins; drawn at random without it. */
+  readonly start?: number;
   /** Uniform numbers in [0, 1). */
   readonly random: () => number;
   /** The search ends when it has called the oracle so often. */
@@ -50,11 +52,20 @@ export const searchBudget = (size: number): number => Math.round(22.5 * Math.sqr
 
 /** Runs the search; a measurement j iterations deep counts as j + 1 calls. For a minimum the caller negates the values. */
 export function searchMaximum(
-  { size, count = size, valueOf, measure, random, budget = searchBudget(size), growth = SEARCH_GROWTH }: MaximumProblem,
+  {
+    size,
+    count = size,
+    valueOf,
+    measure,
+    start,
+    random,
+    budget = searchBudget(size),
+    growth = SEARCH_GROWTH,
+  }: MaximumProblem,
   onMeasurement: (measurement: ThresholdMeasurement, soFar: MaximumFound) => void = () => undefined,
 ): MaximumFound {
   const measurements: ThresholdMeasurement[] = [];
-  const first = Math.floor(random() * count);
+  const first = start ?? Math.floor(random() * count);
   let found: MaximumFound = { best: first, value: valueOf(first), calls: 0, callsUntilBest: 0, measurements };
   let range = 1;
   while (found.calls < budget) {
