@@ -365,7 +365,7 @@ describe('the answers', () => {
     const { callsUntilBest } = SAMPLE_STRATEGY.answer;
     expect(await shown('strategy', 'en-US')).toContain(
       'Best: 3/80-day averages: 38.9% in training (holding 12.3%), 10.1% afterwards (holding −6.2%). ' +
-        `First reached after ${callsUntilBest} oracle calls; exhaustive search needs 16.`,
+        `First reached at oracle call ${callsUntilBest}; exhaustive search needs 16.`,
     );
     expect(await shown('strategy', 'zh-CN')).toContain(
       '最好的是 3/80 日均线：训练期 38.9%（一直持有 12.3%），之后 10.1%（一直持有 −6.2%）。' +

@@ -171,6 +171,10 @@ describe('the texts of the two languages', () => {
         'program.refusals.shots_out_of_range',
       ],
       'at least two': [
+        // Days of training, and the longer of two windows.
+        ...['errors.training_short', 'steps.measured', 'tiles.rule', 'warnings.coarse', 'warnings.missed'].map(
+          (key) => `strategy.${key}`,
+        ),
         ...[
           'console.report.cut',
           'explanation.meaning.uniform',

@@ -47,6 +47,11 @@ describe('two runs', () => {
     });
   });
 
+  it('show a list of numbers as one value', () => {
+    const of = (short: readonly number[]) => ({ ...option, input: { short, long: [20, 30] } });
+    expect(askedOf(of([3, 5, 10]), of([3, 8]))).toEqual({ short: ['3, 5, 10', '3, 8'] });
+  });
+
   it('show long data by their beginning', () => {
     const series = SAMPLE_SERIES as ResultDocument;
     const csv = (last: number) => ({ ...series, input: { kind: 'series', csv: `${'1\n'.repeat(5000)}${last}\n` } });

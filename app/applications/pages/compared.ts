@@ -23,8 +23,13 @@ const entriesOf = (value: object, withLists: boolean): readonly (readonly [strin
       : []
     : Object.entries(value);
 
+/** A list of numbers or of texts is one value, as in the form. */
+const isPlainList = (value: unknown): value is readonly (string | number)[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'number' || typeof each === 'string');
+
 function leaves(value: unknown, withLists: boolean, path: readonly string[] = [], found = new Map<string, Leaf>()) {
   if (typeof value === 'number' || typeof value === 'string') found.set(JSON.stringify(path), value);
+  else if (withLists && isPlainList(value)) found.set(JSON.stringify(path), value.join(', '));
   else if (typeof value === 'object' && value !== null && path.length < DEPTH)
     for (const [name, inner] of entriesOf(value, withLists)) leaves(inner, withLists, [...path, name], found);
   return found;

@@ -39,6 +39,7 @@ export function EquityPicture({ document }: StrategyDocumentProps) {
   const [low, high] = extent(values);
   const each = Math.ceil(hold.length / ROWS);
   const rows = hold.filter(({ x }, index) => index % each === 0 || x === boundary || x === last.x);
+  const every = (rows[1]?.x ?? 0) - (rows[0]?.x ?? 0);
   const held = { holdAtEnd: factor(at(hold, boundary)), holdLast: factor(last.y) };
   return (
     <Picture
@@ -58,6 +59,7 @@ export function EquityPicture({ document }: StrategyDocumentProps) {
       numbers={{
         columns: [t('equity.columns.day'), ...(hasRule ? [t('equity.columns.rule')] : []), t('equity.columns.hold')],
         rows: rows.map(({ x, y }) => [format.number(x), ...(hasRule ? [factor(at(rule, x))] : []), factor(y)]),
+        note: every > 1 ? t('equity.every', { each: every }) : undefined,
       }}
       draw={(size, label) => (
         <Plot

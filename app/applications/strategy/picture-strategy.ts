@@ -35,6 +35,11 @@ export const profitText = (format: Formatter, profit: number): string =>
         signDisplay: 'negative',
       });
 
+/** More columns of profits take the whole width, and the picture beside them then does, too. */
+const HALF_COLUMNS = 6;
+
+export const pictureShape = ({ long }: PictureRules): 'half' | 'full' => (long.length > HALF_COLUMNS ? 'full' : 'half');
+
 /** Writes the days of a rule's windows. */
 export const windowsOf = (
   { short, long }: PictureRules,

@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { HeatMapPicture } from '#app/applications/pictures/heat-map.tsx';
 import { useFormat } from '#app/i18n/react.ts';
-import { profitText, type StrategyDocumentProps, windowsOf } from './picture-strategy.ts';
-
-/** More columns take the whole width. */
-const HALF_COLUMNS = 6;
+import { pictureShape, profitText, type StrategyDocumentProps, windowsOf } from './picture-strategy.ts';
 
 /** Profits of all rules in the training, by short and long window. */
 export function ProfitPicture({ document }: StrategyDocumentProps) {
@@ -25,7 +22,7 @@ export function ProfitPicture({ document }: StrategyDocumentProps) {
         p: profitText(format, profits[best]!),
         least: profitText(format, least),
       })}
-      shape={long.length > HALF_COLUMNS ? 'full' : 'half'}
+      shape={pictureShape(input)}
       note={t(least < 0 ? 'heat.note' : 'heat.noteGains')}
       rows={short.map(String)}
       columns={long.map(String)}

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { DotMarks, StepMarks } from '#app/applications/pictures/marks.tsx';
 import { Picture } from '#app/applications/pictures/picture.tsx';
-import { axisFromZero, countingAxis } from '#app/applications/pictures/picture-axes.ts';
+import { countingAxis } from '#app/applications/pictures/picture-axes.ts';
 import { Plot } from '#app/charts/plot.tsx';
 import { useFormat } from '#app/i18n/react.ts';
-import { type StrategyDocumentProps, windowsOf } from './picture-strategy.ts';
+import { pictureShape, type StrategyDocumentProps, windowsOf } from './picture-strategy.ts';
+
+/** Of the axis, by the largest step. */
+const HEADROOM = 1.06;
 
 /** The threshold against the number of oracle calls, with what was measured; its axes do not move while it grows. */
 export function ThresholdPicture({ document }: StrategyDocumentProps) {
@@ -27,6 +30,7 @@ export function ThresholdPicture({ document }: StrategyDocumentProps) {
   return (
     <Picture
       title={t('threshold.title')}
+      shape={pictureShape(input)}
       aside={t('threshold.aside', { budget: format.number(budget) })}
       finding={t(rises.length === 0 ? 'threshold.findingAtOnce' : 'threshold.finding', {
         from: first.threshold,
@@ -52,7 +56,7 @@ export function ThresholdPicture({ document }: StrategyDocumentProps) {
         <Plot
           size={size}
           x={countingAxis(format, 0, Math.max(budget, calls, 1), t('threshold.axis'))}
-          y={axisFromZero(format, top, t('threshold.caption'))}
+          y={countingAxis(format, 0, top * HEADROOM, t('threshold.caption'))}
           label={label}
         >
           {(scale) => (

@@ -56,7 +56,7 @@ export const strategyEn: Translated<typeof strategyZh> = {
   },
   steps: {
     data_read: 'Data read',
-    measured: 'Measured after {{calls}} oracle calls; best so far: {{short}}/{{long}} days',
+    measured: 'Oracle calls: {{calls}}; best so far: {{short}}/{{long}} days',
   },
   columns: {
     short: 'Short window',
@@ -69,10 +69,10 @@ export const strategyEn: Translated<typeof strategyZh> = {
   headline: {
     found:
       'Best: {{s}}/{{l}}-day averages: {{p}} in training (holding {{h}}), {{o}} afterwards (holding {{oh}}). First ' +
-      'reached after {{c}} oracle calls; exhaustive search needs {{n}}.',
+      'reached at oracle call {{c}}; exhaustive search needs {{n}}.',
     atOnce:
       'Best: {{s}}/{{l}}-day averages: {{p}} in training (holding {{h}}), {{o}} afterwards (holding {{oh}}). The search ' +
-      'happened to begin with it; exhaustive search needs {{n}} evaluations.',
+      'happened to begin with it; exhaustive search needs {{n}}.',
     soFar: 'Best so far: {{s}}/{{l}}-day averages with {{p}} in training; holding {{h}}. Oracle calls: {{c}}.',
     stopped:
       'Best when it was stopped: {{s}}/{{l}}-day averages with {{p}} in training; holding {{h}}. Oracle calls: {{c}}.',
@@ -88,7 +88,7 @@ export const strategyEn: Translated<typeof strategyZh> = {
     first: 'Oracle calls until first reached: {{calls}}',
     firstAtOnce: 'The search began with it',
     total: 'Calls in all: {{calls}}, measurements: {{measurements}}',
-    average: 'On average {{mean}} calls; in 95 of 100 runs at most {{p95}}',
+    average: 'Calls on average: {{mean}}; in 95 of 100 searches at most {{p95}}',
     evaluations: 'Rules tried: {{count}}',
     pending: 'Not computed yet',
     seconds: 'Took {{time}}',
@@ -107,7 +107,7 @@ export const strategyEn: Translated<typeof strategyZh> = {
     axis: 'Day',
     note: 'At the end of training the rule sells, and begins again without the asset.',
     columns: { day: 'Day', rule: 'Averages', hold: 'Holding' },
-    every: 'A row every {{each}} days.',
+    every: 'Days between rows: {{each}}.',
   },
   heat: {
     title: 'Profit in training',
@@ -157,6 +157,6 @@ export const strategyEn: Translated<typeof strategyZh> = {
   realSize:
     'The table of profits is computed classically first, and that is already the exhaustive search: the quantum search ' +
     'gains nothing here. For a gain the back-test itself must be a reversible circuit, so that one oracle call tries all ' +
-    'rules at once. It would load the prices and compute averages, comparisons and fees by quantum arithmetic, on ' +
+    'rules at once. It would load the prices and compute averages, positions and fees by quantum arithmetic, on ' +
     'thousands of logical qubits. And only with about 2⁴⁰ rules would the square root pay for error correction.',
 };
