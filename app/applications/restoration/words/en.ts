@@ -100,7 +100,7 @@ export const restorationEn: Translated<typeof restorationZh> = {
     findingBefore: 'The noisy picture {{rows}} has the energy {{energy}}; # is black, a point is white.',
     before: 'Noisy, energy {{energy}}',
     after: 'Restored, energy {{energy}}',
-    black: 'Filled cells are black',
+    black: 'Dark cells are black',
     changed: 'Changed pixels are ringed',
     columns: { row: 'Row', before: 'Before', after: 'After' },
   },

@@ -79,7 +79,7 @@ export const restorationZh = {
     findingBefore: '带噪点的图是 {{rows}}，能量 {{energy}}；# 是黑，. 是白。',
     before: '带噪点，能量 {{energy}}',
     after: '还原后，能量 {{energy}}',
-    black: '实心格是黑像素',
+    black: '深色的格子是黑像素',
     changed: '圈出的是改动',
     columns: { row: '行', before: '还原前', after: '还原后' },
   },
