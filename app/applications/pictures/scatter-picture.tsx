@@ -1,5 +1,6 @@
 import { type LabeledAxis, Plot, type PlotSize, type Scale, tenth } from '#app/charts/plot.tsx';
 import { Picture, type PictureNumbers } from './picture.tsx';
+import './scatter-picture.css';
 
 interface ScatterPoint {
   readonly x: number;
@@ -60,13 +61,18 @@ interface ScatterPictureProps extends ScatterMarksProps {
 const widthOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + (character.charCodeAt(0) > 0x2e7f ? 12 : 6.7), 0);
 
-/** The name of the marked dot, on the side that has room; left out where neither has. */
+/** The name of the marked dot, above it on the left or below it on the right; left out where there is no room. */
 function MarkedName({ scale, size, at, text }: { scale: Scale; size: PlotSize; at: ScatterPoint; text: string }) {
   const [x, y, width] = [scale.x(at.x), scale.y(at.y), widthOf(text) + 10];
   const isLeft = x - width > size.left;
   if (!isLeft && x + width > size.width) return null;
   return (
-    <text x={isLeft ? x - 9 : x + 9} y={tenth(y - 6)} textAnchor={isLeft ? 'end' : 'start'} className="scatter-name">
+    <text
+      x={isLeft ? x - 9 : x + 9}
+      y={tenth(isLeft ? y - 6 : y + 15)}
+      textAnchor={isLeft ? 'end' : 'start'}
+      className="scatter-name"
+    >
       {text}
     </text>
   );
