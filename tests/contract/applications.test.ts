@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { applicationPaths } from '#app/applications/addresses.ts';
+import { RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
 import type { ResultDocument } from '#app/applications/contract.ts';
 import { textsOfInput } from '#app/applications/form/read-fields.ts';
 import { viewOf } from '#app/applications/views.ts';
@@ -17,7 +18,7 @@ const get = async (who: Person, path: string) => {
   const response = await who.fetch(path, { headers: ENGLISH });
   return { status: response.status, location: response.headers.get('location'), text: await response.text(), response };
 };
-type Name = 'option' | 'var';
+type Name = (typeof RUNNABLE_APPLICATIONS)[number];
 const post = async (who: Person, path: string, fields: Readonly<Record<string, string>>) => {
   const response = await who.fetch(path, {
     method: 'POST',
@@ -50,7 +51,7 @@ describe('the pages of applications, for a visitor', () => {
   it('lead to signing in and back, and old cards to their circuits', async () => {
     const visitor = person();
     const login = (path: string) => `/l/login?path=${encodeURIComponent(path)}&reason=required`;
-    for (const path of ['/app/application/option', '/main/quantumVaR', '/app/application/rsa'])
+    for (const path of ['/app/application/option', '/main/quantumVaR', '/app/application/ranking'])
       expect(await get(visitor, path)).toMatchObject({ status: 302, location: login(path) });
     expect((await post(visitor, '/app/application/option', { intent: 'compute' })).status).toBe(302);
     expect(await get(visitor, '/app/application/var')).toMatchObject({ status: 302, location: '/main/quantumVaR' });
@@ -58,7 +59,7 @@ describe('the pages of applications, for a visitor', () => {
       expect(await get(visitor, path)).toMatchObject({ status: 302, location: '/application' });
   });
 
-  it.each(['option', 'var'] as const)('show the example of %s', async (name) => {
+  it.each(RUNNABLE_APPLICATIONS)('show the example of %s', async (name) => {
     const { status, text } = await get(person(), applicationPaths.example(name));
     expect(status).toBe(200);
     expect(text).toContain(t('applications:exampleNotice'));
@@ -69,7 +70,7 @@ describe('the pages of applications, for a visitor', () => {
   });
 
   it('are missing for what has no page', async () => {
-    for (const path of ['/app/application/rsa/example', '/app/application/nothing/example', '/r/none/answer'])
+    for (const path of ['/app/application/ranking/example', '/app/application/nothing/example', '/r/none/answer'])
       expect((await get(person(), path)).status).toBe(404);
   });
 });
@@ -78,7 +79,7 @@ describe('the form of an application', () => {
   const owner = person();
   beforeAll(() => owner.register('applications.form@example.org'));
 
-  it.each(['option', 'var'] as const)('of %s shows data, price, circuit and explanation', async (name) => {
+  it.each(RUNNABLE_APPLICATIONS)('of %s shows data, price, circuit and explanation', async (name) => {
     const { status, text } = await get(owner, applicationPaths.form(name));
     expect(status).toBe(200);
     expect(text).toMatch(/1 QCoin, balance \d+/);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findMethod, RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
 import optionCases from '#app/applications/testing/cases/option.json';
+import rsaCases from '#app/applications/testing/cases/rsa.json';
 import strategyCases from '#app/applications/testing/cases/strategy.json';
 import restorationCases from '#app/applications/testing/cases/restoration.json';
 import varCases from '#app/applications/testing/cases/var.json';
@@ -27,6 +28,7 @@ function readOf(name: (typeof RUNNABLE_APPLICATIONS)[number], raw: unknown): Rea
 const CASES = [
   ...RUNNABLE_APPLICATIONS.map((name) => ({ name, id: 'nothing', input: {} })),
   ...optionCases.cases.map(({ id, input }) => ({ name: 'option' as const, id, input: input })),
+  ...rsaCases.cases.map(({ id, input }) => ({ name: 'rsa' as const, id, input: input })),
   ...strategyCases.cases.map(({ id, input }) => ({ name: 'strategy' as const, id, input: input })),
   ...restorationCases.cases.map(({ id, input }) => ({ name: 'restoration' as const, id, input: input })),
   ...varCases.cases
