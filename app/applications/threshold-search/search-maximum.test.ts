@@ -49,7 +49,7 @@ describe('the search for a maximum', () => {
       expect(found.measurements).toEqual(seen);
       expect(found.calls).toBe(seen.reduce((sum, { iterations }) => sum + iterations + 1, 0));
       expect(found.calls).toBeGreaterThanOrEqual(112);
-      expect(seen.at(-2).calls).toBeLessThan(112);
+      expect(seen.at(-2)!.calls).toBeLessThan(112);
       const hit = seen.find(({ value }) => value === found.value);
       if (found.callsUntilBest === 0) expect(seen[0]!.threshold).toBe(found.value);
       else expect(hit).toMatchObject({ index: found.best, calls: found.callsUntilBest });

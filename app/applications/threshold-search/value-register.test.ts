@@ -95,7 +95,7 @@ describe('a search below a threshold', () => {
   it('finds what is below with the probability of Grover’s formula', () => {
     const { spins, values } = randomFunction(4);
     const sorted = values.toSorted((a, b) => a - b);
-    const differences = [sorted[0]! - sorted.at(-1), sorted.at(-1) - sorted[0]!] as const;
+    const differences = [sorted[0]! - sorted.at(-1)!, sorted.at(-1)! - sorted[0]!] as const;
     const circuitAt = thresholdCircuits(spins, valueBits(...differences));
     for (const threshold of new Set([sorted[0]!, sorted[1]!, sorted[3]!, sorted[8]!])) {
       const below = values.flatMap((value, x) => (value < threshold ? [x] : []));
