@@ -87,7 +87,7 @@ export function adaptiveCircuits(
     let made = known.get(name);
     if (made === undefined) {
       const load = loadValue(ising, register, threshold);
-      const iteration = [...load, gate('Z', register.at(-1)), ...inverseGates(load), ...reflection];
+      const iteration = [...load, gate('Z', register.at(-1)!), ...inverseGates(load), ...reflection];
       const search = iterations === 0 ? [] : [repeat(iterations, iteration)];
       known.set(name, (made = circuit(size + VALUE_BITS, size, [...state, ...search, ...measured])));
     }

@@ -16,7 +16,7 @@ export interface PortfolioPlan {
   readonly objective: Objective;
 }
 
-export function planOf(input: PortfolioInput, { assets, portfolios }: PortfolioModel): PortfolioPlan {
+export function portfolioPlan(input: PortfolioInput, { assets, portfolios }: PortfolioModel): PortfolioPlan {
   const { method, budget, layers } = input;
   const objective = method === 'x' ? penalisedObjective(assets, input) : keptObjective(assets, input);
   if (method === 'grover') {
@@ -40,7 +40,7 @@ const SAMPLINGS = 2;
 
 export function preparePortfolio(input: PortfolioInput, engine: ApplicationEngine): Preparation {
   const model = portfolioModel(input);
-  const { principal } = planOf(input, model);
+  const { principal } = portfolioPlan(input, model);
   const { method, starts, layers, shots } = input;
   if (method === 'grover') {
     const calls = searchBudget(model.portfolios.length);

@@ -200,7 +200,7 @@ describe('a portfolio', () => {
     const whole = computed(QUICK, 'exact', 1, { steps });
     expect(steps.map(({ step }) => step)).toEqual(steps.map((_, index) => index + 1));
     expect(steps[0]!.key).toBe('data_read');
-    expect(steps.at(-1).key).toBe('sampled');
+    expect(steps.at(-1)!.key).toBe('sampled');
     expect(steps.every(({ step, of }) => step <= of)).toBe(true);
     for (const method of ['xy', 'x', 'grover'] as const)
       for (const stopAfter of [0, 1, 2, 3]) {

@@ -82,7 +82,7 @@ export function SamplesPicture({ document }: PortfolioDocumentProps) {
       draw={(size, label) => (
         <Plot
           size={size}
-          x={spanAxis(format, bins[0]!.from, bins.at(-1).to, t('samples.axis'))}
+          x={spanAxis(format, bins[0]!.from, bins.at(-1)!.to, t('samples.axis'))}
           y={{ ...axisFromZero(format, top, t('samples.caption')), textOf: (step) => format.percent(step) }}
           label={label}
         >
