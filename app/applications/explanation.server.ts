@@ -4,14 +4,14 @@ import type { ApplicationName } from '#app/domain/applications.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import optionEn from './option/explanation.en.md?raw';
 import optionZh from './option/explanation.zh.md?raw';
-import rsaEn from './rsa/explanation.en.md?raw';
-import rsaZh from './rsa/explanation.zh.md?raw';
-import strategyEn from './strategy/explanation.en.md?raw';
-import strategyZh from './strategy/explanation.zh.md?raw';
 import portfolioEn from './portfolio/explanation.en.md?raw';
 import portfolioZh from './portfolio/explanation.zh.md?raw';
 import restorationEn from './restoration/explanation.en.md?raw';
 import restorationZh from './restoration/explanation.zh.md?raw';
+import rsaEn from './rsa/explanation.en.md?raw';
+import rsaZh from './rsa/explanation.zh.md?raw';
+import strategyEn from './strategy/explanation.en.md?raw';
+import strategyZh from './strategy/explanation.zh.md?raw';
 import varEn from './var/explanation.en.md?raw';
 import varZh from './var/explanation.zh.md?raw';
 

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { markup } from '#app/ui/testing/render.tsx';
 import { OptionProgress, OptionResult, OptionSmallPicture } from './option/result.tsx';
-import type { StrategyDocument } from './strategy/picture-strategy.ts';
-import { StrategyData, StrategyProgress, StrategyResult, StrategySmallPicture } from './strategy/result.tsx';
 import { portfolioMethod } from './portfolio/index.ts';
 import type { PortfolioDocument } from './portfolio/picture-portfolio.ts';
 import { PortfolioData, PortfolioProgress, PortfolioResult, PortfolioSmallPicture } from './portfolio/result.tsx';
@@ -13,6 +11,8 @@ import {
   RestorationResult,
   RestorationSmallPicture,
 } from './restoration/result.tsx';
+import type { StrategyDocument } from './strategy/picture-strategy.ts';
+import { StrategyData, StrategyProgress, StrategyResult, StrategySmallPicture } from './strategy/result.tsx';
 import { testHost } from './testing/hosts.ts';
 import {
   ADAPTIVE_PORTFOLIO,
@@ -35,7 +35,6 @@ import {
   UNDECIDED_CREDIT,
   varAfter,
 } from './testing/sample-documents.ts';
-import { EMPTY_STRATEGY, SAMPLE_STRATEGY, strategyDocument } from './testing/sample-strategy.ts';
 import {
   EMPTY_RESTORATION,
   GROVER_RESTORATION,
@@ -43,6 +42,7 @@ import {
   SAMPLE_RESTORATION,
   UNEVEN_RESTORATION,
 } from './testing/sample-restorations.ts';
+import { EMPTY_STRATEGY, SAMPLE_STRATEGY, strategyDocument } from './testing/sample-strategy.ts';
 import { varMethod } from './var/index.ts';
 import type { VarDocument } from './var/picture-losses.ts';
 import { VarProgress, VarResult, VarSmallPicture } from './var/result.tsx';

@@ -4,10 +4,6 @@ import type { ResultDocument } from './contract.ts';
 import type { ApplicationField } from './form/fields.ts';
 import { OPTION_FORM } from './option/form.ts';
 import { OptionData, OptionProgress, OptionResult, OptionSmallPicture } from './option/result.tsx';
-import { RSA_FORM } from './rsa/form.ts';
-import { RsaData, RsaProgress, RsaResult, RsaSmallPicture } from './rsa/result.tsx';
-import { STRATEGY_FORM } from './strategy/form.ts';
-import { StrategyData, StrategyProgress, StrategyResult, StrategySmallPicture } from './strategy/result.tsx';
 import { PORTFOLIO_FORM } from './portfolio/form.ts';
 import { PortfolioData, PortfolioProgress, PortfolioResult, PortfolioSmallPicture } from './portfolio/result.tsx';
 import { RESTORATION_FORM } from './restoration/form.ts';
@@ -17,6 +13,10 @@ import {
   RestorationResult,
   RestorationSmallPicture,
 } from './restoration/result.tsx';
+import { RSA_FORM } from './rsa/form.ts';
+import { RsaData, RsaProgress, RsaResult, RsaSmallPicture } from './rsa/result.tsx';
+import { STRATEGY_FORM } from './strategy/form.ts';
+import { StrategyData, StrategyProgress, StrategyResult, StrategySmallPicture } from './strategy/result.tsx';
 import { VAR_FORM } from './var/form.ts';
 import { VarData, VarProgress, VarResult, VarSmallPicture } from './var/result.tsx';
 

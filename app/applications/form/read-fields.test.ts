@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findMethod, RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
 import optionCases from '#app/applications/testing/cases/option.json';
+import restorationCases from '#app/applications/testing/cases/restoration.json';
 import rsaCases from '#app/applications/testing/cases/rsa.json';
 import strategyCases from '#app/applications/testing/cases/strategy.json';
-import restorationCases from '#app/applications/testing/cases/restoration.json';
 import varCases from '#app/applications/testing/cases/var.json';
 import { viewOf } from '#app/applications/views.ts';
 import { LOCALES } from '#app/i18n/locale.ts';

@@ -18,7 +18,7 @@ import { withAngles } from './circuits.ts';
 import type { PortfolioInput } from './input.ts';
 import { isOptimum, optimumShare, type PortfolioModel, portfolioModel, portfolioName } from './model.ts';
 import { wholeObjective } from './objective.ts';
-import { type PortfolioPlan,portfolioPlan } from './plan.ts';
+import { type PortfolioPlan, portfolioPlan } from './plan.ts';
 import { enumeratedOptimum, frontierOf, greedyPortfolio, maskOf, type Portfolio, quboOptimumOf } from './portfolios.ts';
 
 /** Evaluations of a step of the progress. */

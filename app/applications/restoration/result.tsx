@@ -6,7 +6,7 @@ import { useFormat } from '#app/i18n/react.ts';
 import { EnergiesPicture } from './energies-picture.tsx';
 import type { RestorationDocument, RestorationDocumentProps } from './picture-restoration.ts';
 import { BeforeAfter, PixelsPicture } from './pixels-picture.tsx';
-import { SearchPicture } from './search-picture.tsx';
+import { RestorationSearch } from './search-picture.tsx';
 
 /** Decimals of a mean energy. */
 const MEAN_ERROR = 0.01;
@@ -110,7 +110,7 @@ export function RestorationResult({ document }: RestorationDocumentProps) {
       <div className="app-pictures">
         <PixelsPicture document={document} />
         <EnergiesPicture document={document} />
-        <SearchPicture document={document} />
+        <RestorationSearch document={document} />
       </div>
       <div className="app-pixel-table">
         <AnswerTable
@@ -129,7 +129,7 @@ export const RestorationProgress = ({ document }: RestorationDocumentProps) => (
   <div className="app-result">
     <RestorationHeadline document={document} />
     <div className="app-pictures">
-      <SearchPicture document={document} />
+      <RestorationSearch document={document} />
       <PixelsPicture document={document} />
       <EnergiesPicture document={document} />
     </div>

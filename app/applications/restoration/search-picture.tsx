@@ -5,7 +5,7 @@ import { useFormat } from '#app/i18n/react.ts';
 import type { RestorationDocumentProps } from './picture-restoration.ts';
 
 /** The mean energy against evaluations of QAOA, or the measured energies against oracle calls of Grover's search. */
-export function SearchPicture({ document }: RestorationDocumentProps) {
+export function RestorationSearch({ document }: RestorationDocumentProps) {
   const { t } = useTranslation('restoration');
   const format = useFormat();
   const { input, answer } = document;

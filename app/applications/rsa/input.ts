@@ -8,7 +8,7 @@ import { gcd, modularPower, trialDivision } from './number-theory.ts';
 
 const MODULI = { min: 15, max: 77 } as const;
 /** More qubits than this would not fit on the machine's memory within the time of a run. */
-export const MOST_QUBITS = 20;
+const MOST_QUBITS = 20;
 const MOST_NUMBERS = 60;
 /** The largest modulus whose products are computed by adders in reasonable time. */
 const LARGEST_BY_ADDERS = 21;

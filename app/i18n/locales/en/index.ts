@@ -1,8 +1,8 @@
 import { optionEn } from '#app/applications/option/words/en.ts';
-import { rsaEn } from '#app/applications/rsa/words/en.ts';
-import { strategyEn } from '#app/applications/strategy/words/en.ts';
 import { portfolioEn } from '#app/applications/portfolio/words/en.ts';
 import { restorationEn } from '#app/applications/restoration/words/en.ts';
+import { rsaEn } from '#app/applications/rsa/words/en.ts';
+import { strategyEn } from '#app/applications/strategy/words/en.ts';
 import { varEn } from '#app/applications/var/words/en.ts';
 import { joinedTexts } from '#app/i18n/joined.ts';
 import { applications } from './applications.ts';

@@ -1,8 +1,8 @@
 import { optionZh } from '#app/applications/option/words/zh.ts';
-import { rsaZh } from '#app/applications/rsa/words/zh.ts';
-import { strategyZh } from '#app/applications/strategy/words/zh.ts';
 import { portfolioZh } from '#app/applications/portfolio/words/zh.ts';
 import { restorationZh } from '#app/applications/restoration/words/zh.ts';
+import { rsaZh } from '#app/applications/rsa/words/zh.ts';
+import { strategyZh } from '#app/applications/strategy/words/zh.ts';
 import { varZh } from '#app/applications/var/words/zh.ts';
 import { joinedTexts } from '#app/i18n/joined.ts';
 import { applications } from './applications.ts';
