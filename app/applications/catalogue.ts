@@ -11,10 +11,10 @@ import { varMethod } from './var/index.ts';
 const METHODS: Readonly<Partial<Record<ApplicationName, ApplicationMethod>>> = {
   restoration: restorationMethod,
   option: optionMethod,
-  rsa: rsaMethod,
   strategy: strategyMethod,
-  portfolio: portfolioMethod,
   var: varMethod,
+  portfolio: portfolioMethod,
+  rsa: rsaMethod,
 };
 
 export const RUNNABLE_APPLICATIONS = Object.keys(METHODS) as readonly ApplicationName[];

@@ -116,7 +116,7 @@ function MessageTable({ document }: RsaDocumentProps) {
   if (cipher.length === 0) return null;
   return (
     <TablePanel
-      title={t('message.title')}
+      title={t(plain === undefined ? 'message.cipher' : 'message.title')}
       caption={t('message.caption')}
       columns={[t('message.cipher'), ...(plain === undefined ? [] : [t('message.plain'), t('message.letter')])]}
       rows={cipher.map((value, index) => {
@@ -176,10 +176,10 @@ export const RsaProgress = ({ document }: RsaDocumentProps) => (
   </div>
 );
 
-/** The data as read: the numbers of the cipher text. */
+/** The data as read: the numbers of the cipher text, and the powers of the base if one is given. */
 export const RsaData = ({ document }: RsaDocumentProps) => (
   <div className="app-pictures">
     <MessageTable document={document} />
-    <PowersPicture document={document} />
+    {document.input.base === undefined ? null : <PowersPicture document={document} />}
   </div>
 );

@@ -223,7 +223,7 @@ export const site = {
       ranking: { title: '网络排序', text: '量子行走靠干涉给网络中的节点排名次。' },
       digits: { title: '手写数字识别', text: '把图像编码进振幅，用态的重叠判断是哪个数字。' },
       identification: { title: '图像识别', text: '用交换测试对比两幅图像，相同的图像给出确定的答案。' },
-      restoration: { title: '图像恢复', text: '一个像素一个量子比特，用 QAOA 求能量最低的图像。' },
+      restoration: { title: '图像复原', text: '一个像素一个量子比特，用 QAOA 求能量最低的图像。' },
       option: { title: '期权定价', text: '把期望收益编码进一个振幅，用振幅估计（相位估计的一种）读出。' },
       strategy: { title: '交易策略', text: '在回测表里用量子搜索找收益最高的策略。' },
       var: { title: '风险价值 VaR', text: '把损失分布编码进振幅，用振幅估计读出尾部的概率。' },
