@@ -1,6 +1,6 @@
 /** Builds everything, or only the named parts: `node scripts/build.mjs [kernels] [web] [server]`. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { build } from 'esbuild';
 import { buildKernels } from './kernels.mjs';
@@ -96,13 +96,21 @@ function shortenManifest() {
     const text = readFileSync(`${folder}/${name}`, 'utf8');
     const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1];
     const manifest = JSON.parse(text.slice(start, end));
-    for (const route of Object.values(manifest.routes)) {
-      if (!route.hasClientLoader) continue;
-      route.imports = [];
-      route.css = [];
+    const routes = Object.values(manifest.routes);
+    const documents = routes.filter((route) => route.hasClientLoader);
+    for (const route of documents) {
+      delete route.imports;
+      delete route.css;
     }
+    // Their client loaders are the same one, so the smallest module stands for all; layouts may hold other pages.
+    const layouts = new Set(routes.map(({ parentId }) => parentId));
+    const pages = documents.filter(({ id }) => !layouts.has(id));
+    const sizeOf = ({ module }) => statSync(`build/remix/client${module}`).size;
+    const [{ module }] = pages.toSorted((one, other) => sizeOf(one) - sizeOf(other));
+    for (const page of pages) page.module = module;
     // What a route does not have is as good as absent.
-    const short = JSON.stringify(manifest, (_key, value) => (value === false ? undefined : value));
+    const isNothing = (value) => value === false || (Array.isArray(value) && value.length === 0);
+    const short = JSON.stringify(manifest, (_key, value) => (isNothing(value) ? undefined : value));
     writeFileSync(`${folder}/${name}`, text.slice(0, start) + short + text.slice(end));
   }
 }

@@ -9,6 +9,9 @@ import {
 } from '#simulator';
 import type { Preparation } from './contract.ts';
 
+/** Tasks end after this time, unless the installation has another limit. */
+const MAX_SECONDS = 600;
+
 /** Estimates a run from its circuits and its classical part; the refusal of a circuit is that of the run. */
 export function estimateRun(
   { circuits, classicalSeconds }: Preparation,
@@ -30,5 +33,7 @@ export function estimateRun(
     referenceSeconds += times * estimate.referenceSeconds;
     memoryBytes = Math.max(memoryBytes, estimate.memoryBytes);
   }
+  if (seconds > MAX_SECONDS)
+    return { ok: false, reason: 'too_long', values: { seconds: Math.ceil(seconds), limit: MAX_SECONDS } };
   return { ok: true, memoryBytes, seconds, referenceSeconds, precision: 'double' };
 }

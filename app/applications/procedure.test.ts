@@ -47,6 +47,7 @@ const SMALL = {
   'portfolio by QAOA': { starts: 2, layers: 1 },
   'portfolio by Grover': { method: 'grover', budget: 1 },
   restoration: { rows: ['#.', '.#'], shots: 100 },
+  rsa: { modulus: 15, word: 'A', base: 7, shots: 16 },
 } as const;
 const APPLICATIONS = [
   ['option', SMALL.option],
@@ -56,6 +57,7 @@ const APPLICATIONS = [
   ['portfolio', SMALL['portfolio by QAOA']],
   ['portfolio', SMALL['portfolio by Grover']],
   ['restoration', SMALL.restoration],
+  ['rsa', SMALL.rsa],
 ] as const;
 
 /** A circuit without its angles, which a run may find. */
@@ -113,6 +115,12 @@ describe('preparing a run', () => {
       secondsOf(runOf('option', input(0.05), 'sampled')),
     );
     expect(prepared(runOf('option', {}, 'sampled')).shots).toBe(200);
+  });
+
+  it('refuses what would not end in time', () => {
+    const rows = ['..###', '.####', '..###', '..###'];
+    const outcome = prepareRun(runOf('restoration', { rows, layers: 4, restarts: 20 }), RESOURCES);
+    expect(outcome).toMatchObject({ ok: true, estimate: { ok: false, reason: 'too_long', values: { limit: 600 } } });
   });
 
   it('passes on why an engine refuses a circuit', () => {

@@ -18,7 +18,7 @@ interface BaseTrial {
 export interface RsaAnswer {
   readonly workQubits: number;
   readonly countingQubits: number;
-  /** Of the full circuit and of the one with a recycled counting qubit, with products by table. */
+  /** Of the full circuit and of the one with a recycled counting qubit. */
   readonly qubits: number;
   readonly recycledQubits: number;
   /** The last base that was tried; the first one before the first run. */

@@ -9,7 +9,7 @@ import type {
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
 import type { Circuit } from '#simulator';
 import type { RsaAnswer, RsaReading } from './answer.ts';
-import { fullCircuit, recycledCircuit, workQubitsOf } from './circuits.ts';
+import { arithmeticQubitsOf, fullCircuit, recycledCircuit, workQubitsOf } from './circuits.ts';
 import { cipherOf, countingQubitsOf, type RsaInput } from './input.ts';
 import { letterOfNumber } from './letters.ts';
 import { gcd, modularInverse, modularPower, orderOf, pollardRho, trialDivision } from './number-theory.ts';
@@ -47,12 +47,12 @@ export const circuitOf = (input: RsaInput, base: number): Circuit => {
   return input.circuit === 'full' ? fullCircuit(problem) : recycledCircuit(problem);
 };
 
-/** Exact probabilities of the readings nearest to the multiples of 2ᵗ/r. */
+/** Exact probabilities of the readings nearest to the multiples of 2ᵗ/r; with few bits, several share one. */
 function peaksOf(order: number, counting: number): RsaAnswer['peaks'] {
   const probabilities = readingProbabilities(order, counting);
-  return Array.from({ length: order }, (_, s) => Math.round((s * 2 ** counting) / order)).map(
-    (y) => [y, probabilities[y]!] as const,
-  );
+  const size = 2 ** counting;
+  const nearest = Array.from({ length: order }, (_, s) => Math.round((s * size) / order) % size);
+  return [...new Set(nearest)].map((y) => [y, probabilities[y]!] as const);
 }
 
 const failingBases = (modulus: number): readonly number[] =>
@@ -178,8 +178,8 @@ class RsaRun {
     return {
       workQubits: work,
       countingQubits: this.#counting,
-      qubits: work + this.#counting,
-      recycledQubits: work + 1,
+      qubits: arithmeticQubitsOf(this.#input) + this.#counting,
+      recycledQubits: arithmeticQubitsOf(this.#input) + 1,
       ...this.#tried.facts,
       ...this.#classical,
       cipher: this.#cipher,

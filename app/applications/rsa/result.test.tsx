@@ -14,7 +14,7 @@ function documentOf(raw: object, stopAfter = Infinity): RsaDocument {
 }
 
 const DEFAULT = documentOf({});
-const STOPPED = documentOf({}, 0);
+const STOPPED: RsaDocument = { ...documentOf({}, 0), state: 'stopped' };
 
 const VIEWS = {
   default: <RsaResult document={DEFAULT} />,
@@ -48,7 +48,10 @@ describe('the answer', () => {
     expect(await markup(VIEWS.default, 'zh-CN')).toContain('33 = 3 × 11。私钥 d = 7，明文：HARBOR。');
     expect(await markup(VIEWS['no letters'], 'en-US')).toContain('the text reads 32 0.');
     expect(await markup(VIEWS['no key'], 'en-US')).toContain('15 = 3 × 5, without a usable private key.');
-    expect(await markup(VIEWS.stopped, 'en-US')).toContain('No reading has given the factors of 33 yet.');
+    expect(await markup(VIEWS['running, nothing yet'], 'en-US')).toContain(
+      'No reading has given the factors of 33 yet.',
+    );
+    expect(await markup(VIEWS['a base that fails'], 'en-US')).toContain('No reading gave the factors of 35.');
   });
 
   it('says of each reading why it gives no factors', async () => {

@@ -21,7 +21,12 @@ function RsaHeadline({ document }: RsaDocumentProps) {
   const { input, answer } = document;
   const { factors, privateExponent, plain = [], text = plain.join(' ') } = answer;
   const { modulus } = input;
-  if (factors === undefined) return <p className="app-headline">{t('headline.none', { modulus })}</p>;
+  if (factors === undefined)
+    return (
+      <p className="app-headline">
+        {t(document.state === undefined ? 'headline.failed' : 'headline.none', { modulus })}
+      </p>
+    );
   const values = { modulus, p: factors[0], q: factors[1] };
   return (
     <p className="app-headline">

@@ -198,6 +198,25 @@ describe('a run', () => {
     expect(answer.readings.length).toBeGreaterThan(4);
   });
 
+  it('has peaks at readings that exist, also with few bits', () => {
+    for (const countingQubits of [2, 3, 5]) {
+      const { peaks } = computed({ modulus: 77, base: 2, word: 'A', countingQubits }).answer;
+      expect(new Set(peaks.map(([y]) => y)).size).toBe(peaks.length);
+      for (const [y, probability] of peaks) {
+        expect(y).toBeLessThan(2 ** countingQubits);
+        expect(probability).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('counts the qubits of adders', () =>
+    expect(
+      computed({ modulus: 15, word: 'A', circuit: 'recycled', arithmetic: 'adders', shots: 16 }).answer,
+    ).toMatchObject({
+      recycledQubits: 11,
+      qubits: 18,
+    }));
+
   it('stops where it is', () => {
     for (const stopAfter of [0, 1, 2, 3]) {
       const steps: Step[] = [];

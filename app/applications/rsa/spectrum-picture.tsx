@@ -38,6 +38,7 @@ export function SpectrumPicture({ document }: RsaDocumentProps) {
   const highest = Math.max(...peaks.map(([, probability]) => probability));
   const isPeak = new Set(peaks.map(([y]) => y));
   const text = (share: number): string => shareText(format, share);
+  const peakText = (y: number): string => `${Math.round((y * order) / size)}/${order}`;
   return (
     <Picture
       title={t('spectrum.title')}
@@ -50,9 +51,9 @@ export function SpectrumPicture({ document }: RsaDocumentProps) {
       ]}
       numbers={{
         columns: (['y', 'peak', 'exact', 'sampled'] as const).map((key) => t(`spectrum.columns.${key}`)),
-        rows: peaks.map(([y, probability], s) => [
+        rows: peaks.map(([y, probability]) => [
           format.number(y),
-          `${s}/${order}`,
+          peakText(y),
           text(probability),
           text(shares.get(y) ?? 0),
         ]),
@@ -81,7 +82,7 @@ export function SpectrumPicture({ document }: RsaDocumentProps) {
               />
               <DotMarks
                 scale={scale}
-                points={peaks.map(([x, y], s) => ({ x, y, title: `${s}/${order} · ${text(y)}` }))}
+                points={peaks.map(([x, y]) => ({ x, y, title: `${peakText(x)} · ${text(y)}` }))}
                 series={2}
                 radius={2.5}
               />

@@ -65,6 +65,7 @@ export const rsaEn: Translated<typeof rsaZh> = {
     found: '{{modulus}} = {{p}} × {{q}}. Private key d = {{key}}; the text reads {{plain}}.',
     factors: '{{modulus}} = {{p}} × {{q}}, without a usable private key.',
     none: 'No reading has given the factors of {{modulus}} yet.',
+    failed: 'No reading gave the factors of {{modulus}}.',
   },
   tiles: {
     quantum: 'Shor’s algorithm',
@@ -131,7 +132,8 @@ export const rsaEn: Translated<typeof rsaZh> = {
     trialDivision: { divisions: 'Divisions of trial division' },
     pollardRho: { steps: 'Steps of Pollard’s rho' },
   },
-  caveat: '33 can be factored in your head; 2,048 bits need a machine thousands of times larger than today’s.',
+  caveat:
+    'The 33 of the default example can be factored in your head; 2,048 bits need a machine thousands of times larger than today’s.',
   realSize:
     'The circuit here has its products compiled from a table, and whoever can write the table down already knows the ' +
     'period: it only shows how an order is found. With “Adders” the products are really computed, at the price of ' +

@@ -33,7 +33,7 @@ export const rsaZh = {
     lucky: '{{base}} 与 {{modulus}} 有公因子 {{factor}}：运气好，已经分解。',
     adders_size: '加法器只用于复用一个比特的线路，并且 N 不超过 {{max}}。',
     too_many_counting: '这样需要 {{n}} 个量子比特，上限是 {{limit}} 个。请减少读数位数。',
-    machine_size: '72 比特机器只能分解 15：完整寄存器，读数不超过 3 位，底数为 2、4 或 8。',
+    machine_size: '72 量子比特芯片只能分解 15：完整寄存器，读数不超过 3 位，底数为 2、4 或 8。',
   },
   warnings: {
     noise_flattens: '噪声使谱峰变矮、读数趋于均匀；读数仍可能碰巧给出因子。',
@@ -59,6 +59,7 @@ export const rsaZh = {
     found: '{{modulus}} = {{p}} × {{q}}。私钥 d = {{key}}，明文：{{plain}}。',
     factors: '{{modulus}} = {{p}} × {{q}}，没有可用的私钥。',
     none: '还没有读数给出 {{modulus}} 的因子。',
+    failed: '没有读数给出 {{modulus}} 的因子。',
   },
   tiles: {
     quantum: 'Shor 算法',
@@ -111,7 +112,7 @@ export const rsaZh = {
     plain: '明文',
     letter: '字母',
   },
-  small: '分解 {{modulus}} 的谱：每个峰是阶的一个倍数',
+  small: '分解 {{modulus}} 的谱：每个峰都在 1/阶 的整数倍处',
   figures: {
     order: '阶 r',
     base: '底数 a',
@@ -123,7 +124,7 @@ export const rsaZh = {
     trialDivision: { divisions: '试除法的除法次数' },
     pollardRho: { steps: 'Pollard ρ 的步数' },
   },
-  caveat: '33 心算就能分解；分解 2,048 位的模数，需要比今天大几千倍的机器。',
+  caveat: '默认示例中的 33 心算就能分解；分解 2,048 位的模数，需要比今天大几千倍的机器。',
   realSize:
     '这里的线路用乘法表编译出模乘：要列出这张表，就等于已经知道了周期，所以它只用来演示求阶本身。选“加法器”时，' +
     '模乘由加法器真正计算出来，比特数和门数也就多得多。对 2,048 位的模数，只有加法器那样的线路才写得出来，' +
