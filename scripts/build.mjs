@@ -88,7 +88,7 @@ async function drawPictures() {
 
 /**
  * Takes the scripts and style sheets of server-only pages out of the list that every hydrated page loads: a browser gets
- * them with their document (decision 010). Only these pages have client loaders.
+ * them with their document (decision 010). Only these pages, or their layouts, have client loaders.
  */
 function shortenManifest() {
   const folder = 'build/remix/client/assets';
@@ -97,17 +97,24 @@ function shortenManifest() {
     const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1];
     const manifest = JSON.parse(text.slice(start, end));
     const routes = Object.values(manifest.routes);
-    const documents = routes.filter((route) => route.hasClientLoader);
+    const isDocument = ({ hasClientLoader, parentId }) =>
+      hasClientLoader || (parentId !== undefined && isDocument(manifest.routes[parentId]));
+    const documents = routes.filter(isDocument);
     for (const route of documents) {
       delete route.imports;
       delete route.css;
     }
-    // Their client loaders are the same one, so the smallest module stands for all; layouts may hold other pages.
+    // Their client loaders are the same one, so the smallest module stands for all pages; layouts keep theirs.
     const layouts = new Set(routes.map(({ parentId }) => parentId));
     const pages = documents.filter(({ id }) => !layouts.has(id));
     const sizeOf = ({ module }) => statSync(`build/remix/client${module}`).size;
-    const [{ module }] = pages.toSorted((one, other) => sizeOf(one) - sizeOf(other));
-    for (const page of pages) page.module = module;
+    const [{ module }] = pages
+      .filter(({ hasClientLoader }) => hasClientLoader)
+      .toSorted((one, other) => sizeOf(one) - sizeOf(other));
+    for (const page of pages) {
+      page.module = module;
+      page.hasClientLoader = true;
+    }
     // What a route does not have is as good as absent.
     const isNothing = (value) => value === false || (Array.isArray(value) && value.length === 0);
     const short = JSON.stringify(manifest, (_key, value) => (isNothing(value) ? undefined : value));

@@ -271,6 +271,23 @@ describe('navigation from a hydrated page to a server-only page', () => {
     expect(pageErrors).toEqual([]);
     await context.close();
   });
+
+  it.each(['Applications', 'Tools'])('loads none of its modules: %s', async (name) => {
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
+    await signUp(context, `leaves.${name.toLowerCase()}@example.org`);
+    await page.goto('/cloud/calculationCenter');
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+    const path = (await link.getAttribute('href'))!;
+    await link.click();
+    await page.waitForURL(`**${path}`);
+    await page.locator('h1').waitFor();
+    expect(scripts.filter((url) => /views|application-|development/.test(url))).toEqual([]);
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
 });
 
 describe('a menu', () => {
