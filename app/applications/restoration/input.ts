@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { InputProblem, InputReading } from '#app/applications/contract.ts';
 import { PICTURE_TEXT, readPng, reducePicture } from '#app/applications/data/png.ts';
-import { choiceField, numberField, textField, wholeField } from '#app/applications/input/fields.ts';
+import { choiceField, noNumber, textField, wholeField, written } from '#app/applications/input/fields.ts';
 import { readBySchema } from '#app/applications/input/read-input.ts';
-import { DEFAULT_ROWS, GROVER_PIXELS, PICTURE_SIZE } from './limits.ts';
+import { DEFAULT_ROWS, GROVER_PIXELS, PICTURE_SIZE, WEIGHT } from './limits.ts';
 
 const problem = (key: string): string => JSON.stringify({ key, values: { ...PICTURE_SIZE } });
 
@@ -17,6 +17,16 @@ const rowsError = ({ input }: { input?: unknown }): string =>
   Array.isArray(input)
     ? problem(input.length > PICTURE_SIZE.rows ? 'picture_large' : 'picture_small')
     : JSON.stringify({ key: 'row_text' });
+
+/** A weight: 0, which leaves its part of the energy out, or large enough to compute with. */
+const weightField = () => {
+  const error = written('weight_range', { ...WEIGHT });
+  return z
+    .number({ error: noNumber })
+    .min(0, { error })
+    .max(WEIGHT.most, { error })
+    .refine((weight) => weight === 0 || weight >= WEIGHT.least, { error });
+};
 
 export const restorationSchema = z.strictObject({
   rows: z
@@ -34,8 +44,10 @@ export const restorationSchema = z.strictObject({
   height: wholeField(PICTURE_SIZE.least, PICTURE_SIZE.rows)
     .optional()
     .describe('Rows to which a PNG is reduced. Absent: 3, or the number of rows'),
-  coupling: numberField(0, 5).default(1).describe('Weight J of neighbours that are alike'),
-  fidelity: numberField(0, 5).default(1).describe('Weight h of pixels that are as in the noisy picture'),
+  coupling: weightField().default(1).describe('Weight J of neighbors that are alike: 0, or from 0.01 to 5'),
+  fidelity: weightField()
+    .default(1)
+    .describe('Weight h of pixels that are as in the noisy picture: 0, or from 0.01 to 5'),
   method: choiceField(['qaoa', 'grover'])
     .default('qaoa')
     .describe('qaoa: angles are searched and pictures sampled; grover: adaptive search, at most 9 pixels'),

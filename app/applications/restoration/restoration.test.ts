@@ -230,6 +230,19 @@ describe('a restoration', () => {
     expect(warnings).toEqual([{ key: 'no_coupling' }]);
   });
 
+  it.each([
+    { coupling: 0.01, fidelity: 0.01 },
+    { coupling: 0.01, fidelity: 0 },
+    { coupling: 0, fidelity: 0.01 },
+    { coupling: 5, fidelity: 0.01 },
+  ])('is computed with the smallest weights: %j', (weights) => {
+    for (const method of ['qaoa', 'grover'] as const) {
+      const { answer } = computed({ ...SMALL, ...weights, method });
+      expect(answer.restored!.energy).toBeCloseTo(answer.groundEnergy, 9);
+      expect(answer.secondEnergy).toBeGreaterThan(answer.groundEnergy);
+    }
+  });
+
   it('refuses what an engine cannot run', () => {
     const refusal = (raw: object, engine: 'noisy' | 'machine' | 'exact' | 'sampled') =>
       restorationMethod.refusal(inputOf(raw), engine);

@@ -14,8 +14,8 @@ export const restorationEn: Translated<typeof restorationZh> = {
       label: 'Or upload a PNG',
       hint: 'At most 256 KiB and 4 million pixels; reduced to the size above, darker than middle grey is black',
     },
-    coupling: { label: 'Smoothness J', hint: '0 to 5; the larger, the more alike are neighbors' },
-    fidelity: { label: 'Fidelity h', hint: '0 to 5; the larger, the fewer pixels are changed' },
+    coupling: { label: 'Smoothness J', hint: '0, or 0.01 to 5; the larger, the more alike are neighbors' },
+    fidelity: { label: 'Fidelity h', hint: '0, or 0.01 to 5; the larger, the fewer pixels are changed' },
     method: { label: 'Method', hint: 'Grover’s search takes 9 pixels at most' },
     layers: { label: 'Layers p', hint: '1 to 4; more layers have a lower mean energy and a deeper circuit' },
     restarts: {
@@ -36,6 +36,7 @@ export const restorationEn: Translated<typeof restorationZh> = {
     row_text: 'The picture is a list of rows, each a text of . and #.',
     rows_uneven: 'All rows must have the same number of columns.',
     size_differs: '{{field}}: not the size of the picture.',
+    weight_range: '{{field}}: 0, or a number from {{least}} to {{most}}.',
     weights_zero: 'J and h must not both be 0.',
     grover_pixels: 'Grover’s search takes {{limit}} pixels at most. Make the picture smaller or use QAOA.',
     not_png: 'This file is no PNG, or it is broken.',
