@@ -104,13 +104,24 @@ describe('a PNG', () => {
     ['fewer rows than it says', pngText({ ...GREY, height: 3 }), 'not_png'],
     ['data that is not compressed', pngText({ ...GREY, data: Buffer.alloc(40) }), 'not_png'],
     ['an index outside its palette', pngText({ ...GREY, colour: 3, palette: [0, 0, 0] }), 'not_png'],
-    ['too many pixels', pngText({ ...GREY, width: 3000, height: 2000 }), 'picture_pixels'],
+    ['too many pixels', pngText({ ...GREY, width: 1001, height: 1000 }), 'picture_pixels'],
+    ['a side too long', pngText({ ...GREY, width: 4097, height: 1 }), 'picture_pixels'],
+    ['another side too long', pngText({ ...GREY, width: 1, height: 4_000_000 }), 'picture_pixels'],
     ['pixels beyond all numbers', pngText({ ...GREY, width: 2 ** 32 - 1, height: 2 ** 32 - 1 }), 'picture_pixels'],
     ['passes within bytes', pngText({ ...GREY, depth: 1, interlace: 1 }), 'picture_interlaced'],
     ['too many bytes', 'A'.repeat(400_000), 'picture_bytes'],
     ['too many characters', 'A'.repeat(1e7), 'picture_bytes'],
   ])('with %s is refused', (_, text, key) => {
     expect(errorOf(text)).toBe(key);
+  });
+
+  it.each([
+    [4096, 1],
+    [1000, 1000],
+  ])('of %d × %d pixels is read, the largest', (width, height) => {
+    const data = deflateSync(Buffer.alloc(height * (1 + width)));
+    const reading = readPng(pngText({ ...GREY, width, height, data }));
+    expect(reading).toMatchObject({ ok: true, picture: { width, height } });
   });
 
   it('that inflates to more than its size is refused before it does', () => {

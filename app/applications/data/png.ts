@@ -4,8 +4,8 @@ import { convertIndexedToRgb, decode } from 'fast-png';
 import type { Message } from '#app/applications/contract.ts';
 import { PICTURE_BYTES } from '#app/domain/applications.ts';
 
-/** Larger pictures would fill the memory of a thread. */
-const MOST_PIXELS = 4_000_000;
+/** Larger pictures would take the time and the memory of a thread. */
+const MOST = { side: 4096, pixels: 1_000_000 } as const;
 /** Longest text of a file in base64. */
 export const PICTURE_TEXT = Math.ceil(PICTURE_BYTES / 3) * 4;
 
@@ -74,7 +74,8 @@ export function readPng(text: string): PictureReading {
   if (chunks === undefined || header?.type !== 'IHDR' || header.data.length !== 13) return refused('not_png');
   const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)];
   const [depth, colour, , , interlace] = header.data.subarray(8) as unknown as readonly number[];
-  if (width * height > MOST_PIXELS) return refused('picture_pixels', { limit: MOST_PIXELS });
+  if (Math.max(width, height) > MOST.side || width * height > MOST.pixels)
+    return refused('picture_pixels', { side: MOST.side, limit: MOST.pixels });
   const channels = CHANNELS.get(colour!);
   if (width === 0 || height === 0 || channels === undefined) return refused('not_png');
   // The decoder takes the passes of such pictures for whole bytes.
@@ -131,33 +132,32 @@ function greyOf(file: Uint8Array): GreyPicture {
   return { width, height, grey };
 }
 
-/** For each of `count` equal parts of `size` pixels: the pixels that it covers, and how much of each. */
-const coverings = (size: number, count: number) =>
-  Array.from({ length: count }, (_, part) => {
-    const [from, to] = [(part * size) / count, ((part + 1) * size) / count];
-    const first = Math.floor(from);
-    return Array.from({ length: Math.ceil(to) - first }, (_pixel, index) => ({
-      pixel: first + index,
-      weight: Math.min(to, first + index + 1) - Math.max(from, first + index),
-    }));
-  });
+/** One of `count` equal parts of `size` pixels. */
+const partOf = (size: number, count: number, part: number) => {
+  const [from, to] = [(part * size) / count, ((part + 1) * size) / count];
+  return { from, to, first: Math.floor(from), end: Math.ceil(to) };
+};
+
+type Part = ReturnType<typeof partOf>;
+
+/** How much of a pixel is in a part. */
+const shareIn = ({ from, to }: Part, pixel: number): number => Math.min(to, pixel + 1) - Math.max(from, pixel);
+
+function meanOver({ width, grey }: GreyPicture, across: Part, down: Part): number {
+  let sum = 0;
+  for (let y = down.first; y < down.end; y++) {
+    let line = 0;
+    for (let x = across.first; x < across.end; x++) line += grey[y * width + x]! * shareIn(across, x);
+    sum += line * shareIn(down, y);
+  }
+  return sum / ((across.to - across.from) * (down.to - down.from));
+}
 
 /** Reduces a picture to means over equal parts; rows of 0 … 255. */
-export function reducePicture(
-  { width, height, grey }: GreyPicture,
-  columns: number,
-  rows: number,
-): readonly number[][] {
-  const across = coverings(width, columns);
-  return coverings(height, rows).map((lines) =>
-    across.map((pixels) => {
-      let [sum, area] = [0, 0];
-      for (const line of lines)
-        for (const { pixel, weight } of pixels) {
-          sum += grey[line.pixel * width + pixel]! * weight * line.weight;
-          area += weight * line.weight;
-        }
-      return sum / area;
-    }),
-  );
-}
+export const reducePicture = (picture: GreyPicture, columns: number, rows: number): readonly number[][] =>
+  Array.from({ length: rows }, (_, row) => {
+    const down = partOf(picture.height, rows, row);
+    return Array.from({ length: columns }, (_column, column) =>
+      meanOver(picture, partOf(picture.width, columns, column), down),
+    );
+  });

@@ -37,7 +37,9 @@ export const restorationSchema = z.strictObject({
     .describe('The noisy picture: 2 to 4 rows of 2 to 5 characters, . white and # black. Absent: a sample'),
   png: textField(4 * PICTURE_TEXT)
     .optional()
-    .describe('The noisy picture as a PNG file in base64, at most 256 KiB, instead of rows'),
+    .describe(
+      'The noisy picture as a PNG file in base64, at most 256 KiB, 1,000,000 pixels and 4,096 on a side, instead of rows',
+    ),
   width: wholeField(PICTURE_SIZE.least, PICTURE_SIZE.columns)
     .optional()
     .describe('Columns to which a PNG is reduced. Absent: 4, or those of rows'),

@@ -12,7 +12,7 @@ export const restorationEn: Translated<typeof restorationZh> = {
     rows: { label: 'Noisy picture', hint: 'Click a cell to turn it over, or use Tab and the space bar.' },
     png: {
       label: 'Or upload a PNG',
-      hint: 'At most 256 KiB and 4 million pixels; reduced to the size above, darker than middle grey is black',
+      hint: 'At most 256 KiB, 1 million pixels and 4,096 on a side; reduced to the size above, darker than middle gray is black',
     },
     coupling: { label: 'Smoothness J', hint: '0, or 0.01 to 5; the larger, the more alike are neighbors' },
     fidelity: { label: 'Fidelity h', hint: '0, or 0.01 to 5; the larger, the fewer pixels are changed' },
@@ -40,7 +40,7 @@ export const restorationEn: Translated<typeof restorationZh> = {
     weights_zero: 'J and h must not both be 0.',
     grover_pixels: 'Grover’s search takes {{limit}} pixels at most. Make the picture smaller or use QAOA.',
     not_png: 'This file is no PNG, or it is broken.',
-    picture_pixels: 'The picture has over {{limit}} pixels; reduce it first.',
+    picture_pixels: 'The picture has over {{limit}} pixels, or over {{side}} on a side; reduce it first.',
     picture_interlaced: 'This kind of interlaced PNG cannot be read; save it without interlacing.',
     machine_size: 'Only QAOA with one layer and at most 9 pixels fits on the 72-qubit machine.',
   },
