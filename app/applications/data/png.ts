@@ -24,12 +24,23 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const NEEDED: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 /** Of a chunk: its length, its type and its checksum. */
 const FRAME = { before: 8, after: 4 } as const;
-const CHANNELS: ReadonlyMap<number, number> = new Map([
-  [0, 1],
-  [2, 3],
-  [3, 1],
-  [4, 2],
-  [6, 4],
+
+interface ColourType {
+  readonly channels: number;
+  readonly depths: readonly number[];
+  /** Colours of a palette may only be suggested where a pixel has its own. */
+  readonly palette: 'needed' | 'suggested' | 'none';
+  /** Bytes of the colour that is transparent. */
+  readonly clear?: number;
+}
+
+/** What the decoder does not check. */
+const COLOUR_TYPES: ReadonlyMap<number, ColourType> = new Map([
+  [0, { channels: 1, depths: [1, 2, 4, 8, 16], palette: 'none', clear: 2 }],
+  [2, { channels: 3, depths: [8, 16], palette: 'suggested', clear: 6 }],
+  [3, { channels: 1, depths: [1, 2, 4, 8], palette: 'needed' }],
+  [4, { channels: 2, depths: [8, 16], palette: 'none' }],
+  [6, { channels: 4, depths: [8, 16], palette: 'suggested' }],
 ]);
 
 interface Chunk {
@@ -55,6 +66,15 @@ function chunksOf(file: Buffer): readonly Chunk[] | undefined {
   return undefined;
 }
 
+/** Whether chunks other than the data are those of a picture of this kind. */
+function areRightFor(chunks: readonly Chunk[], { palette, clear }: ColourType): boolean {
+  const of = (type: string) => chunks.filter((chunk) => chunk.type === type);
+  const [palettes, transparencies] = [of('PLTE'), of('tRNS')];
+  const isComplete = palette === 'needed' ? palettes.length === 1 : palette === 'suggested' || palettes.length === 0;
+  const isClear = clear === undefined || transparencies.every(({ data }) => data.length === clear);
+  return of('IHDR').length === 1 && isComplete && isClear && palettes.length <= 1 && transparencies.length <= 1;
+}
+
 /** Bytes of the picture before compression, with a byte of its filter for each row. */
 const rawBytes = (width: number, height: number, bitsOfPixel: number): number =>
   height * (1 + Math.ceil((width * bitsOfPixel) / 8));
@@ -76,17 +96,20 @@ export function readPng(text: string): PictureReading {
   const [depth, colour, , , interlace] = header.data.subarray(8) as unknown as readonly number[];
   if (Math.max(width, height) > MOST.side || width * height > MOST.pixels)
     return refused('picture_pixels', { side: MOST.side, limit: MOST.pixels });
-  const channels = CHANNELS.get(colour!);
-  if (width === 0 || height === 0 || channels === undefined) return refused('not_png');
+  const type = COLOUR_TYPES.get(colour!);
+  if (width === 0 || height === 0 || !type?.depths.includes(depth!) || !areRightFor(chunks, type))
+    return refused('not_png');
   // The decoder takes the passes of such pictures for whole bytes.
   if (interlace !== 0 && depth! < 8) return refused('picture_interlaced');
   try {
     const packed = Buffer.concat(chunks.flatMap(({ type, data }) => (type === 'IDAT' ? [data] : [])));
     // A small file may inflate to any size. Passes of an interlaced picture have rows of their own.
     const passes = interlace === 0 ? 0 : 2 * height + 14;
-    const expected = rawBytes(width, height, depth! * channels);
+    const expected = rawBytes(width, height, depth! * type.channels);
     if (inflateSync(packed, { maxOutputLength: expected + passes }).length < expected) return refused('not_png');
-    return { ok: true, picture: greyOf(Buffer.concat([file.subarray(0, 8), ...chunks.map(({ whole }) => whole)])) };
+    // The decoder would take a suggested palette for that of the pixels.
+    const decoded = chunks.filter((chunk) => chunk.type !== 'PLTE' || type.palette === 'needed');
+    return { ok: true, picture: greyOf(Buffer.concat([file.subarray(0, 8), ...decoded.map(({ whole }) => whole)])) };
   } catch {
     // The file is broken.
     return refused('not_png');
