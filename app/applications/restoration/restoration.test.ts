@@ -280,6 +280,15 @@ describe('a restoration', () => {
     }
   });
 
+  it('expects more time of Grover’s search with more qubits, and of angles that are found by more shots', () => {
+    const seconds = (raw: object, engine: 'exact' | 'sampled') =>
+      restorationMethod.prepare(inputOf(raw), engine).classicalSeconds;
+    const grover = { ...NINE, method: 'grover' };
+    expect(seconds({ ...grover, coupling: 4.9, fidelity: 3.7 }, 'exact')).toBeGreaterThan(seconds(grover, 'exact'));
+    expect(seconds(grover, 'sampled')).toBeGreaterThan(seconds(grover, 'exact'));
+    expect(seconds({ shots: 20_000 }, 'sampled')).toBeGreaterThan(10 * seconds({}, 'sampled'));
+  });
+
   it.each([SMALL, { ...SMALL, method: 'grover' }, { ...SMALL, layers: 2, restarts: 2 }])(
     'reports steps that begin with the data, and keeps what it has when it is stopped: %j',
     (raw) => {
