@@ -95,10 +95,9 @@ export const restorationEn: Translated<typeof restorationZh> = {
     title: 'Before and after',
     titleBefore: 'The noisy picture',
     aside: 'Columns: {{columns}}, rows: {{rows}}',
-    finding_one: 'Before: {{before}}; after: {{after}}. {{changed}} pixel was changed; # is black, a point is white.',
-    finding_other:
-      'Before: {{before}}; after: {{after}}. {{changed}} pixels were changed; # is black, a point is white.',
-    findingBefore: 'The noisy picture {{rows}} has the energy {{energy}}; # is black, a point is white.',
+    finding_one: 'Before: {{before}}; after: {{after}}. {{changed}} pixel was changed; # is black, a dot is white.',
+    finding_other: 'Before: {{before}}; after: {{after}}. {{changed}} pixels were changed; # is black, a dot is white.',
+    findingBefore: 'The noisy picture {{rows}} has the energy {{energy}}; # is black, a dot is white.',
     before: 'Noisy, energy {{energy}}',
     after: 'Restored, energy {{energy}}',
     black: 'Dark cells are black',
@@ -148,7 +147,7 @@ export const restorationEn: Translated<typeof restorationZh> = {
   },
   table: {
     title: 'The ten best pictures',
-    caption: 'The ten sampled pictures of the lowest energy; rows from top to bottom, # is black, a point is white',
+    caption: 'The ten sampled pictures of the lowest energy; rows from top to bottom, # is black, a dot is white',
   },
   small: 'The noisy picture and the restored one, with the changed pixel ringed',
   figures: {
@@ -160,7 +159,7 @@ export const restorationEn: Translated<typeof restorationZh> = {
     grover: { calls: 'Oracle calls', callsUntilBest: 'Oracle calls until it was reached' },
   },
   caveat:
-    'At p = 1 a single shot gives the optimum with probability 2.9% only; the best of 1,000 shots finds it. Trying all ' +
+    'In the default example, at p = 1, a single shot gives the optimum with probability 2.9% only; the best of 1,000 shots finds it. Trying all ' +
     '4,096 pictures is faster.',
   realSize:
     'A picture of 256 × 256 would take 65,536 qubits. Yet while J and h are not negative, one minimum cut minimizes ' +
