@@ -123,6 +123,37 @@ describe('the form of an application', () => {
   });
 });
 
+describe('a file that is too large', () => {
+  it('keeps the form from being sent until another is chosen or the choice is given up', async () => {
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
+    const t = translator('en-US');
+    await signUp(context, 'applications.file@example.org');
+    await page.goto(applicationPaths.form('restoration'));
+    const file = input(page, 'pngFile');
+    const bytes = (size: number) => ({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(size) });
+    let sent = 0;
+    page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0));
+    const error = page.locator('[data-file-error]');
+    await file.setInputFiles(bytes(300_000));
+    expect(await error.innerText()).toBe(t('applications:errors.picture_bytes'));
+    await compute(page).click();
+    expect(await file.evaluate((element) => element === document.activeElement)).toBe(true);
+    await file.dispatchEvent('cancel');
+    expect(await file.inputValue()).toBe('');
+    expect(await error.count()).toBe(0);
+    await file.setInputFiles(bytes(300_000));
+    await compute(page).click();
+    expect(sent).toBe(0);
+    await file.setInputFiles(bytes(10));
+    expect(await error.count()).toBe(0);
+    await compute(page).click();
+    await page.locator('[name="pngFile"][aria-invalid="true"]').waitFor();
+    expect(sent).toBe(1);
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('a run of an application that takes long', () => {
   it('shows its progress, and keeps what is known when it is stopped', async () => {
     const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });

@@ -31,6 +31,11 @@ describe('a PNG', () => {
     ],
     ['grey with alpha', { width: 2, height: 1, depth: 8, colour: 4, rows: [[0, 255, 0, 51]] }, [0, 204]],
     ['RGB', { width: 3, height: 1, depth: 8, colour: 2, rows: [[255, 0, 0, 0, 255, 0, 0, 0, 255]] }, [76, 150, 29]],
+    [
+      'RGB with colours that are suggested',
+      { width: 2, height: 1, depth: 8, colour: 2, rows: [[9, 9, 9, 0, 0, 0]], palette: [255, 255, 255] },
+      [9, 0],
+    ],
     ['RGB with alpha', { width: 2, height: 1, depth: 8, colour: 6, rows: [[0, 0, 0, 255, 0, 0, 0, 0]] }, [0, 255]],
     [
       'RGB with alpha of 16 bits',
@@ -74,6 +79,17 @@ describe('a PNG', () => {
       [3, 4],
     ],
   };
+  const INDEXED = {
+    ...{ width: 2, height: 1, depth: 8, colour: 3, palette: [0, 0, 0, 255, 255, 255] },
+    rows: [[0, 1]],
+  };
+  const WIDE = [
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+  ];
+  /** The header chunk of a file. */
+  const headerOf = (of: Parameters<typeof pngText>[0]): Buffer =>
+    Buffer.from(pngText(of), 'base64').subarray(PNG_SIGNATURE.length, PNG_SIGNATURE.length + 25);
   const file = Buffer.from(pngText(GREY), 'base64');
 
   it.each([
@@ -103,14 +119,34 @@ describe('a PNG', () => {
     ['a wrong depth', pngText({ ...GREY, depth: 3 }), 'not_png'],
     ['fewer rows than it says', pngText({ ...GREY, height: 3 }), 'not_png'],
     ['data that is not compressed', pngText({ ...GREY, data: Buffer.alloc(40) }), 'not_png'],
+    ['RGB of 4 bits', pngText({ ...GREY, depth: 4, colour: 2 }), 'not_png'],
+    ['RGB with alpha of 1 bit', pngText({ ...GREY, depth: 1, colour: 6 }), 'not_png'],
+    ['grey with alpha of 2 bits', pngText({ ...GREY, depth: 2, colour: 4 }), 'not_png'],
+    ['a palette of 16 bits', pngText({ ...GREY, depth: 16, colour: 3, palette: [0, 0, 0], rows: WIDE }), 'not_png'],
+    ['no palette where it is needed', pngText({ ...GREY, colour: 3 }), 'not_png'],
+    ['a palette where none may be', pngText({ ...GREY, palette: [0, 0, 0] }), 'not_png'],
+    ['two palettes', pngText({ ...INDEXED, others: [pngChunk('PLTE', Buffer.alloc(6))] }), 'not_png'],
+    ['two headers', pngText({ ...GREY, others: [headerOf(GREY)] }), 'not_png'],
+    ['a transparent value of no bytes', pngText({ ...GREY, transparency: [] }), 'not_png'],
     ['an index outside its palette', pngText({ ...GREY, colour: 3, palette: [0, 0, 0] }), 'not_png'],
-    ['too many pixels', pngText({ ...GREY, width: 3000, height: 2000 }), 'picture_pixels'],
+    ['too many pixels', pngText({ ...GREY, width: 1001, height: 1000 }), 'picture_pixels'],
+    ['a side too long', pngText({ ...GREY, width: 4097, height: 1 }), 'picture_pixels'],
+    ['another side too long', pngText({ ...GREY, width: 1, height: 4_000_000 }), 'picture_pixels'],
     ['pixels beyond all numbers', pngText({ ...GREY, width: 2 ** 32 - 1, height: 2 ** 32 - 1 }), 'picture_pixels'],
     ['passes within bytes', pngText({ ...GREY, depth: 1, interlace: 1 }), 'picture_interlaced'],
     ['too many bytes', 'A'.repeat(400_000), 'picture_bytes'],
     ['too many characters', 'A'.repeat(1e7), 'picture_bytes'],
   ])('with %s is refused', (_, text, key) => {
     expect(errorOf(text)).toBe(key);
+  });
+
+  it.each([
+    [4096, 1],
+    [1000, 1000],
+  ])('of %d × %d pixels is read, the largest', (width, height) => {
+    const data = deflateSync(Buffer.alloc(height * (1 + width)));
+    const reading = readPng(pngText({ ...GREY, width, height, data }));
+    expect(reading).toMatchObject({ ok: true, picture: { width, height } });
   });
 
   it('that inflates to more than its size is refused before it does', () => {

@@ -4,8 +4,8 @@ import { convertIndexedToRgb, decode } from 'fast-png';
 import type { Message } from '#app/applications/contract.ts';
 import { PICTURE_BYTES } from '#app/domain/applications.ts';
 
-/** Larger pictures would fill the memory of a thread. */
-const MOST_PIXELS = 4_000_000;
+/** Larger pictures would take the time and the memory of a thread. */
+const MOST = { side: 4096, pixels: 1_000_000 } as const;
 /** Longest text of a file in base64. */
 export const PICTURE_TEXT = Math.ceil(PICTURE_BYTES / 3) * 4;
 
@@ -24,12 +24,23 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const NEEDED: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 /** Of a chunk: its length, its type and its checksum. */
 const FRAME = { before: 8, after: 4 } as const;
-const CHANNELS: ReadonlyMap<number, number> = new Map([
-  [0, 1],
-  [2, 3],
-  [3, 1],
-  [4, 2],
-  [6, 4],
+
+interface ColourType {
+  readonly channels: number;
+  readonly depths: readonly number[];
+  /** Colours of a palette may only be suggested where a pixel has its own. */
+  readonly palette: 'needed' | 'suggested' | 'none';
+  /** Bytes of the colour that is transparent. */
+  readonly clear?: number;
+}
+
+/** What the decoder does not check. */
+const COLOUR_TYPES: ReadonlyMap<number, ColourType> = new Map([
+  [0, { channels: 1, depths: [1, 2, 4, 8, 16], palette: 'none', clear: 2 }],
+  [2, { channels: 3, depths: [8, 16], palette: 'suggested', clear: 6 }],
+  [3, { channels: 1, depths: [1, 2, 4, 8], palette: 'needed' }],
+  [4, { channels: 2, depths: [8, 16], palette: 'none' }],
+  [6, { channels: 4, depths: [8, 16], palette: 'suggested' }],
 ]);
 
 interface Chunk {
@@ -55,6 +66,15 @@ function chunksOf(file: Buffer): readonly Chunk[] | undefined {
   return undefined;
 }
 
+/** Whether chunks other than the data are those of a picture of this kind. */
+function areRightFor(chunks: readonly Chunk[], { palette, clear }: ColourType): boolean {
+  const of = (type: string) => chunks.filter((chunk) => chunk.type === type);
+  const [palettes, transparencies] = [of('PLTE'), of('tRNS')];
+  const isComplete = palette === 'needed' ? palettes.length === 1 : palette === 'suggested' || palettes.length === 0;
+  const isClear = clear === undefined || transparencies.every(({ data }) => data.length === clear);
+  return of('IHDR').length === 1 && isComplete && isClear && palettes.length <= 1 && transparencies.length <= 1;
+}
+
 /** Bytes of the picture before compression, with a byte of its filter for each row. */
 const rawBytes = (width: number, height: number, bitsOfPixel: number): number =>
   height * (1 + Math.ceil((width * bitsOfPixel) / 8));
@@ -74,18 +94,22 @@ export function readPng(text: string): PictureReading {
   if (chunks === undefined || header?.type !== 'IHDR' || header.data.length !== 13) return refused('not_png');
   const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)];
   const [depth, colour, , , interlace] = header.data.subarray(8) as unknown as readonly number[];
-  if (width * height > MOST_PIXELS) return refused('picture_pixels', { limit: MOST_PIXELS });
-  const channels = CHANNELS.get(colour!);
-  if (width === 0 || height === 0 || channels === undefined) return refused('not_png');
+  if (Math.max(width, height) > MOST.side || width * height > MOST.pixels)
+    return refused('picture_pixels', { side: MOST.side, limit: MOST.pixels });
+  const type = COLOUR_TYPES.get(colour!);
+  if (width === 0 || height === 0 || !type?.depths.includes(depth!) || !areRightFor(chunks, type))
+    return refused('not_png');
   // The decoder takes the passes of such pictures for whole bytes.
   if (interlace !== 0 && depth! < 8) return refused('picture_interlaced');
   try {
     const packed = Buffer.concat(chunks.flatMap(({ type, data }) => (type === 'IDAT' ? [data] : [])));
     // A small file may inflate to any size. Passes of an interlaced picture have rows of their own.
     const passes = interlace === 0 ? 0 : 2 * height + 14;
-    const expected = rawBytes(width, height, depth! * channels);
+    const expected = rawBytes(width, height, depth! * type.channels);
     if (inflateSync(packed, { maxOutputLength: expected + passes }).length < expected) return refused('not_png');
-    return { ok: true, picture: greyOf(Buffer.concat([file.subarray(0, 8), ...chunks.map(({ whole }) => whole)])) };
+    // The decoder would take a suggested palette for that of the pixels.
+    const decoded = chunks.filter((chunk) => chunk.type !== 'PLTE' || type.palette === 'needed');
+    return { ok: true, picture: greyOf(Buffer.concat([file.subarray(0, 8), ...decoded.map(({ whole }) => whole)])) };
   } catch {
     // The file is broken.
     return refused('not_png');
@@ -131,33 +155,32 @@ function greyOf(file: Uint8Array): GreyPicture {
   return { width, height, grey };
 }
 
-/** For each of `count` equal parts of `size` pixels: the pixels that it covers, and how much of each. */
-const coverings = (size: number, count: number) =>
-  Array.from({ length: count }, (_, part) => {
-    const [from, to] = [(part * size) / count, ((part + 1) * size) / count];
-    const first = Math.floor(from);
-    return Array.from({ length: Math.ceil(to) - first }, (_pixel, index) => ({
-      pixel: first + index,
-      weight: Math.min(to, first + index + 1) - Math.max(from, first + index),
-    }));
-  });
+/** One of `count` equal parts of `size` pixels. */
+const partOf = (size: number, count: number, part: number) => {
+  const [from, to] = [(part * size) / count, ((part + 1) * size) / count];
+  return { from, to, first: Math.floor(from), end: Math.ceil(to) };
+};
+
+type Part = ReturnType<typeof partOf>;
+
+/** How much of a pixel is in a part. */
+const shareIn = ({ from, to }: Part, pixel: number): number => Math.min(to, pixel + 1) - Math.max(from, pixel);
+
+function meanOver({ width, grey }: GreyPicture, across: Part, down: Part): number {
+  let sum = 0;
+  for (let y = down.first; y < down.end; y++) {
+    let line = 0;
+    for (let x = across.first; x < across.end; x++) line += grey[y * width + x]! * shareIn(across, x);
+    sum += line * shareIn(down, y);
+  }
+  return sum / ((across.to - across.from) * (down.to - down.from));
+}
 
 /** Reduces a picture to means over equal parts; rows of 0 … 255. */
-export function reducePicture(
-  { width, height, grey }: GreyPicture,
-  columns: number,
-  rows: number,
-): readonly number[][] {
-  const across = coverings(width, columns);
-  return coverings(height, rows).map((lines) =>
-    across.map((pixels) => {
-      let [sum, area] = [0, 0];
-      for (const line of lines)
-        for (const { pixel, weight } of pixels) {
-          sum += grey[line.pixel * width + pixel]! * weight * line.weight;
-          area += weight * line.weight;
-        }
-      return sum / area;
-    }),
-  );
-}
+export const reducePicture = (picture: GreyPicture, columns: number, rows: number): readonly number[][] =>
+  Array.from({ length: rows }, (_, row) => {
+    const down = partOf(picture.height, rows, row);
+    return Array.from({ length: columns }, (_column, column) =>
+      meanOver(picture, partOf(picture.width, columns, column), down),
+    );
+  });

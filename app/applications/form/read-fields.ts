@@ -43,7 +43,7 @@ const numbersOf = (text: string): readonly (number | string)[] =>
     .filter((part) => part !== '')
     .map((part) => numberOf(part, false));
 
-const isShown = ({ when }: ApplicationField, texts: FormTexts): boolean =>
+export const isShown = ({ when }: ApplicationField, texts: FormTexts): boolean =>
   when === undefined || when.values.includes(texts[when.field] ?? '');
 
 function rowsOf({ name, columns, most }: RowsField, texts: FormTexts): readonly object[] {

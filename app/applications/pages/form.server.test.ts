@@ -6,6 +6,7 @@ import {
   applicationNamed,
   errorsByControl,
   type NamedApplication,
+  problemsOfForm,
   readApplicationForm,
   runOf,
   seedOfForm,
@@ -87,6 +88,23 @@ describe('the form of an application', () => {
     const typed = await read(RESTORATION, { pngFile: new File([], '') });
     expect(runOf(RESTORATION, typed).input).not.toHaveProperty('png');
     expect(textsAsRead(RESTORATION, typed, 'en-US', {})).toBe(typed.texts);
+  });
+
+  it.each<[NamedApplication, Readonly<Record<string, string | File>>, { field: string; key: string }]>([
+    [RESTORATION, { pngFile: new File([], 'a.png') }, { field: 'png', key: 'not_png' }],
+    [VAR, { kind: 'series', csv: 'typed', csvFile: new File([], 'a.csv') }, { field: 'csv', key: 'empty' }],
+    [VAR, { kind: 'series', csv: '', csvFile: new File([], 'a.csv') }, { field: 'csv', key: 'empty' }],
+  ])('refuses a file without bytes instead of other data: %#', async (application, changes, problem) => {
+    const sent = await read(application, { engine: 'exact', ...changes });
+    expect(problemsOfForm(application, sent)).toEqual([problem]);
+    expect(Object.keys(errorsByControl(application, [problem]))).toEqual([problem.field]);
+  });
+
+  it('passes over files that were not chosen, and over those of fields that are not shown', async () => {
+    const none = await read(RESTORATION, { engine: 'exact', pngFile: new File([], '') });
+    expect(problemsOfForm(RESTORATION, none)).toEqual([]);
+    const hidden = await read(VAR, { engine: 'exact', csvFile: new File([], 'a.csv') });
+    expect(problemsOfForm(VAR, hidden)).toEqual([]);
   });
 
   it('cuts a picture that is too large after its first byte too many', async () => {

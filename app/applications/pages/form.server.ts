@@ -6,6 +6,7 @@ import {
   emptyFields,
   type FormTexts,
   inputOfForm,
+  isShown,
   textsOfInput,
   withoutGaps,
 } from '#app/applications/form/read-fields.ts';
@@ -30,6 +31,8 @@ export interface SentForm {
   readonly texts: FormTexts;
   readonly choices: RunChoices;
   readonly isEngineKnown: boolean;
+  /** Fields whose file has no bytes: their other text is not what was meant. */
+  readonly emptyFiles: readonly string[];
 }
 
 /** The application of an address, if it computes an answer. */
@@ -63,10 +66,14 @@ const textOfFile = async (kind: 'csv' | 'png', file: File): Promise<string> =>
 export async function readApplicationForm(request: Request, application: NamedApplication): Promise<SentForm> {
   const form = await readForm(request, formOf(application));
   const sent = new Map([...form].map(([name, value]) => [name, text(value)]));
+  const emptyFiles: string[] = [];
   for (const { kind, name } of application.form) {
     const file = form.get(fileName(name));
-    if ((kind === 'csv' || kind === 'png') && file instanceof File && file.size > 0)
-      sent.set(name, await textOfFile(kind, file));
+    // Without a choice, browsers send a file without a name.
+    if ((kind !== 'csv' && kind !== 'png') || !(file instanceof File) || (file.name === '' && file.size === 0))
+      continue;
+    if (file.size === 0) emptyFiles.push(name);
+    else sent.set(name, await textOfFile(kind, file));
   }
   const engine = APPLICATION_ENGINES.find((each) => each === sent.get('engine'));
   const noise = NOISE_CHOICES.find((each) => each === sent.get('noise')) ?? FIRST_CHOICES.noise;
@@ -76,6 +83,7 @@ export async function readApplicationForm(request: Request, application: NamedAp
     key: (sent.get(FORM_KEY) ?? '').slice(0, 64),
     texts: withoutGaps(application.form, Object.fromEntries(sent)),
     isEngineKnown: engine !== undefined,
+    emptyFiles,
     choices: {
       engine: engine ?? FIRST_CHOICES.engine,
       noise,
@@ -99,12 +107,16 @@ export const runOf = (
 /** Returns what is wrong with a form before its application reads the input: fields that are empty, the engine. */
 export function problemsOfForm(
   { form }: NamedApplication,
-  { texts, isEngineKnown }: SentForm,
+  { texts, isEngineKnown, emptyFiles }: SentForm,
 ): readonly InputProblem[] {
+  const empty = new Set([
+    ...emptyFields(form, texts),
+    ...form.filter((field) => emptyFiles.includes(field.name) && isShown(field, texts)),
+  ]);
   return [
-    ...emptyFields(form, texts).map(({ name, kind }) => ({
+    ...[...empty].map(({ name, kind }) => ({
       field: name,
-      key: kind === 'csv' || kind === 'rows' ? 'empty' : 'required',
+      key: kind === 'png' ? 'not_png' : kind === 'csv' || kind === 'rows' ? 'empty' : 'required',
     })),
     ...(isEngineKnown
       ? []

@@ -13,7 +13,7 @@ import { anglesPlan, findAngles } from './angles.ts';
 import type { QaoaAnswer, RestorationAnswer } from './answer.ts';
 import { qaoaCircuit, samplingCircuit } from './circuits.ts';
 import { conditionalModes } from './conditional-modes.ts';
-import { countBits, pixelsOfRows, restorationEnergy, rowsOfPixels } from './energy.ts';
+import { countBits, energyTolerance, pixelsOfRows, restorationEnergy, rowsOfPixels } from './energy.ts';
 import { enumeratePictures, type Enumeration } from './enumeration.ts';
 import type { RestorationInput } from './input.ts';
 import { groverPlan, principalOf } from './plan.ts';
@@ -39,6 +39,7 @@ class RestorationRun {
   readonly #host: ApplicationHost;
   readonly #noisy;
   readonly #energy;
+  readonly #tolerance: number;
   readonly #enumeration: Enumeration;
   readonly #icmEnergy: number;
   readonly #baselines: readonly Baseline[];
@@ -54,6 +55,7 @@ class RestorationRun {
     this.#host = host;
     this.#noisy = pixelsOfRows(input.rows);
     this.#energy = restorationEnergy(this.#noisy, input);
+    this.#tolerance = energyTolerance(input);
     const [enumeration, enumerating] = this.#timed(() => enumeratePictures(this.#noisy, input));
     const [modes, iterating] = this.#timed(() => conditionalModes(this.#energy, this.#noisy.bits));
     this.#enumeration = enumeration;
@@ -117,7 +119,7 @@ class RestorationRun {
     this.#principal = principalCircuitOf(program);
     known.qaoa = { layers, ...best };
     if (host.isStopped) return;
-    known.samples = sampledPictures(this.#energy, countsByBits(host.counts(program, shots)));
+    known.samples = sampledPictures(this.#energy, countsByBits(host.counts(program, shots)), this.#tolerance);
     if (host.isStopped) return;
     if (host.engine === 'exact')
       known.qaoa = { ...known.qaoa, probabilityOfGround: this.#groundShare(host.probabilities(program)) };
@@ -129,7 +131,7 @@ class RestorationRun {
     const { energy } = this.#enumeration.levels[0]!;
     return Object.entries(probabilities).reduce(
       (sum, [bits, probability]) =>
-        Math.abs(this.#energyOf(Number.parseInt(bits, 2)) - energy) < 1e-9 ? sum + probability : sum,
+        Math.abs(this.#energyOf(Number.parseInt(bits, 2)) - energy) < this.#tolerance ? sum + probability : sum,
       0,
     );
   }
@@ -159,7 +161,7 @@ class RestorationRun {
         measurements.push({ iterations, threshold, energy: this.#energyOf(index), calls });
         threshold = this.#energyOf(best);
         known.iterations += iterations;
-        known.samples = sampledPictures(this.#energy, seen);
+        known.samples = sampledPictures(this.#energy, seen, this.#tolerance);
         known.grover = { valueBits: bits, ...weights, calls: all, callsUntilBest, measurements: [...measurements] };
         this.#report({ key: 'measured', values: { calls, energy: threshold } }, 1 + Math.min(all, budget));
       },
@@ -188,7 +190,7 @@ class RestorationRun {
       }),
       ...(qaoa && { qaoa }),
       ...(grover && { grover }),
-      levels: shareOfLevels(levels, samples),
+      levels: shareOfLevels(levels, samples, this.#tolerance),
       evaluations: [...evaluations],
       budget: this.#budget,
     };

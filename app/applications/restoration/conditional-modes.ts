@@ -12,13 +12,14 @@ export function conditionalModes({ size, fields, couplings }: Ising, start: numb
     ),
   );
   const spin = (bits: number, pixel: number): number => 1 - 2 * ((bits >> pixel) & 1);
+  const tolerance = 1e-12 * Math.max(...[...fields, ...couplings.map(({ weight }) => weight)].map(Math.abs));
   let bits = start;
   for (let before = -1; before !== bits;) {
     before = bits;
     for (let pixel = 0; pixel < size; pixel++) {
       const pull = around[pixel]!.reduce((sum, { other, weight }) => sum + weight * spin(bits, other), fields[pixel]!);
       // The energy of this pixel is pull·s: a tie leaves it as it is.
-      if (pull * spin(bits, pixel) > 1e-12) bits ^= 1 << pixel;
+      if (pull * spin(bits, pixel) > tolerance) bits ^= 1 << pixel;
     }
   }
   return bits;

@@ -34,6 +34,9 @@ export interface Weights {
   readonly fidelity: number;
 }
 
+/** Energies that differ by less are the same: their terms were added in another order. */
+export const energyTolerance = ({ coupling, fidelity }: Weights): number => 1e-9 * Math.max(coupling, fidelity);
+
 /** E = −J Σ s·s′ over neighbours − h Σ s·y, with s = +1 for white and y the noisy picture. */
 export const restorationEnergy = (noisy: Pixels, { coupling, fidelity }: Weights): Ising => ({
   size: noisy.width * noisy.height,

@@ -1,7 +1,4 @@
-import { neighbourPairs, type Pixels, type Weights } from './energy.ts';
-
-/** Energies that differ by less are the same: their terms were added in another order. */
-const SAME = 1e-9;
+import { energyTolerance, neighbourPairs, type Pixels, type Weights } from './energy.ts';
 
 export interface EnergyLevel {
   readonly energy: number;
@@ -20,7 +17,8 @@ export interface Enumeration {
  * Tries all pictures, one pixel changed at a time (Gray code). It counts equal neighbours and equal pixels, which are
  * whole numbers: no error adds up on the way.
  */
-export function enumeratePictures(noisy: Pixels, { coupling, fidelity }: Weights): Enumeration {
+export function enumeratePictures(noisy: Pixels, weights: Weights): Enumeration {
+  const { coupling, fidelity } = weights;
   const size = noisy.width * noisy.height;
   const pairs = neighbourPairs(noisy);
   const around = Array.from({ length: size }, (_, pixel) =>
@@ -43,14 +41,19 @@ export function enumeratePictures(noisy: Pixels, { coupling, fidelity }: Weights
     alike += ((noisy.bits >> pixel) & 1) === old ? -2 : 2;
     bits ^= 1 << pixel;
   }
-  return levelsOf(counts, firsts, (at) => {
+  const energyAt = (at: number): number => {
     const pairSum = Math.floor(at / columns) - pairs.length;
     const likeSum = (at % columns) - size;
     return -coupling * pairSum - fidelity * likeSum;
-  });
+  };
+  return levelsOf({ counts, firsts }, energyAt, energyTolerance(weights));
 }
 
-function levelsOf(counts: Uint32Array, firsts: Int32Array, energyAt: (at: number) => number): Enumeration {
+function levelsOf(
+  { counts, firsts }: { readonly counts: Uint32Array; readonly firsts: Int32Array },
+  energyAt: (at: number) => number,
+  tolerance: number,
+): Enumeration {
   const found = [...counts.keys()]
     .filter((at) => counts[at]! > 0)
     .map((at) => ({ energy: energyAt(at), count: counts[at]!, first: firsts[at]! }))
@@ -59,7 +62,7 @@ function levelsOf(counts: Uint32Array, firsts: Int32Array, energyAt: (at: number
   let ground = Infinity;
   for (const { energy, count, first } of found) {
     const last = levels.at(-1);
-    if (last !== undefined && energy - last.energy < SAME) last.count += count;
+    if (last !== undefined && energy - last.energy < tolerance) last.count += count;
     // −0 is written as 0.
     else levels.push({ energy: energy + 0, count });
     if (levels.length === 1) ground = Math.min(ground, first);

@@ -44,6 +44,10 @@ describe('the input of a restoration', () => {
     expect(readOf(small)).toEqual(small);
   });
 
+  it('has weights of 0, or from a hundredth', () => {
+    for (const weight of [0, 0.01, 5]) expect(readOf({ coupling: weight })).toMatchObject({ coupling: weight });
+  });
+
   it('may be a PNG, which is reduced and cut', () => {
     expect(readOf({ png: HALF })).toEqual({ ...DEFAULTS, rows: ['..##', '..##', '..##'] });
     expect(readOf({ png: HALF, width: 2, height: 2 })).toMatchObject({ rows: ['.#', '.#'], width: 2, height: 2 });
@@ -87,8 +91,11 @@ describe('the input of a restoration', () => {
       'not_png',
     ],
     [{ coupling: 0, fidelity: 0 }, 'coupling', 'weights_zero'],
-    [{ coupling: -1 }, 'coupling', 'out_of_range'],
-    [{ coupling: 5.1 }, 'coupling', 'out_of_range'],
+    [{ coupling: -1 }, 'coupling', 'weight_range'],
+    [{ coupling: 5.1 }, 'coupling', 'weight_range'],
+    [{ coupling: 3e-10 }, 'coupling', 'weight_range'],
+    [{ fidelity: 1e-310 }, 'fidelity', 'weight_range'],
+    [{ fidelity: 0.0099 }, 'fidelity', 'weight_range'],
     [{ coupling: Number.NaN }, 'coupling', 'number_needed'],
     [{ fidelity: Infinity }, 'fidelity', 'number_needed'],
     [{ fidelity: '1' }, 'fidelity', 'number_needed'],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { InputProblem, InputReading } from '#app/applications/contract.ts';
 import { PICTURE_TEXT, readPng, reducePicture } from '#app/applications/data/png.ts';
-import { choiceField, numberField, textField, wholeField } from '#app/applications/input/fields.ts';
+import { choiceField, noNumber, textField, wholeField, written } from '#app/applications/input/fields.ts';
 import { readBySchema } from '#app/applications/input/read-input.ts';
-import { DEFAULT_ROWS, GROVER_PIXELS, PICTURE_SIZE } from './limits.ts';
+import { DEFAULT_ROWS, GROVER_PIXELS, PICTURE_SIZE, WEIGHT } from './limits.ts';
 
 const problem = (key: string): string => JSON.stringify({ key, values: { ...PICTURE_SIZE } });
 
@@ -18,6 +18,16 @@ const rowsError = ({ input }: { input?: unknown }): string =>
     ? problem(input.length > PICTURE_SIZE.rows ? 'picture_large' : 'picture_small')
     : JSON.stringify({ key: 'row_text' });
 
+/** A weight: 0, which leaves its part of the energy out, or large enough to compute with. */
+const weightField = () => {
+  const error = written('weight_range', { ...WEIGHT });
+  return z
+    .number({ error: noNumber })
+    .min(0, { error })
+    .max(WEIGHT.most, { error })
+    .refine((weight) => weight === 0 || weight >= WEIGHT.least, { error });
+};
+
 export const restorationSchema = z.strictObject({
   rows: z
     .array(z.string({ error: rowError }).regex(/^[.#]{2,5}$/, { error: rowError }), { error: rowsError })
@@ -27,15 +37,19 @@ export const restorationSchema = z.strictObject({
     .describe('The noisy picture: 2 to 4 rows of 2 to 5 characters, . white and # black. Absent: a sample'),
   png: textField(4 * PICTURE_TEXT)
     .optional()
-    .describe('The noisy picture as a PNG file in base64, at most 256 KiB, instead of rows'),
+    .describe(
+      'The noisy picture as a PNG file in base64, at most 256 KiB, 1,000,000 pixels and 4,096 on a side, instead of rows',
+    ),
   width: wholeField(PICTURE_SIZE.least, PICTURE_SIZE.columns)
     .optional()
     .describe('Columns to which a PNG is reduced. Absent: 4, or those of rows'),
   height: wholeField(PICTURE_SIZE.least, PICTURE_SIZE.rows)
     .optional()
     .describe('Rows to which a PNG is reduced. Absent: 3, or the number of rows'),
-  coupling: numberField(0, 5).default(1).describe('Weight J of neighbours that are alike'),
-  fidelity: numberField(0, 5).default(1).describe('Weight h of pixels that are as in the noisy picture'),
+  coupling: weightField().default(1).describe('Weight J of neighbors that are alike: 0, or from 0.01 to 5'),
+  fidelity: weightField()
+    .default(1)
+    .describe('Weight h of pixels that are as in the noisy picture: 0, or from 0.01 to 5'),
   method: choiceField(['qaoa', 'grover'])
     .default('qaoa')
     .describe('qaoa: angles are searched and pictures sampled; grover: adaptive search, at most 9 pixels'),

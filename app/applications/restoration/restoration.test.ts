@@ -230,6 +230,19 @@ describe('a restoration', () => {
     expect(warnings).toEqual([{ key: 'no_coupling' }]);
   });
 
+  it.each([
+    { coupling: 0.01, fidelity: 0.01 },
+    { coupling: 0.01, fidelity: 0 },
+    { coupling: 0, fidelity: 0.01 },
+    { coupling: 5, fidelity: 0.01 },
+  ])('is computed with the smallest weights: %j', (weights) => {
+    for (const method of ['qaoa', 'grover'] as const) {
+      const { answer } = computed({ ...SMALL, ...weights, method });
+      expect(answer.restored!.energy).toBeCloseTo(answer.groundEnergy, 9);
+      expect(answer.secondEnergy).toBeGreaterThan(answer.groundEnergy);
+    }
+  });
+
   it('refuses what an engine cannot run', () => {
     const refusal = (raw: object, engine: 'noisy' | 'machine' | 'exact' | 'sampled') =>
       restorationMethod.refusal(inputOf(raw), engine);
@@ -265,6 +278,15 @@ describe('a restoration', () => {
       expect(circuit.qubits).toBe(prepared.qubits);
       expect(circuit.program).toContain('OPENQASM 3.0');
     }
+  });
+
+  it('expects more time of Grover’s search with more qubits, and of angles that are found by more shots', () => {
+    const seconds = (raw: object, engine: 'exact' | 'sampled') =>
+      restorationMethod.prepare(inputOf(raw), engine).classicalSeconds;
+    const grover = { ...NINE, method: 'grover' };
+    expect(seconds({ ...grover, coupling: 4.9, fidelity: 3.7 }, 'exact')).toBeGreaterThan(seconds(grover, 'exact'));
+    expect(seconds(grover, 'sampled')).toBeGreaterThan(seconds(grover, 'exact'));
+    expect(seconds({ shots: 20_000 }, 'sampled')).toBeGreaterThan(10 * seconds({}, 'sampled'));
   });
 
   it.each([SMALL, { ...SMALL, method: 'grover' }, { ...SMALL, layers: 2, restarts: 2 }])(

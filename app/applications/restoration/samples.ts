@@ -5,8 +5,6 @@ import { type Pixels, rowsOfPixels } from './energy.ts';
 import type { EnergyLevel } from './enumeration.ts';
 
 const LISTED = 10;
-/** Energies that differ by less are the same. */
-const SAME = 1e-9;
 
 /** A picture that was measured. */
 export interface SampledPicture {
@@ -16,12 +14,16 @@ export interface SampledPicture {
 }
 
 /** Returns pictures from the lowest energy; of the same energy, the more frequent one first. */
-export const sampledPictures = (energy: Ising, counts: ReadonlyMap<number, number>): readonly SampledPicture[] =>
+export const sampledPictures = (
+  energy: Ising,
+  counts: ReadonlyMap<number, number>,
+  tolerance: number,
+): readonly SampledPicture[] =>
   [...counts]
     // −0 is written as 0.
     .map(([bits, count]) => ({ bits, count, energy: isingEnergy(energy, bits) + 0 }))
     .sort((one, other) =>
-      Math.abs(one.energy - other.energy) > SAME
+      Math.abs(one.energy - other.energy) > tolerance
         ? one.energy - other.energy
         : other.count - one.count || one.bits - other.bits,
     );
@@ -42,13 +44,15 @@ export const sampledTable = (samples: readonly SampledPicture[], size: Omit<Pixe
 export function shareOfLevels(
   levels: readonly EnergyLevel[],
   samples: readonly SampledPicture[],
+  tolerance: number,
 ): readonly RestorationLevel[] {
   const all = levels.reduce((sum, { count }) => sum + count, 0);
   const shots = samples.reduce((sum, { count }) => sum + count, 0);
   let next = 0;
   return levels.map(({ energy, count }) => {
     let sampled = 0;
-    for (; next < samples.length && samples[next]!.energy <= energy + SAME; next++) sampled += samples[next]!.count;
+    for (; next < samples.length && samples[next]!.energy <= energy + tolerance; next++)
+      sampled += samples[next]!.count;
     return { energy, uniform: count / all, ...(shots > 0 && { sampled: sampled / shots }) };
   });
 }

@@ -12,10 +12,10 @@ export const restorationEn: Translated<typeof restorationZh> = {
     rows: { label: 'Noisy picture', hint: 'Click a cell to turn it over, or use Tab and the space bar.' },
     png: {
       label: 'Or upload a PNG',
-      hint: 'At most 256 KiB and 4 million pixels; reduced to the size above, darker than middle grey is black',
+      hint: 'At most 256 KiB, 1 million pixels and 4,096 on a side; reduced to the size above, darker than middle gray is black',
     },
-    coupling: { label: 'Smoothness J', hint: '0 to 5; the larger, the more alike are neighbors' },
-    fidelity: { label: 'Fidelity h', hint: '0 to 5; the larger, the fewer pixels are changed' },
+    coupling: { label: 'Smoothness J', hint: '0, or 0.01 to 5; the larger, the more alike are neighbors' },
+    fidelity: { label: 'Fidelity h', hint: '0, or 0.01 to 5; the larger, the fewer pixels are changed' },
     method: { label: 'Method', hint: 'Grover’s search takes 9 pixels at most' },
     layers: { label: 'Layers p', hint: '1 to 4; more layers have a lower mean energy and a deeper circuit' },
     restarts: {
@@ -36,10 +36,11 @@ export const restorationEn: Translated<typeof restorationZh> = {
     row_text: 'The picture is a list of rows, each a text of . and #.',
     rows_uneven: 'All rows must have the same number of columns.',
     size_differs: '{{field}}: not the size of the picture.',
+    weight_range: '{{field}}: 0, or a number from {{least}} to {{most}}.',
     weights_zero: 'J and h must not both be 0.',
     grover_pixels: 'Grover’s search takes {{limit}} pixels at most. Make the picture smaller or use QAOA.',
     not_png: 'This file is no PNG, or it is broken.',
-    picture_pixels: 'The picture has over {{limit}} pixels; reduce it first.',
+    picture_pixels: 'The picture has over {{limit}} pixels, or over {{side}} on a side; reduce it first.',
     picture_interlaced: 'This kind of interlaced PNG cannot be read; save it without interlacing.',
     machine_size: 'Only QAOA with one layer and at most 9 pixels fits on the 72-qubit machine.',
   },
@@ -94,10 +95,9 @@ export const restorationEn: Translated<typeof restorationZh> = {
     title: 'Before and after',
     titleBefore: 'The noisy picture',
     aside: 'Columns: {{columns}}, rows: {{rows}}',
-    finding_one: 'Before: {{before}}; after: {{after}}. {{changed}} pixel was changed; # is black, a point is white.',
-    finding_other:
-      'Before: {{before}}; after: {{after}}. {{changed}} pixels were changed; # is black, a point is white.',
-    findingBefore: 'The noisy picture {{rows}} has the energy {{energy}}; # is black, a point is white.',
+    finding_one: 'Before: {{before}}; after: {{after}}. {{changed}} pixel was changed; # is black, a dot is white.',
+    finding_other: 'Before: {{before}}; after: {{after}}. {{changed}} pixels were changed; # is black, a dot is white.',
+    findingBefore: 'The noisy picture {{rows}} has the energy {{energy}}; # is black, a dot is white.',
     before: 'Noisy, energy {{energy}}',
     after: 'Restored, energy {{energy}}',
     black: 'Dark cells are black',
@@ -147,7 +147,7 @@ export const restorationEn: Translated<typeof restorationZh> = {
   },
   table: {
     title: 'The ten best pictures',
-    caption: 'The ten sampled pictures of the lowest energy; rows from top to bottom, # is black, a point is white',
+    caption: 'The ten sampled pictures of the lowest energy; rows from top to bottom, # is black, a dot is white',
   },
   small: 'The noisy picture and the restored one, with the changed pixel ringed',
   figures: {
@@ -159,7 +159,7 @@ export const restorationEn: Translated<typeof restorationZh> = {
     grover: { calls: 'Oracle calls', callsUntilBest: 'Oracle calls until it was reached' },
   },
   caveat:
-    'At p = 1 a single shot gives the optimum with probability 2.9% only; the best of 1,000 shots finds it. Trying all ' +
+    'In the default example, at p = 1, a single shot gives the optimum with probability 2.9% only; the best of 1,000 shots finds it. Trying all ' +
     '4,096 pictures is faster.',
   realSize:
     'A picture of 256 × 256 would take 65,536 qubits. Yet while J and h are not negative, one minimum cut minimizes ' +

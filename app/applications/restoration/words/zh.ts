@@ -8,9 +8,12 @@ export const restorationZh = {
     width: { label: '列数', hint: '图片有几列；上传的图片也缩小到这么多列' },
     height: { label: '行数', hint: '图片有几行；上传的图片也缩小到这么多行' },
     rows: { label: '带噪点的图', hint: '点一下格子，黑白互换；也可以用 Tab 键和空格键。' },
-    png: { label: '或者上传 PNG 图片', hint: '不超过 256 KiB、400 万像素；缩小到上面的大小，比中灰暗的算黑' },
-    coupling: { label: '平滑权重 J', hint: '0 到 5；越大，相邻像素越趋于相同' },
-    fidelity: { label: '保真权重 h', hint: '0 到 5；越大，越不愿改动原来的像素' },
+    png: {
+      label: '或者上传 PNG 图片',
+      hint: '不超过 256 KiB、100 万像素，每边不超过 4,096；缩小到上面的大小，比中灰暗的算黑',
+    },
+    coupling: { label: '平滑权重 J', hint: '0，或 0.01 到 5；越大，相邻像素越趋于相同' },
+    fidelity: { label: '保真权重 h', hint: '0，或 0.01 到 5；越大，越不愿改动原来的像素' },
     method: { label: '方法', hint: 'Grover 搜索最多 9 个像素' },
     layers: { label: '层数 p', hint: '1 到 4 层；层数多，平均能量更低，线路也更深' },
     restarts: { label: '起点个数', hint: '1 到 20；两层以上、或按采样搜索角度时，从这么多个随机起点各找一次' },
@@ -28,10 +31,11 @@ export const restorationZh = {
     row_text: '图片应是由 . 和 # 组成的几行文本。',
     rows_uneven: '各行的列数要相同。',
     size_differs: '{{field}}与图片不符。',
+    weight_range: '{{field}}：0，或 {{least}} 到 {{most}}。',
     weights_zero: 'J 和 h 不能同时为 0。',
     grover_pixels: 'Grover 搜索最多 {{limit}} 个像素，请缩小图片，或改用 QAOA。',
     not_png: '这个文件不是 PNG 图片，或者已经损坏。',
-    picture_pixels: '图片超过 {{limit}} 像素，请先缩小。',
+    picture_pixels: '图片超过 {{limit}} 像素，或有一边超过 {{side}}，请先缩小。',
     picture_interlaced: '读不了这种隔行存储的 PNG，请另存为不隔行的。',
     machine_size: '72 量子比特芯片只能用 QAOA、一层、最多 9 个像素。',
   },
@@ -126,7 +130,8 @@ export const restorationZh = {
     qaoa: { meanEnergy: '平均能量', probabilityOfGround: '单次测到最优的概率' },
     grover: { calls: '神谕调用次数', callsUntilBest: '首次达到时的调用次数' },
   },
-  caveat: 'p = 1 时，单次测量得到最优图的概率只有 2.9%，靠测 1,000 次取最好的；穷举只有 4,096 种，反而更快。',
+  caveat:
+    '在默认示例中，p = 1 时，单次测量得到最优图的概率只有 2.9%，靠测 1,000 次取最好的；穷举只有 4,096 种，反而更快。',
   realSize:
     '一张 256 × 256 的图片要 65,536 个量子比特。而 J 和 h 不为负时，这个能量用一次最小割就能精确求到最低，' +
     '经典计算机只要几毫秒（Greig、Porteous、Seheult，1989）。所以这里没有量子优势：它是伊辛优化的一个老实的玩具，' +
