@@ -94,6 +94,14 @@ function readCells(
       };
 }
 
+/** Returns the cells of a text that is a table with numbers, which stand as numbers; undefined for any other text. */
+export function tableCells(text: string): readonly (readonly (string | number)[])[] | undefined {
+  const rows = text.length > CSV_LIMITS.bytes || BINARY.test(text) ? undefined : rowsOf(text);
+  const cells = rows?.map(({ record }) => record.map((cell) => (NUMBER.test(cell) ? Number(cell) : cell)));
+  const all = cells?.flat() ?? [];
+  return all.length > 1 && all.some((cell) => typeof cell === 'number') ? cells : undefined;
+}
+
 /** Says which columns are read, by their names and by which of their first cells are numbers. */
 type ColumnChoice = (names: readonly string[], isNumber: readonly boolean[]) => readonly number[];
 
