@@ -40,11 +40,11 @@ export const portfolioSchema = z.strictObject({
   returns: z
     .union([z.array(entry), tableText], { error: message(momentsForm.key, momentsForm.values) })
     .optional()
-    .describe('Expected returns a year as fractions: a list, or CSV with names in its first row'),
+    .describe('Expected returns a year as fractions: a list, or CSV; names may stand in its first row and column'),
   covariance: z
     .union([z.array(z.array(entry)), tableText], { error: message(momentsForm.key, momentsForm.values) })
     .optional()
-    .describe('Covariance of returns a year: a list of rows, or CSV'),
+    .describe('Covariance of returns a year: a list of rows, or CSV; names may stand in its first row and column'),
   names: nameList.optional().describe('Names of the assets of given moments'),
   zh: nameList.optional().describe('Chinese names of the assets of given moments'),
   nearest: z
@@ -76,7 +76,7 @@ const refused = (
   errors,
 });
 
-const tableOf = (field: string, text: string, hasRowNames = false): Reading<NumberTable> => {
+const tableOf = (field: string, text: string, hasRowNames: true | 'perhaps'): Reading<NumberTable> => {
   const reading = readNumberTable(text, { hasRowNames });
   return reading.ok
     ? { ok: true, value: reading.table }
@@ -130,7 +130,7 @@ interface Listed {
 
 function listedOf(field: string, given: string | readonly (readonly number[])[]): Reading<Listed> {
   if (typeof given !== 'string') return { ok: true, value: { rows: given } };
-  const table = tableOf(field, given);
+  const table = tableOf(field, given, 'perhaps');
   if (!table.ok) return table;
   const { columns, lines, isNamed, names } = table.value;
   const rows = lines.map((_, index) => columns.map((column) => column[index]!));
