@@ -15,7 +15,12 @@ function refused(name: ApplicationName, locale: Locale, control: string, text: s
   const reading = findMethod(name)!.read(inputOfForm(fields, texts));
   if (reading.ok) throw new Error('the input is read');
   const errors = errorsByControl({ name, form: fields }, reading.errors);
-  return markup(<ApplicationFields name={name} fields={fields} texts={texts} errors={errors} />, locale);
+  return markup(
+    <ApplicationFields name={name} fields={fields} texts={texts} errors={errors}>
+      {null}
+    </ApplicationFields>,
+    locale,
+  );
 }
 
 describe('an error of a form', () => {
