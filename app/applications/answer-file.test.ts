@@ -55,6 +55,43 @@ describe('the file of an answer', () => {
     expect(text.endsWith('}\n')).toBe(true);
   });
 
+  const dataOf = (application: ResultDocument['application'], input: object) =>
+    whole({ ...SAMPLE_CREDIT, application, input }, 'data');
+
+  it.each([
+    ['strategy', { file: 'strategy-prices.csv', short: [3] }, 'day,close\n1,100\n', 751],
+    ['portfolio', { kind: 'prices', file: 'portfolio-prices.csv' }, 'month,ships,steel,', 62],
+    ['var', { kind: 'series', file: 'var-pnl.csv' }, 'profit\n8611\n', 501],
+  ] as const)('has the table of the sample of the data: %s', async (application, input, start, lines) => {
+    const text = await dataOf(application, input);
+    expect(text.startsWith(start)).toBe(true);
+    expect(text.trimEnd().split('\n')).toHaveLength(lines);
+  });
+
+  it('has a row for a list of numbers, for each row of a matrix and for each text of a list', async () => {
+    const rest = { kind: 'moments', nearest: true, names: ['New York', '=a'] };
+    const lines = ['field,value,', 'kind,moments,', 'nearest,true,', 'names,New York,', "names,'=a,"];
+    const moments = ['returns,-0.1,0.2', 'covariance,1,-0.5', 'covariance,-0.5,1'];
+    expect(
+      await dataOf('portfolio', {
+        ...rest,
+        returns: [-0.1, 0.2],
+        covariance: [
+          [1, -0.5],
+          [-0.5, 1],
+        ],
+      }),
+    ).toBe([...lines, ...moments, ''].join('\r\n'));
+    // As the form gives them.
+    expect(await dataOf('portfolio', { ...rest, returns: '-0.1,0.2', covariance: '1,-0.5\n-0.5,1\n' })).toBe(
+      [...lines, ...moments, ''].join('\r\n'),
+    );
+    expect(await dataOf('portfolio', { covariance: '=x,b\n-1,2' })).toBe(
+      "field,value,\r\ncovariance,'=x,b\r\ncovariance,-1,2\r\n",
+    );
+    expect(await dataOf('restoration', { rows: ['.#', '##'] })).toBe('field,value\r\nrows,.#\r\nrows,##\r\n');
+  });
+
   it('has the data as they were given: a table, rows, or fields', async () => {
     const { assets } = SAMPLE_CREDIT.input as unknown as {
       readonly assets: readonly Readonly<Record<string, unknown>>[];

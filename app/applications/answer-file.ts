@@ -1,13 +1,17 @@
+import { findMethod } from './catalogue.ts';
 import type { ResultDocument } from './contract.ts';
+import { tableCells } from './data/csv.ts';
+
+type Cell = string | number | boolean;
 
 /** Writes a cell; a text that a spreadsheet could take for a formula begins with an apostrophe. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
+function cell(value: Cell): string {
+  if (typeof value !== 'string') return String(value);
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const lineOf = (cells: readonly (string | number)[]): string => `${cells.map(cell).join(',')}\r\n`;
+const lineOf = (cells: readonly Cell[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 /** The table of an answer, with the names of its columns as keys of the result document. */
 async function* csv({ table }: ResultDocument): AsyncGenerator<string, void> {
@@ -19,13 +23,34 @@ async function* json(document: ResultDocument): AsyncGenerator<string, void> {
   yield `${JSON.stringify(document, null, 2)}\n`;
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, string | number>> =>
+const isCell = (value: unknown): value is Cell => ['string', 'number', 'boolean'].includes(typeof value);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, Cell>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The data of a run: its table as it was given, its rows, or its fields by name. */
-async function* data({ input }: ResultDocument): AsyncGenerator<string, void> {
+/** Numbers are the cells of one row; of a matrix or a list of texts each entry has a row, and of a table as text each line. */
+function rowsOf(value: unknown): readonly (readonly Cell[])[] {
+  if (typeof value === 'string') return tableCells(value) ?? [[value]];
+  if (isCell(value)) return [[value]];
+  if (!Array.isArray(value)) return [];
+  const entries = value as readonly unknown[];
+  return entries.every((entry) => typeof entry === 'number')
+    ? [entries]
+    : entries.map((entry) => (Array.isArray(entry) ? entry.filter(isCell) : isCell(entry) ? [entry] : []));
+}
+
+/** All fields by name, filled to rows of one length, which readers of tables need. */
+function* fieldLines(fields: readonly (readonly [string, unknown])[]): Generator<string, void> {
+  const rows = fields.flatMap(([name, value]) => rowsOf(value).map((cells) => [name, ...cells]));
+  const width = Math.max(2, ...rows.map(({ length }) => length));
+  for (const row of [['field', 'value'], ...rows])
+    yield lineOf([...row, ...Array.from({ length: width - row.length }, () => '')]);
+}
+
+/** The data of a run: its table as it was given or that of the sample, its rows, or its fields by name. */
+async function* data({ application, input }: ResultDocument): AsyncGenerator<string, void> {
   const fields = Object.entries(input as object) as readonly (readonly [string, unknown])[];
-  const table = fields.find(([name]) => name === 'csv')?.[1];
+  const table = fields.find(([name]) => name === 'csv')?.[1] ?? findMethod(application)?.sampleTable?.(input);
   if (typeof table === 'string') {
     yield table;
     return;
@@ -38,10 +63,7 @@ async function* data({ input }: ResultDocument): AsyncGenerator<string, void> {
     for (const record of records) yield lineOf(columns.map((column) => record[column] ?? ''));
     return;
   }
-  yield lineOf(['field', 'value']);
-  for (const [name, value] of fields)
-    if (typeof value === 'string' || typeof value === 'number') yield lineOf([name, value]);
-    else if (Array.isArray(value)) yield lineOf([name, value.map(String).join(' ')]);
+  yield* fieldLines(fields);
 }
 
 const PIECES = { 'answer.csv': csv, 'answer.json': json, 'data.csv': data } as const;

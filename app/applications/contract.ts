@@ -171,6 +171,8 @@ export interface ApplicationMethod<Input = unknown, Answer = unknown> {
   refusal(input: Input, engine: ApplicationEngine): InputProblem | undefined;
   prepare(input: Input, engine: ApplicationEngine): Preparation;
   compute(input: Input, host: ApplicationHost): Computed<Answer>;
+  /** Returns the table of an input that names a sample instead of having its data; undefined for any other. */
+  sampleTable?(input: Input): string | undefined;
 }
 
 /** One run, as it is asked for and stored. */

@@ -1,5 +1,6 @@
 import { applicationWords } from '#app/applications/areas.ts';
 import type { InputProblem, MessageValues } from '#app/applications/contract.ts';
+import { entryInWords } from '#app/applications/field-in-words.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import type { Translate } from '#app/i18n/translator.ts';
 import type { WrongField } from './answers.ts';
@@ -21,9 +22,13 @@ export interface RefusedInput {
 
 /** Returns the errors of an input as errors of the fields of a body, in the caller's language. */
 export const applicationFieldErrors = ({ application, errors }: RefusedInput, t: Translate): readonly WrongField[] =>
-  errors.map(({ field, key, values = {} }) => ({
-    field: field === '' ? '/input' : `/input/${field.split('.').join('/')}`,
-    code: key,
-    // The API names fields as in the input, not as in the form.
-    message: applicationWords(t, application)(`errors.${key}`, { field, ...rounded(values) }),
-  }));
+  errors.map(({ field, key, values = {} }) => {
+    const words = applicationWords(t, application);
+    // The API names fields as in the input, not as in the form; but the path of an entry is not a name.
+    const name = (key === 'unknown_field' ? undefined : entryInWords(words, field)) ?? field;
+    return {
+      field: field === '' ? '/input' : `/input/${field.split('.').join('/')}`,
+      code: key,
+      message: words(`errors.${key}`, { field: name, ...rounded(values) }),
+    };
+  });

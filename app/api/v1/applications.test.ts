@@ -225,6 +225,36 @@ describe('a run of an application by the API is refused', () => {
     expect(file?.message).toMatch(/256 KiB/);
   });
 
+  const loan = { probability: 0.1, loss: 1, sensitivity: 0 };
+
+  it.each([
+    ['rsa', { cipher: [17, 1.5] }, '/input/cipher/1', /^Entry 2 of “Cipher text” must be/, /^密文第 2 项应是整数/],
+    ['strategy', { short: ['x'] }, '/input/short/0', /^Entry 1 of “Short windows.*“x” is not/, /^短窗口.*第 1 项：“x”/],
+    [
+      'var',
+      { assets: [loan, { ...loan, loss: null }] },
+      '/input/assets/1/loss',
+      /^Entry 2 of “Loans”: “Loss on default” is missing/,
+      /第 2 项的/,
+    ],
+    [
+      'var',
+      { assets: [{ ...loan, zh: '贷'.repeat(61) }] },
+      '/input/assets/0/zh',
+      /^Entry 1 of “Loans”: “Name”/,
+      /第 1 项的/,
+    ],
+    ['var', { assets: [{ ...loan, other: 1 }] }, '/input/assets/0/other', /“assets\.0\.other”/, /“assets\.0\.other”/],
+  ] as const)('with the list and the place of a wrong entry in words: %s, %#', async (name, input, field, en, zh) => {
+    for (const [locale, message] of [
+      ['en', en],
+      ['zh', zh],
+    ] as const) {
+      const expected = { field, message: expect.stringMatching(message) as string };
+      expect(await errorsOf(name, input, locale)).toContainEqual(expect.objectContaining(expected));
+    }
+  });
+
   it.each([
     ['var/tasks', { input: { other: 'x'.repeat(650 * 1024) } }, 422, 'application_invalid'],
     ['var/estimate', { input: { other: 'x'.repeat(650 * 1024) } }, 422, 'application_invalid'],

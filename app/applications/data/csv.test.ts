@@ -34,6 +34,39 @@ describe('a table of numbers', () => {
     expect(readNumberTable('a,\n1,2')).toMatchObject({ table: { names: ['a', '2'] } });
   });
 
+  it.each([
+    [',a,b\nx,1,2', ['a', 'b'], [[1], [2]], true],
+    [',1,2\n0,3,4', ['1', '2'], [[3], [4]], true],
+    [
+      'x,1,2\ny,3,4',
+      ['2', '3'],
+      [
+        [1, 3],
+        [2, 4],
+      ],
+      false,
+    ],
+    ['a,b\n1,2', ['a', 'b'], [[1], [2]], true],
+    [
+      '1,2\n3,4',
+      ['1', '2'],
+      [
+        [1, 3],
+        [2, 4],
+      ],
+      false,
+    ],
+  ])('leaves out names of its rows, if it has any: %j', (text, names, columns, isNamed) => {
+    expect(readNumberTable(text, { hasRowNames: 'perhaps' })).toMatchObject({
+      ok: true,
+      table: { names, columns, isNamed },
+    });
+  });
+
+  it.each(['a,b\nx,1\n2,3', 'a\nx\ny', ''])('has no names of rows that are not: %j', (text) => {
+    expect(readNumberTable(text, { hasRowNames: 'perhaps' })).toEqual(readNumberTable(text));
+  });
+
   it('leaves out the names of its rows', () => {
     const read = (text: string) => readNumberTable(text, { hasRowNames: true });
     expect(read('date,a,b\n2024-01-31,1,2\n2024-02-29,3,4')).toEqual({

@@ -94,6 +94,14 @@ function readCells(
       };
 }
 
+/** Returns the cells of a text that is a table with numbers, which stand as numbers; undefined for any other text. */
+export function tableCells(text: string): readonly (readonly (string | number)[])[] | undefined {
+  const rows = text.length > CSV_LIMITS.bytes || BINARY.test(text) ? undefined : rowsOf(text);
+  const cells = rows?.map(({ record }) => record.map((cell) => (NUMBER.test(cell) ? Number(cell) : cell)));
+  const all = cells?.flat() ?? [];
+  return all.length > 1 && all.some((cell) => typeof cell === 'number') ? cells : undefined;
+}
+
 /** Says which columns are read, by their names and by which of their first cells are numbers. */
 type ColumnChoice = (names: readonly string[], isNumber: readonly boolean[]) => readonly number[];
 
@@ -101,9 +109,19 @@ const everyColumn: ColumnChoice = (names) => names.map((_, index) => index);
 
 interface TableShape {
   readonly choose?: ColumnChoice;
-  /** The first column names the rows, by dates or numbers; it is left out. */
-  readonly hasRowNames?: boolean;
+  /**
+   * The first column names the rows, by dates or numbers; it is left out. `perhaps`: if it is text, or has no name where
+   * others have one.
+   */
+  readonly hasRowNames?: boolean | 'perhaps';
 }
+
+/** Whether the first cell is empty, as where a table has names of its rows and columns. */
+const hasCorner = ([first]: readonly Row[]): boolean => first!.record.length > 1 && first!.record[0] === '';
+
+/** Whether the first column below the first row is text. */
+const hasTextFirst = ([, ...rows]: readonly Row[]): boolean =>
+  rows.length > 0 && rows.every(({ record }) => record.length > 1 && record[0] !== '' && !isNumeric(record[0]!));
 
 /**
  * Reads numbers separated by commas, semicolons or tabs. The first row names the columns if any cell of it is no number;
@@ -124,8 +142,10 @@ export function readNumberTable(
   if (rows === undefined) return refused('not_text');
   const [first, ...rest] = rows;
   if (first === undefined) return refused('empty');
-  const skipped = hasRowNames ? 1 : 0;
-  const hasNames = !first.record.slice(skipped).every(isNumeric);
+  const isSkipped = hasRowNames === 'perhaps' ? hasCorner(rows) || hasTextFirst(rows) : hasRowNames;
+  const skipped = isSkipped ? 1 : 0;
+  // Names may be numbers.
+  const hasNames = (isSkipped && hasCorner(rows)) || !first.record.slice(skipped).every(isNumeric);
   const data = hasNames ? rest : rows;
   if (data.length === 0) return refused('empty');
   if (data.length > CSV_LIMITS.rows) return refused('too_many_rows', { n: data.length, limit: CSV_LIMITS.rows });

@@ -1,5 +1,6 @@
 import { useWords } from '#app/applications/areas.ts';
 import type { InputProblem } from '#app/applications/contract.ts';
+import { entryInWords } from '#app/applications/field-in-words.ts';
 import { shownValues } from '#app/applications/message-values.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import { useFormat } from '#app/i18n/react.ts';
@@ -29,11 +30,13 @@ export function useErrorSentences({ name, fields, errors }: ErrorsOfForm): (cont
   );
   return (control) =>
     (errors[control] ?? []).map(({ field, key, values }) => {
-      // Of a list of numbers, the list is named, and not the place in it.
-      const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
+      const last = field.split('.').at(-1)!;
+      // A cell of a row has a control of its own; an entry of a list of numbers has not.
+      const entry = /^\d+$/.test(last) ? entryInWords(words, field) : undefined;
       const isBound = (value: string): boolean => percentages.has(last) && (value === 'min' || value === 'max');
       return words(`errors.${key}`, {
-        field: last === '' ? '' : words(CHOICES_OF_RUN.includes(last) ? `form.${last}` : `fields.${last}.label`),
+        field:
+          last === '' ? '' : (entry ?? words(CHOICES_OF_RUN.includes(last) ? `form.${last}` : `fields.${last}.label`)),
         ...shownValues(format, values, isBound),
       });
     });

@@ -38,3 +38,9 @@ export const choiceField = <const Choices extends readonly [string, ...string[]]
 
 export const textField = (limit: number) =>
   z.string({ error: errorOf('not_text') }).max(limit, { error: errorOf('too_long', { limit }) });
+
+/** The text of a table has a limit of its own; this one is far above it. */
+const LONGEST_CSV = 1024 * 1024;
+
+/** A table as text, which `readNumberTable` reads. */
+export const csvField = () => textField(LONGEST_CSV);

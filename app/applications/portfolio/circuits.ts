@@ -1,8 +1,9 @@
 import { isingPhases, layerNames, scaledParameter, transverseMixer } from '#app/applications/ising/ising.ts';
 import { dickeState } from '#app/applications/state-loading/dicke.ts';
 import { inverseGates } from '#app/applications/state-loading/inverse.ts';
+import { invertAbout } from '#app/applications/state-loading/invert-about.ts';
 import { loadValue } from '#app/applications/threshold-search/value-register.ts';
-import { bindCircuit, type Circuit, circuit, control, gate, measure, type Operation, repeat } from '#simulator';
+import { bindCircuit, type Circuit, circuit, gate, measure, type Operation, repeat } from '#simulator';
 import { type Objective, VALUE_BITS, type WholeObjective } from './objective.ts';
 
 const qubitsOf = (size: number): readonly number[] => Array.from({ length: size }, (_, qubit) => qubit);
@@ -53,18 +54,6 @@ export function withAngles(program: Circuit, angles: readonly number[]): Circuit
   const bound = bindCircuit(program, new Map(names.map((name, index) => [name, angles[index]!])));
   if (!bound.ok) throw new Error(JSON.stringify(bound.problems));
   return bound.circuit;
-}
-
-/** Inverts about a state that gates make of |0…0⟩, up to a global sign. */
-function invertAbout(state: readonly Operation[], qubits: readonly number[]): readonly Operation[] {
-  const [first, ...others] = qubits as readonly [number, ...number[]];
-  return [
-    ...inverseGates(state),
-    gate('X', first),
-    gate('Z', first, { controls: others.map((qubit) => control(qubit, 0)) }),
-    gate('X', first),
-    ...state,
-  ];
 }
 
 /**

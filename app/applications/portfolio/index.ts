@@ -3,6 +3,7 @@ import type { ApplicationMethod, InputProblem } from '#app/applications/contract
 import type { ApplicationEngine } from '#app/domain/applications.ts';
 import type { PortfolioAnswer } from './answer.ts';
 import { computePortfolio } from './compute.ts';
+import { SAMPLE_PRICES } from './data/sample-prices.ts';
 import { assetsOf, type PortfolioInput, portfolioSchema, readPortfolioInput } from './input.ts';
 import { VALUE_BITS } from './objective.ts';
 import { preparePortfolio } from './plan.ts';
@@ -29,4 +30,5 @@ export const portfolioMethod: ApplicationMethod<PortfolioInput, PortfolioAnswer>
   refusal,
   prepare: preparePortfolio,
   compute: computePortfolio,
+  sampleTable: ({ kind, csv }) => (kind === 'prices' && csv === undefined ? SAMPLE_PRICES : undefined),
 };

@@ -276,6 +276,25 @@ describe('the input of a portfolio', () => {
     expect(assetsOf(inputOf({ nearest: true }))).toMatchObject({ isCorrected: false });
   });
 
+  it.each([
+    [',a,b\n,0.1,0.2', ',a,b\na,1,0.5\nb,0.5,1\n', ['a', 'b']],
+    ['returns,a,b\nmean,0.1,0.2', 'asset,a,b\na,1,0.5\nb,0.5,1\n', ['a', 'b']],
+    // Without a name of the columns, and with numbers as names.
+    ['a,0.1\nb,0.2', 'a,1,0.5\nb,0.5,1\n', undefined],
+    [',0\n600000,0.1\n600001,0.2', ',600000,600001\n600000,1,0.5\n600001,0.5,1\n', ['600000', '600001']],
+    ['0.1;0.2', '\ufeff;a;b\r\na;1;0.5\r\nb;0.5;1\r\n', ['a', 'b']],
+  ])('takes moments with names of rows, as other programs write them: %j', (returns, covariance, names) => {
+    const assets = assetsOf(inputOf({ returns, covariance, budget: 1 }));
+    expect(assets).toMatchObject({
+      returns: [0.1, 0.2],
+      covariance: [
+        [1, 0.5],
+        [0.5, 1],
+      ],
+    });
+    expect(assets.names).toEqual(names);
+  });
+
   it('takes a covariance of no movement, and one that is singular', () => {
     for (const covariance of [
       [

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { InputProblem, InputReading } from '#app/applications/contract.ts';
 import { type NumberTable, readNumberTable } from '#app/applications/data/csv.ts';
-import { choiceField, numberField, textField, wholeField } from '#app/applications/input/fields.ts';
+import { choiceField, csvField, numberField, textField, wholeField } from '#app/applications/input/fields.ts';
+import { longLists } from '#app/applications/input/long-lists.ts';
 import { readBySchema } from '#app/applications/input/read-input.ts';
 import { smallestEigenvalue } from '#app/applications/statistics/semidefinite.ts';
 import { type Assets, assetsOfMoments, assetsOfPrices, asymmetryOf, isIndefinite } from './assets.ts';
@@ -17,34 +18,30 @@ const LEAST_PRICE = 1e-9;
 const LARGEST_MOMENT = 1e6;
 const NAME_LENGTH = 40;
 const MAX_ERRORS = 20;
-/** The text of a table has a limit of its own; this one is far above it. */
-const LONGEST_CSV = 1024 * 1024;
-
 const message = (key: string, values?: InputProblem['values']) => () =>
   JSON.stringify({ key, ...(values && { values }) });
 
 const momentsForm = { key: 'moments_form', values: { limit: LARGEST_MOMENT } } as const;
 
 const entry = z.number().min(-LARGEST_MOMENT).max(LARGEST_MOMENT);
-const tableText = z.string().max(LONGEST_CSV);
 const nameList = z.array(textField(NAME_LENGTH), { error: message('names_form') }).max(ASSETS.most);
 
 export const portfolioSchema = z.strictObject({
   kind: choiceField(['prices', 'moments'])
     .default('prices')
     .describe('prices: moments are computed from a series; moments: returns and covariance are given'),
-  csv: textField(LONGEST_CSV)
+  csv: csvField()
     .optional()
     .describe('Prices as CSV: dates or numbers in the first column, an asset in each other. Absent: a sample'),
   file: choiceField([PRICES_FILE]).optional().describe('The sample of prices by its name'),
   returns: z
-    .union([z.array(entry), tableText], { error: message(momentsForm.key, momentsForm.values) })
+    .union([z.array(entry), csvField()], { error: message(momentsForm.key, momentsForm.values) })
     .optional()
-    .describe('Expected returns a year as fractions: a list, or CSV with names in its first row'),
+    .describe('Expected returns a year as fractions: a list, or CSV; names may stand in its first row and column'),
   covariance: z
-    .union([z.array(z.array(entry)), tableText], { error: message(momentsForm.key, momentsForm.values) })
+    .union([z.array(z.array(entry)), csvField()], { error: message(momentsForm.key, momentsForm.values) })
     .optional()
-    .describe('Covariance of returns a year: a list of rows, or CSV'),
+    .describe('Covariance of returns a year: a list of rows, or CSV; names may stand in its first row and column'),
   names: nameList.optional().describe('Names of the assets of given moments'),
   zh: nameList.optional().describe('Chinese names of the assets of given moments'),
   nearest: z
@@ -76,7 +73,7 @@ const refused = (
   errors,
 });
 
-const tableOf = (field: string, text: string, hasRowNames = false): Reading<NumberTable> => {
+const tableOf = (field: string, text: string, hasRowNames: true | 'perhaps'): Reading<NumberTable> => {
   const reading = readNumberTable(text, { hasRowNames });
   return reading.ok
     ? { ok: true, value: reading.table }
@@ -130,7 +127,7 @@ interface Listed {
 
 function listedOf(field: string, given: string | readonly (readonly number[])[]): Reading<Listed> {
   if (typeof given !== 'string') return { ok: true, value: { rows: given } };
-  const table = tableOf(field, given);
+  const table = tableOf(field, given, 'perhaps');
   if (!table.ok) return table;
   const { columns, lines, isNamed, names } = table.value;
   const rows = lines.map((_, index) => columns.map((column) => column[index]!));
@@ -208,17 +205,6 @@ type Raw = Readonly<Record<string, unknown>>;
 
 const isRecord = (raw: unknown): raw is Raw => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
-const isLong = (list: unknown): boolean => Array.isArray(list) && list.length > ASSETS.most;
-
-/** Lists that are longer than anybody needs to check one by one. */
-const longFields = (raw: Raw): readonly InputProblem[] =>
-  ['returns', 'covariance', 'names', 'zh']
-    .filter((field) => {
-      const value = Object.hasOwn(raw, field) ? raw[field] : undefined;
-      return isLong(value) || (Array.isArray(value) && value.some(isLong));
-    })
-    .map((field) => ({ field, key: 'too_many_assets', values: { limit: ASSETS.most } }));
-
 const plainLines = (text: string): string => text.trim().replaceAll('\r\n', '\n');
 
 /** The text that the form shows at first, in either language. */
@@ -259,8 +245,11 @@ export function readPortfolioInput(raw: unknown): InputReading<PortfolioInput> {
     isRecord(raw) && !Object.hasOwn(raw, 'kind') && (Object.hasOwn(raw, 'returns') || Object.hasOwn(raw, 'covariance'))
       ? { ...raw, kind: 'moments' }
       : raw;
-  const long = isRecord(given) ? longFields(given) : [];
-  if (long.length > 0) return { ok: false, errors: long };
+  const long = longLists(given, ['returns', 'covariance', 'names', 'zh'], ASSETS.most);
+  if (long.length > 0) {
+    const values = { limit: ASSETS.most };
+    return { ok: false, errors: long.map((field) => ({ field, key: 'too_many_assets', values })) };
+  }
   const reading = readBySchema(portfolioSchema, given);
   if (!reading.ok) return { ok: false, errors: reading.errors.map(withoutPlace) };
   const input = withData(reading.input);

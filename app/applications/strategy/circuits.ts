@@ -1,5 +1,6 @@
 import { flipSignIfAbove } from '#app/applications/state-loading/comparator.ts';
-import { type Circuit, circuit, type Control, control, gate, measure, type Operation, repeat } from '#simulator';
+import { invertAbout } from '#app/applications/state-loading/invert-about.ts';
+import { type Circuit, circuit, type Control, control, gate, measure, repeat } from '#simulator';
 import type { StrategyModel } from './model.ts';
 
 type SearchTable = Pick<StrategyModel, 'quantised' | 'indexQubits' | 'bits'>;
@@ -16,19 +17,6 @@ function loadValues({ quantised, bits }: SearchTable, index: readonly number[], 
   );
 }
 
-/** Inverts the sign of the state in which all of the register is 0, between layers of H: the mean stays, the rest turns. */
-function diffusion(register: readonly number[]): readonly Operation[] {
-  const [target, ...others] = register;
-  const hadamards = register.map((qubit) => gate('H', qubit));
-  return [
-    ...hadamards,
-    gate('X', target!),
-    gate('Z', target!, { controls: others.map((qubit) => control(qubit, 0)) }),
-    gate('X', target!),
-    ...hadamards,
-  ];
-}
-
 /**
  * Returns, for a number of Grover iterations and a threshold, the circuit that measures an index; the same object for
  * the same numbers. Its oracle loads the quantised profits, inverts the sign of those above the threshold and unloads.
@@ -38,14 +26,16 @@ export function searchCircuits(table: SearchTable): (iterations: number, thresho
   const index = Array.from({ length: indexQubits }, (_, qubit) => qubit);
   const value = Array.from({ length: bits }, (_, qubit) => indexQubits + qubit);
   const load = loadValues(table, index, value);
+  const start = index.map((qubit) => gate('H', qubit));
+  const diffusion = invertAbout(start, index);
   const circuits = new Map<string, Circuit>();
   return (iterations, threshold) => {
     const key = `${iterations} ${threshold}`;
     const known = circuits.get(key);
     if (known !== undefined) return known;
-    const iteration = [...load, ...flipSignIfAbove(value, threshold), ...load, ...diffusion(index)];
+    const iteration = [...load, ...flipSignIfAbove(value, threshold), ...load, ...diffusion];
     const made = circuit(indexQubits + bits, indexQubits, [
-      ...index.map((qubit) => gate('H', qubit)),
+      ...start,
       ...(iterations === 0 ? [] : [repeat(iterations, iteration)]),
       ...index.map((qubit) => measure(qubit, qubit)),
     ]);

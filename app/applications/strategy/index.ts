@@ -7,6 +7,7 @@ import { computeStrategy } from './compute.ts';
 import { idealSearch } from './ideal-search.ts';
 import { readStrategyInput, type StrategyInput, strategySchema } from './input.ts';
 import { type StrategyModel, strategyModel } from './model.ts';
+import { SAMPLE_TABLE } from './prices.ts';
 
 const MACHINE = { places: 4, bits: 2 } as const;
 
@@ -51,4 +52,5 @@ export const strategyMethod: ApplicationMethod<StrategyInput, StrategyAnswer> = 
   refusal,
   prepare,
   compute: computeStrategy,
+  sampleTable: ({ csv }) => (csv === undefined ? SAMPLE_TABLE : undefined),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { InputProblem, InputReading } from '#app/applications/contract.ts';
-import { choiceField, numberField, textField, wholeField } from '#app/applications/input/fields.ts';
+import { choiceField, csvField, numberField, wholeField } from '#app/applications/input/fields.ts';
+import { longLists } from '#app/applications/input/long-lists.ts';
 import { readBySchema } from '#app/applications/input/read-input.ts';
 import { trainingDaysOf, tryRules } from './model.ts';
 import { closesOf, isSampleTable, readPrices, REVERTING_TABLE } from './prices.ts';
@@ -15,9 +16,6 @@ const MOST_EQUITY = 1e12;
 const ALIKE = 1e-12;
 const MAX_ERRORS = 20;
 
-/** The text of a table has a limit of its own; this one is far above it. */
-const LONGEST_CSV = 1024 * 1024;
-
 const windowsField = () =>
   z
     .array(wholeField(1, LONGEST_WINDOW), { error: () => JSON.stringify({ key: 'windows_needed' }) })
@@ -27,7 +25,7 @@ const windowsField = () =>
     });
 
 export const strategySchema = z.strictObject({
-  csv: textField(LONGEST_CSV)
+  csv: csvField()
     .optional()
     .describe('Prices as CSV: the column named close, or the only one with numbers. Absent: a sample of 750 days'),
   file: choiceField(['strategy-prices.csv', 'strategy-prices-5.csv']).optional().describe('A sample by its name'),
@@ -93,15 +91,9 @@ function brokenResults(input: StrategyInput): readonly InputProblem[] {
   return Math.max(...profits) - Math.min(...profits) < ALIKE ? [{ field: 'short', key: 'all_alike' }] : [];
 }
 
-/** Whether a list is longer than anybody needs to check number by number. */
-const hasLongList = (raw: unknown, field: 'short' | 'long'): boolean => {
-  const list: unknown = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>)[field] : undefined;
-  return Array.isArray(list) && list.length > STRATEGY_LIMITS.rules;
-};
-
 /** Reads an input; prices that are those of the sample become its name. */
 export function readStrategyInput(raw: unknown): InputReading<StrategyInput> {
-  const tooLong = (['short', 'long'] as const).filter((field) => hasLongList(raw, field));
+  const tooLong = longLists(raw, ['short', 'long'], STRATEGY_LIMITS.rules);
   if (tooLong.length > 0) {
     const values = { limit: STRATEGY_LIMITS.rules };
     return { ok: false, errors: tooLong.map((field) => ({ field, key: 'too_many_rules', values })) };

@@ -1,7 +1,8 @@
 import type { Ising } from '#app/applications/ising/ising.ts';
 import { fourierTransform } from '#app/applications/state-loading/fourier.ts';
 import { inverseGates } from '#app/applications/state-loading/inverse.ts';
-import { type Circuit, circuit, control, gate, measure, type Operation, repeat } from '#simulator';
+import { invertAbout } from '#app/applications/state-loading/invert-about.ts';
+import { type Circuit, circuit, gate, measure, type Operation, repeat } from '#simulator';
 
 /** Bits of a two's complement register that holds all whole numbers from `low` to `high`. */
 export function valueBits(low: number, high: number): number {
@@ -49,18 +50,6 @@ function signBelow(f: Ising, register: readonly number[], threshold: number): re
   return [...load, gate('Z', register.at(-1)!), ...inverseGates(load)];
 }
 
-/** Inverts about the mean of all x, up to a global sign. */
-export function invertAboutMean(index: readonly number[]): readonly Operation[] {
-  const [first, ...others] = index as readonly [number, ...number[]];
-  return [
-    ...index.map((qubit) => gate('H', qubit)),
-    gate('X', first),
-    gate('Z', first, { controls: others.map((qubit) => control(qubit, 0)) }),
-    gate('X', first),
-    ...index.map((qubit) => gate('H', qubit)),
-  ];
-}
-
 /**
  * Returns the circuits that look for an x with f(x) below a threshold by so many Grover iterations and measure x, bit 0
  * lowest; the same object for the same numbers.
@@ -69,16 +58,18 @@ export function invertAboutMean(index: readonly number[]): readonly Operation[] 
 export function thresholdCircuits(f: Ising, bits: number): (threshold: number, iterations: number) => Circuit {
   const index = Array.from({ length: f.size }, (_, qubit) => qubit);
   const register = Array.from({ length: bits }, (_, position) => f.size + position);
+  const start = index.map((qubit) => gate('H', qubit));
+  const diffusion = invertAbout(start, index);
   const iterationsAt = new Map<number, readonly Operation[]>();
   const circuits = new Map<string, Circuit>();
   return (threshold, iterations) => {
     const name = `${iterations === 0 ? '' : threshold} ${iterations}`;
     const known = circuits.get(name);
     if (known !== undefined) return known;
-    const iteration = iterationsAt.get(threshold) ?? [...signBelow(f, register, threshold), ...invertAboutMean(index)];
+    const iteration = iterationsAt.get(threshold) ?? [...signBelow(f, register, threshold), ...diffusion];
     iterationsAt.set(threshold, iteration);
     const made = circuit(f.size + bits, f.size, [
-      ...index.map((qubit) => gate('H', qubit)),
+      ...start,
       ...(iterations === 0 ? [] : [repeat(iterations, iteration)]),
       ...index.map((qubit) => measure(qubit, qubit)),
     ]);

@@ -1,6 +1,6 @@
 import type { ApplicationField } from '#app/applications/form/fields.ts';
 import { SAMPLE_LOANS } from './data/sample-loans.ts';
-import { SAMPLE_PROFITS } from './data/sample-profits.ts';
+import { PROFITS_AS_TABLE } from './data/sample-profits.ts';
 
 const OF_LOANS = { field: 'kind', values: ['credit'] } as const;
 const OF_SERIES = { field: 'kind', values: ['series'] } as const;
@@ -9,8 +9,6 @@ const LOANS_IN_BOTH = SAMPLE_LOANS.map(({ name, zh, ...figures }) => ({
   name: { 'zh-CN': zh, 'en-US': name.replace(/^./, (letter) => letter.toUpperCase()) },
   ...figures,
 }));
-
-const PROFITS_AS_TABLE = `profit\n${SAMPLE_PROFITS.join('\n')}\n`;
 
 export const VAR_FORM: readonly ApplicationField[] = [
   { name: 'kind', kind: 'choice', values: ['credit', 'series'], initial: 'credit' },

@@ -3,6 +3,7 @@ import type { ApplicationMethod, InputProblem } from '#app/applications/contract
 import type { ApplicationEngine } from '#app/domain/applications.ts';
 import type { VarAnswer } from './answer.ts';
 import { computeVar } from './compute.ts';
+import { PROFITS_AS_TABLE } from './data/sample-profits.ts';
 import { loansOf, readVarInput, type VarInput, varSchema } from './input.ts';
 import { prepareVar, varModel } from './plan.ts';
 
@@ -33,4 +34,5 @@ export const varMethod: ApplicationMethod<VarInput, VarAnswer> = {
   refusal,
   prepare: prepareVar,
   compute: computeVar,
+  sampleTable: ({ kind, csv }) => (kind === 'series' && csv === undefined ? PROFITS_AS_TABLE : undefined),
 };

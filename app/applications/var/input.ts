@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { InputProblem, InputReading } from '#app/applications/contract.ts';
 import { type NumberTable, readNumberTable } from '#app/applications/data/csv.ts';
-import { choiceField, noNumber, numberField, textField, wholeField } from '#app/applications/input/fields.ts';
+import { choiceField, csvField, noNumber, numberField, textField, wholeField } from '#app/applications/input/fields.ts';
+import { longLists } from '#app/applications/input/long-lists.ts';
 import { readBySchema } from '#app/applications/input/read-input.ts';
 import { SAMPLE_LOANS } from './data/sample-loans.ts';
 import { SAMPLE_PROFITS } from './data/sample-profits.ts';
@@ -13,9 +14,6 @@ const LARGEST_PROFIT = 1e15;
 /** Of the difference between the largest and the smallest profit, alone and by the largest size: bins have a width. */
 const LEAST_SPREAD = { alone: 1e-15, relative: 1e-9 } as const;
 const MAX_ERRORS = 20;
-
-/** The text of a table has a limit of its own; this one is far above it. */
-const LONGEST_CSV = 1024 * 1024;
 
 const lossError = ({ code }: { code?: string }): string =>
   JSON.stringify(
@@ -42,7 +40,7 @@ export const varSchema = z.strictObject({
     .array(assetSchema, { error: () => JSON.stringify({ key: 'assets_count', values: { limit: VAR_LIMITS.assets } }) })
     .optional()
     .describe('Loans, at most 6 that lose 15 units together. Absent: a sample of four'),
-  csv: textField(LONGEST_CSV)
+  csv: csvField()
     .optional()
     .describe('Profits as CSV: the column named profit, or the last one. Absent: a sample of 500 days'),
   file: choiceField(['var-loans.json', 'var-pnl.csv']).optional().describe('A sample by its name'),
@@ -114,15 +112,9 @@ const wrongFile = ({ kind, file }: VarInput): readonly InputProblem[] => {
     : [{ field: 'file', key: 'unknown_choice', values: { choices: expected } }];
 };
 
-/** Whether there are more loans than anybody needs to check one by one. */
-const hasTooManyLoans = (raw: unknown): boolean => {
-  const assets: unknown = typeof raw === 'object' && raw !== null ? (raw as { assets?: unknown }).assets : undefined;
-  return Array.isArray(assets) && assets.length > VAR_LIMITS.assets;
-};
-
 /** Reads an input; of the two kinds of data the one of `kind` is kept. */
 export function readVarInput(raw: unknown): InputReading<VarInput> {
-  if (hasTooManyLoans(raw))
+  if (longLists(raw, ['assets'], VAR_LIMITS.assets).length > 0)
     return { ok: false, errors: [{ field: 'assets', key: 'assets_count', values: { limit: VAR_LIMITS.assets } }] };
   const reading = readBySchema(varSchema, raw);
   if (!reading.ok) return reading;

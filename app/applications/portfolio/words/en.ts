@@ -13,7 +13,10 @@ export const portfolioEn: Translated<typeof portfolioZh> = {
       hint: 'Dates or numbers in the first column, an asset in each other; 2 to 10 assets, 12 to 2,000 rows',
     },
     returns: { label: 'Returns a year', hint: 'Fractions in a row; a row of names may come first' },
-    covariance: { label: 'Covariance a year', hint: 'A symmetric matrix, in the order of the returns' },
+    covariance: {
+      label: 'Covariance a year',
+      hint: 'A symmetric matrix, in the order of the returns; names may come first',
+    },
     budget: { label: 'Assets to choose, B', hint: 'Fewer than all' },
     riskAversion: { label: 'Risk aversion q', hint: '0 to 100; a larger one weighs the variance more' },
     method: { label: 'Algorithm', hint: 'The default looks only at portfolios of B assets' },
@@ -191,7 +194,8 @@ export const portfolioEn: Translated<typeof portfolioZh> = {
     adaptive: { calls: 'Oracle calls', callsUntilBest: 'Oracle calls until the best was reached' },
     smallestEigenvalue: 'Smallest eigenvalue of the covariance',
   },
-  caveat: 'Three of six make 20 portfolios, tried in no time; and mean returns are hard to estimate.',
+  caveat:
+    'In the default example, three of six make 20 portfolios, tried in no time; and mean returns are hard to estimate.',
   realSize:
     'Each asset takes a qubit: 500 stocks need at least 500, and layers and noise grow with them. Solvers for ' +
     'mixed-integer programs handle such sizes in practice today, and nobody has shown QAOA to be faster. The data ' +

@@ -8,8 +8,8 @@ export const portfolioZh = {
     kind: { label: '数据类型', hint: '一段价格，或已经算好的收益与协方差' },
     csv: { label: '价格', hint: '第一列是日期或序号，其余每列一种资产；2 到 10 种，12 到 2,000 行' },
     returns: { label: '年收益', hint: '小数，一行；前面可以加一行资产名称' },
-    covariance: { label: '协方差（每年）', hint: '对称的方阵，行列顺序与收益相同' },
-    budget: { label: '选几种 B', hint: '要少于资产总数' },
+    covariance: { label: '协方差（每年）', hint: '对称的方阵，行列顺序与收益相同；前面可以加名称' },
+    budget: { label: '资产数 B', hint: '要少于资产总数' },
     riskAversion: { label: '风险厌恶 q', hint: '0 到 100；越大越看重波动' },
     method: { label: '算法', hint: '默认的 QAOA 只在选满 B 种的组合里搜索' },
     periods: { label: '一年的期数', hint: '1 到 365；月度价格填 12，每周填 52' },
@@ -124,7 +124,7 @@ export const portfolioZh = {
     caption: '目标 f',
     axis: '神谕调用次数',
     each: '测到的组合',
-    best: '门槛',
+    best: '阈值',
     note: 'f 用 {{bits}} 位整数表示，一个单位是 {{unit}}，取整的最大误差 {{error}}；',
     right: '取整以后的最优也是 f 的最优。',
     wrong: '取整以后的最优不是 f 的最优。',
@@ -152,7 +152,7 @@ export const portfolioZh = {
     adaptive: { calls: '神谕调用次数', callsUntilBest: '得到最好组合时的神谕调用次数' },
     smallestEigenvalue: '协方差的最小特征值',
   },
-  caveat: '六选三只有 20 种，一瞬间就能试完；而且收益的均值很难估准。',
+  caveat: '在默认示例中，六选三只有 20 种，一瞬间就能试完；而且收益的均值很难估准。',
   realSize:
     '每种资产占一个量子比特，500 只股票至少要 500 个，层数和噪声还会一起增加。这样的规模，' +
     '今天的混合整数规划求解器已经能解出来，也没有证据表明 QAOA 会更快。更要紧的是数据：' +

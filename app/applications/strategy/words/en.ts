@@ -152,8 +152,8 @@ export const strategyEn: Translated<typeof strategyZh> = {
     calls: 'Oracle calls',
   },
   caveat:
-    'The best in the past nearly always overstates the future: look at the later part. For 16 rules the stopping rule ' +
-    'allows more calls than trying all.',
+    'In the default example, the stopping rule allows more calls than trying all 16 rules. The best in the past nearly ' +
+    'always overstates the future: look at the later part.',
   realSize:
     'The table of profits is computed classically first, and that is already the exhaustive search: the quantum search ' +
     'gains nothing here. For a gain the back-test itself must be a reversible circuit, so that one oracle call tries all ' +

@@ -41,3 +41,6 @@ export const SAMPLE_PROFITS: readonly number[] = [
   3929, -6791, -20006, 27120, -948, -10642, 17550, 5496, 6838, 720, -12693, 5744, 4277, -12852,
   -9692, 27419, 2582, 8405, 15842, 1279, -2480, -3118, -539, 5417,
 ];
+
+/** What the form shows at first. */
+export const PROFITS_AS_TABLE = `profit\n${SAMPLE_PROFITS.join('\n')}\n`;

@@ -14,6 +14,8 @@ export const applications: Translated<typeof original> = {
     file: 'Upload a CSV file',
     fileHint: 'UTF-8 text, at most 256 KiB and 5,000 rows, separated by commas, semicolons or tabs.',
     row: 'Row {{row}}',
+    entry: 'Entry {{number}} of “{{list}}”',
+    ofEntry: '{{entry}}: “{{column}}”',
     cell: 'Row {{row}}, column {{column}}',
     keptPicture: 'Use the picture file chosen before',
     compute: 'Compute',

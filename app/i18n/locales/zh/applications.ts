@@ -12,6 +12,8 @@ export const applications = {
     file: '上传 CSV 文件',
     fileHint: 'UTF-8 文本，不超过 256 KiB、5,000 行；逗号、分号或制表符分隔。',
     row: '第 {{row}} 行',
+    entry: '{{list}}第 {{number}} 项',
+    ofEntry: '{{entry}}的{{column}}',
     cell: '第 {{row}} 行第 {{column}} 列',
     keptPicture: '使用已经选好的图片文件',
     compute: '计算',
