@@ -159,8 +159,8 @@ export const restorationEn: Translated<typeof restorationZh> = {
     grover: { calls: 'Oracle calls', callsUntilBest: 'Oracle calls until it was reached' },
   },
   caveat:
-    'In the default example, at p = 1, a single shot gives the optimum with probability 2.9% only; the best of 1,000 shots finds it. Trying all ' +
-    '4,096 pictures is faster.',
+    'In the default example, at p = 1, a single shot gives the optimum with probability 2.9% only; the best of ' +
+    '1,000 shots finds it. Trying all 4,096 pictures is faster.',
   realSize:
     'A picture of 256 × 256 would take 65,536 qubits. Yet while J and h are not negative, one minimum cut minimizes ' +
     'this energy exactly, in milliseconds on a classical computer (Greig, Porteous and Seheult, 1989). So there is no ' +
