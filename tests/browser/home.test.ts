@@ -247,20 +247,25 @@ describe('a group of applications', () => {
 });
 
 describe('an application on this site', () => {
-  it('requires sign-in, and opens the circuit of its algorithm', async () => {
+  it('requires sign-in, and opens its form, or the circuit of its algorithm', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled: false });
     await page.goto('/application');
-    await page.getByRole('link', { name: 'Breaking RSA' }).click();
+    await page.getByRole('link', { name: 'Network ranking' }).click();
     await page.waitForURL(
-      ({ pathname, searchParams }) => pathname === '/l/login' && searchParams.get('path') === '/app/application/rsa',
+      ({ pathname, searchParams }) =>
+        pathname === '/l/login' && searchParams.get('path') === '/app/application/ranking',
     );
     await signUp(context, 'applies@example.org');
-    await page.goto('/app/application/rsa');
+    await page.goto('/app/application/ranking');
     expect([new URL(page.url()).pathname, new URL(page.url()).searchParams.get('case')]).toEqual([
       '/quantumVm/0/0',
-      'shor',
+      'interference',
     ]);
-    expect(await programText(page).inputValue()).toContain('QINIT 7');
+    expect(await programText(page).inputValue()).toContain('U1 ');
+    await page.goto('/application');
+    await page.getByRole('link', { name: 'Breaking RSA' }).click();
+    await page.waitForURL('**/app/application/rsa');
+    await page.locator('.app-run button').waitFor();
     await page.goto('/main/quantumVaR');
     expect(new URL(page.url()).pathname).toBe('/main/quantumVaR');
     await page.locator('.app-run button').waitFor();
