@@ -19,7 +19,6 @@ const PHONE = { width: 390, height: 844 };
 const compute = (page: Page) => page.locator('.app-run button[name="intent"][value="compute"]');
 const answer = (page: Page) => page.locator('.app-actions');
 const input = (page: Page, name: string) => page.locator(`[name="${name}"]`).first();
-const openMore = (page: Page) => page.locator('.app-more > summary').click();
 
 /** What is wrong with a page for readers with aids, and on a narrow screen. */
 async function faultsOf(page: Page, name: string, hasScript: boolean): Promise<readonly string[]> {
@@ -159,12 +158,10 @@ describe('a run of an application that takes long', () => {
     const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
     const t = translator('en-US');
     await signUp(context, 'applications.stop@example.org');
-    await page.goto(applicationPaths.form('option'));
-    await openMore(page);
-    // Canonical estimation on sixteen qubits takes some seconds.
-    await page.locator('[name="method"]').selectOption('canonical');
-    await input(page, 'qubits').fill('7');
-    await input(page, 'countingQubits').fill('8');
+    await page.goto(applicationPaths.form('restoration'));
+    // A search of angles on twenty qubits takes half a minute; it is prepared at once.
+    await page.locator('[name="width"]').selectOption('5');
+    await page.locator('[name="height"]').selectOption('4');
     await compute(page).click();
     await page.getByRole('button', { name: t('applications:form.stop') }).click();
     await page.locator('.app-progress').waitFor({ state: 'detached' });
