@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { InputProblem, InputReading } from '#app/applications/contract.ts';
 import { PICTURE_TEXT, readPng, reducePicture } from '#app/applications/data/png.ts';
 import { choiceField, noNumber, textField, wholeField, written } from '#app/applications/input/fields.ts';
+import { longLists } from '#app/applications/input/long-lists.ts';
 import { readBySchema } from '#app/applications/input/read-input.ts';
 import { DEFAULT_ROWS, GROVER_PIXELS, PICTURE_SIZE, WEIGHT } from './limits.ts';
 
@@ -116,15 +117,9 @@ function atPicture(errors: readonly InputProblem[]): readonly InputProblem[] {
   return [...found.values()];
 }
 
-/** Whether there are more rows than anybody needs to check one by one. */
-const hasTooManyRows = (raw: unknown): boolean => {
-  const rows: unknown = typeof raw === 'object' && raw !== null ? (raw as { rows?: unknown }).rows : undefined;
-  return Array.isArray(rows) && rows.length > PICTURE_SIZE.rows;
-};
-
 /** Reads an input; a picture of a file becomes rows. */
 export function readRestorationInput(raw: unknown): InputReading<RestorationInput> {
-  if (hasTooManyRows(raw))
+  if (longLists(raw, ['rows'], PICTURE_SIZE.rows).length > 0)
     return { ok: false, errors: [{ field: 'rows', key: 'picture_large', values: { ...PICTURE_SIZE } }] };
   const reading = readBySchema(restorationSchema, raw);
   if (!reading.ok) return { ok: false, errors: atPicture(reading.errors) };

@@ -1,6 +1,6 @@
 import type { CircuitCost, Preparation } from '#app/applications/contract.ts';
 import { isingEnergy } from '#app/applications/ising/ising.ts';
-import { idealSearch } from '#app/applications/strategy/ideal-search.ts';
+import { idealSearch } from '#app/applications/threshold-search/ideal-search.ts';
 import { searchBudget } from '#app/applications/threshold-search/search-maximum.ts';
 import { thresholdCircuits } from '#app/applications/threshold-search/value-register.ts';
 import type { ApplicationEngine } from '#app/domain/applications.ts';

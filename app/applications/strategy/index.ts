@@ -1,10 +1,10 @@
 import type { ApplicationMethod, CircuitCost, InputProblem, Preparation } from '#app/applications/contract.ts';
+import { idealSearch } from '#app/applications/threshold-search/ideal-search.ts';
 import type { ApplicationEngine } from '#app/domain/applications.ts';
 import { randomStream } from '#simulator';
 import type { StrategyAnswer } from './answer.ts';
 import { principalSearch, searchCircuits } from './circuits.ts';
 import { computeStrategy } from './compute.ts';
-import { idealSearch } from './ideal-search.ts';
 import { readStrategyInput, type StrategyInput, strategySchema } from './input.ts';
 import { type StrategyModel, strategyModel } from './model.ts';
 import { SAMPLE_TABLE } from './prices.ts';

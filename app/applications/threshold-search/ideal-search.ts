@@ -1,4 +1,4 @@
-import { type MaximumFound, searchMaximum } from '#app/applications/threshold-search/search-maximum.ts';
+import { type MaximumFound, searchMaximum } from './search-maximum.ts';
 
 /** Searches as an ideal quantum computer would, without circuits: a marked place with probability sin²((2j+1)θ). */
 export function idealSearch(values: readonly number[], size: number, random: () => number): MaximumFound {
