@@ -41,14 +41,10 @@ describe('the portal, as specified', () => {
     const items = APPLICATION_GROUPS.flatMap((group) => [...group.items]);
     expect(APPLICATION_GROUPS.map((group) => group.items.length)).toEqual([2, 3, 5, 1, 1, 1]);
     expect(new Set(items.map((item) => item.id)).size).toBe(13);
-    expect(items.filter(({ circuit }) => circuit === null).map(({ id }) => id)).toEqual(['chemistry', 'fluid']);
-    for (const { id, circuit, href } of items) {
-      if (circuit !== null)
-        expect([findCase(circuit)?.id, href]).toEqual([
-          circuit,
-          id === 'var' ? '/main/quantumVaR' : `/app/application/${id}`,
-        ]);
-    }
+    expect(items.filter(({ lesson }) => lesson !== null).map(({ id }) => id)).toEqual(['chemistry', 'fluid']);
+    for (const { id, lesson, href } of items)
+      if (lesson === null) expect(href).toBe(id === 'var' ? '/main/quantumVaR' : `/app/application/${id}`);
+      else expect([findCase(lesson)?.id, new URL(href).protocol]).toEqual([lesson, 'https:']);
   });
 });
 

@@ -48,14 +48,14 @@ async function answered(who: Person, run: string): Promise<string> {
 }
 
 describe('the pages of applications, for a visitor', () => {
-  it('lead to signing in and back, and old cards to their circuits', async () => {
+  it('lead to signing in and back, and unknown ones to the list', async () => {
     const visitor = person();
     const login = (path: string) => `/l/login?path=${encodeURIComponent(path)}&reason=required`;
     for (const path of ['/app/application/option', '/main/quantumVaR', '/app/application/ranking'])
       expect(await get(visitor, path)).toMatchObject({ status: 302, location: login(path) });
     expect((await post(visitor, '/app/application/option', { intent: 'compute' })).status).toBe(302);
     expect(await get(visitor, '/app/application/var')).toMatchObject({ status: 302, location: '/main/quantumVaR' });
-    for (const path of ['/app/application/nothing', '/app/application/constructor'])
+    for (const path of ['/app/application/nothing', '/app/application/constructor', '/app/application/chemistry'])
       expect(await get(visitor, path)).toMatchObject({ status: 302, location: '/application' });
   });
 
@@ -70,7 +70,7 @@ describe('the pages of applications, for a visitor', () => {
   });
 
   it('are missing for what has no page', async () => {
-    for (const path of ['/app/application/ranking/example', '/app/application/nothing/example', '/r/none/answer'])
+    for (const path of ['/app/application/chemistry/example', '/app/application/nothing/example', '/r/none/answer'])
       expect((await get(person(), path)).status).toBe(404);
   });
 });

@@ -13,7 +13,6 @@ import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
 import { OPENED_PRODUCT } from '#app/refusals/opened-product.server.ts';
 import { serviceRefusalOf } from '#app/refusals/service-refusal.ts';
-import { findCircuitOf } from '#app/site/application/catalogue.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DataPanel } from './data-panel.tsx';
@@ -34,23 +33,14 @@ import { ApplicationCircuit, ExplanationPanel, Limits, SavedRuns } from './parts
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
-/**
- * Answers for what is no application with a page of its own: value at risk has another address, some open the circuit of
- * their algorithm in the designer, and an unknown name leads to the list.
- */
-function redirectOthers({ params, request, context }: LoaderFunctionArgs): void {
-  const { name } = params;
-  if (name === undefined) return;
-  if (applicationNamed(name) !== undefined) return;
-  const circuit = findCircuitOf(name);
-  if (circuit === undefined) throw redirect(paths.application());
-  requireAccount({ session: context.session, request });
-  throw redirect(paths.quantumVm(0, '0', { case: circuit }));
+/** An unknown name leads to the list, and so does one whose application is on another site. */
+function redirectOthers({ name }: LoaderFunctionArgs['params']): void {
+  if (name !== undefined && applicationNamed(name) === undefined) throw redirect(paths.application());
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const name = nameOfRequest(args);
-  redirectOthers(args);
+  redirectOthers(args.params);
   const loaded = await loadForm(args, name);
   return { ...loaded, explanation: applicationExplanation(loaded.name, await localeOf(args.request)) };
 }

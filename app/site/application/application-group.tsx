@@ -55,24 +55,24 @@ export function ApplicationGroup({ group, examples }: ApplicationGroupProps) {
         <CarouselControls of={trackId} itemsPerStep={CARDS_PER_PAGE} />
       </div>
       <CarouselTrack id={trackId} label={title} className="app-track">
-        {group.items.map(({ id, href, circuit, lesson }) => (
+        {group.items.map(({ id, href, lesson }) => (
           <li key={id}>
             <Card
               title={t(`site:application.items.${id}.title`)}
               to={href}
               action={t('site:enter')}
               picture={examples[id] === undefined ? undefined : <ExamplePicture example={examples[id]} />}
-              note={circuit === null ? t('site:application.external') : undefined}
+              note={lesson !== null ? t('site:application.external') : undefined}
             >
               <p>
                 {t(`site:application.items.${id}.text`)}
                 <Link
                   className="link app-lesson"
-                  to={examples[id] === undefined ? paths.case(lesson) : applicationPaths.example(id)}
+                  to={lesson === null ? applicationPaths.example(id) : paths.case(lesson)}
                 >
-                  {examples[id] === undefined
-                    ? t('caseLinks:lesson', { name: t(`cases:items.${lesson}.title`) })
-                    : t('applications:example')}
+                  {lesson === null
+                    ? t('applications:example')
+                    : t('caseLinks:lesson', { name: t(`cases:items.${lesson}.title`) })}
                 </Link>
               </p>
               {examples[id] === undefined ? null : <ExampleFacts example={examples[id]} />}

@@ -3,13 +3,12 @@ import type { CaseId } from '#app/domain/cases/cases.ts';
 import type { IllustrationName } from '#app/site/pictures/illustration.tsx';
 import { SITE } from '#app/site/site.ts';
 
-/** An application. A first-party one opens the circuit of its algorithm, an external one opens its own site. */
+/** An application of this site, or of another one. */
 interface Application<Id extends string> {
   readonly id: Id;
   readonly href: string;
-  readonly circuit: CaseId | null;
-  /** The case that teaches the algorithm. */
-  readonly lesson: CaseId;
+  /** The case that teaches the algorithm of an application of another site; null: on this site. */
+  readonly lesson: CaseId | null;
 }
 
 interface ApplicationGroup<Id extends string, Item extends string> {
@@ -24,46 +23,29 @@ const group = <const Id extends string, const Item extends string>(
   items: readonly Application<Item>[],
 ): ApplicationGroup<Id, Item> => ({ id, illustration, items });
 
-const withCircuit = <const Id extends string>(id: Id, circuit: CaseId): Application<Id> => ({
+const own = <const Id extends string>(id: Id): Application<Id> => ({
   id,
   href: applicationPaths.form(id),
-  circuit,
-  lesson: circuit,
+  lesson: null,
 });
 const external = <const Id extends string>(id: Id, href: string, lesson: CaseId): Application<Id> => ({
   id,
   href,
-  circuit: null,
   lesson,
 });
 
 /** The specification's application page, group by group. */
 export const APPLICATION_GROUPS = [
-  group('data', 'data', [withCircuit('behavior', 'swaptest'), withCircuit('ranking', 'interference')]),
-  group('ai', 'ai', [
-    withCircuit('digits', 'swaptest'),
-    withCircuit('identification', 'swaptest'),
-    withCircuit('restoration', 'qaoa'),
-  ]),
-  group('finance', 'finance', [
-    withCircuit('option', 'phase'),
-    withCircuit('strategy', 'grover'),
-    withCircuit('var', 'phase'),
-    withCircuit('bayesian', 'grover'),
-    withCircuit('portfolio', 'qaoa'),
-  ]),
-  group('security', 'security', [withCircuit('rsa', 'shor')]),
+  group('data', 'data', [own('behavior'), own('ranking')]),
+  group('ai', 'ai', [own('digits'), own('identification'), own('restoration')]),
+  group('finance', 'finance', [own('option'), own('strategy'), own('var'), own('bayesian'), own('portfolio')]),
+  group('security', 'security', [own('rsa')]),
   group('medicine', 'medicine', [external('chemistry', SITE.links.chemistry, 'vqe')]),
   group('aerospace', 'aerospace', [external('fluid', SITE.links.fluidDynamics, 'phase')]),
 ] as const;
 
 export type ApplicationGroupRecord = (typeof APPLICATION_GROUPS)[number];
 export type ApplicationItem = ApplicationGroupRecord['items'][number];
-
-/** Returns the circuit of a first-party application; undefined for an unknown name. */
-export const findCircuitOf = (name: string): CaseId | undefined =>
-  APPLICATION_GROUPS.flatMap(({ items }): readonly Application<string>[] => items).find(({ id }) => id === name)
-    ?.circuit ?? undefined;
 
 /** How many cards of a group are shown side by side; more are paged. */
 export const CARDS_PER_PAGE = 3;

@@ -247,9 +247,8 @@ export const site: Translated<typeof original> = {
     description: 'Quantum algorithms for chemistry, big data, AI, finance, information security and aerospace.',
     lead: 'Answers from your own data, beside those of classical methods. The pictures are computed from the defaults.',
     notice:
-      'Applications with an example compute with your data; the others on this site open the circuit of ' +
-      'their algorithm. Both need an account, the examples do not. Chemistry and fluid dynamics open on ' +
-      'external sites.',
+      'To compute with your data you need an account; to see the examples you do not. Chemistry and fluid dynamics ' +
+      'open on external sites.',
     external: 'External site',
     count_one: '{{count}} application',
     count_other: '{{count}} applications',
