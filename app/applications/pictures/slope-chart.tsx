@@ -113,9 +113,9 @@ function SlopeDrawing({ size, label, items, captions, textOf, isReversed = false
       {items.map(({ name, isMarked, ...item }, index) => (
         <g key={index} className={isMarked === true ? 'slope marked' : 'slope'}>
           <title>{`${name}: ${textOf(item.left)} → ${textOf(item.right)}`}</title>
-          <path d={`M${from} ${left[index]!}L${to} ${right[index]!}`} />
-          <circle cx={from} cy={left[index]!} r={3.2} />
-          <circle cx={to} cy={right[index]!} r={3.2} />
+          <path d={`M${from} ${left[index]}L${to} ${right[index]}`} />
+          <circle cx={from} cy={left[index]} r={3.2} />
+          <circle cx={to} cy={right[index]} r={3.2} />
         </g>
       ))}
       {sides.map(({ side, x, places }) => (
