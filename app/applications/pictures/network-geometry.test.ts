@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linkPaths, networkHeight, type NetworkNode, placeLabels, placeNodes } from './network-geometry.ts';
-import { drawnWidth,shortened } from './text-width.ts';
+import { drawnWidth, shortened } from './text-width.ts';
 
 const PHONE = { width: 320, height: 244 };
 

@@ -51,7 +51,8 @@ type Drawing = Pick<PlotSize, 'width' | 'height'>;
 const FILLED = 0.16;
 const RADII = { least: 3.5, most: 26 } as const;
 /** Free pixels at the edges for labels, and between two nodes. */
-const MARGIN = { x: 26, y: 22 } as const;
+const MARGIN: { readonly x: number; readonly y: number } = { x: 26, y: 22 };
+export const MARGIN_WITHOUT_LABELS: typeof MARGIN = { x: 4, y: 6 };
 const GAP = 12;
 /** Rounds in which nodes that are too close move apart. */
 const ROUNDS = 60;
@@ -70,7 +71,13 @@ function fitted(values: readonly number[], low: number, high: number): readonly 
 const bounded = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** Moves nodes apart that would touch each other; always the same way. */
-function spread(xs: number[], ys: number[], reach: readonly number[], { width, height }: Drawing): void {
+function spread(
+  xs: number[],
+  ys: number[],
+  reach: readonly number[],
+  { width, height }: Drawing,
+  margin: typeof MARGIN,
+): void {
   for (let round = 0; round < ROUNDS; round++) {
     let isMoved = false;
     for (let one = 0; one < xs.length; one++)
@@ -88,15 +95,18 @@ function spread(xs: number[], ys: number[], reach: readonly number[], { width, h
         ys[other]! += dy * push;
       }
     for (let node = 0; node < xs.length; node++) {
-      xs[node] = bounded(xs[node]!, MARGIN.x + reach[node]! / 2, width - MARGIN.x - reach[node]! / 2);
-      ys[node] = bounded(ys[node]!, MARGIN.y + reach[node]! / 2, height - MARGIN.y - reach[node]! / 2);
+      xs[node] = bounded(xs[node]!, margin.x + reach[node]! / 2, width - margin.x - reach[node]! / 2);
+      ys[node] = bounded(ys[node]!, margin.y + reach[node]! / 2, height - margin.y - reach[node]! / 2);
     }
     if (!isMoved) return;
   }
 }
 
-/** Returns the places and sizes of nodes in a drawing; none covers another while there is room. */
-export function placeNodes(nodes: readonly NetworkNode[], drawing: Drawing): readonly PlacedNode[] {
+/**
+ * Returns the places and sizes of nodes in a drawing; none covers another while there is room.
+ * @param margin free pixels at the edges, for labels
+ */
+export function placeNodes(nodes: readonly NetworkNode[], drawing: Drawing, margin = MARGIN): readonly PlacedNode[] {
   if (nodes.length === 0) return [];
   const { width, height } = drawing;
   const largest = Math.max(...nodes.flatMap(({ value, ring = 0 }) => [value, ring]));
@@ -108,15 +118,15 @@ export function placeNodes(nodes: readonly NetworkNode[], drawing: Drawing): rea
   const xs = [
     ...fitted(
       nodes.map(({ x }) => x),
-      MARGIN.x + most / 2,
-      width - MARGIN.x - most / 2,
+      margin.x + most / 2,
+      width - margin.x - most / 2,
     ),
   ];
   const ys = [
     ...fitted(
       nodes.map(({ y }) => y),
-      MARGIN.y + most / 2,
-      height - MARGIN.y - most / 2,
+      margin.y + most / 2,
+      height - margin.y - most / 2,
     ),
   ];
   spread(
@@ -124,6 +134,7 @@ export function placeNodes(nodes: readonly NetworkNode[], drawing: Drawing): rea
     ys,
     radii.map((radius, node) => Math.max(radius, rings[node] ?? 0)),
     drawing,
+    margin,
   );
   return nodes.map((_, node) => ({
     x: tenth(xs[node]!),

@@ -1,6 +1,7 @@
 import { type PlotSize, tenth } from '#app/charts/plot.tsx';
 import {
   linkPaths,
+  MARGIN_WITHOUT_LABELS,
   NETWORK_LABEL,
   networkHeight,
   type NetworkLink,
@@ -79,7 +80,7 @@ function Bars({
 /** Nodes as discs, with rings and labels, and the links between them. */
 export function NetworkMarks(props: NetworkMarksProps) {
   const { nodes, size, hasLabels = true } = props;
-  const placed = placeNodes(nodes, size);
+  const placed = placeNodes(nodes, size, hasLabels ? undefined : MARGIN_WITHOUT_LABELS);
   const labels = nodes.map(({ label }) => shortened(label, NETWORK_LABEL.characters));
   const places = hasLabels ? placeLabels(placed, labels, size) : [];
   return (

@@ -148,8 +148,9 @@ class RankingRun {
     const { isStopped, engine } = this.#host;
     return [
       ...(isStopped ? [{ key: 'stopped' }] : []),
-      ...(danglingNodes > 0 ? [{ key: 'dangling', values: { count: danglingNodes } }] : []),
-      ...(components > 1 ? [{ key: 'disconnected', values: { parts: components } }] : []),
+      ...(danglingNodes === 1 ? [{ key: 'dangling_single' }] : []),
+      ...(danglingNodes > 1 ? [{ key: 'dangling', values: { n: danglingNodes } }] : []),
+      ...(components > 1 ? [{ key: 'disconnected' }] : []),
       ...(steps < this.#input.steps ? [{ key: 'few_steps', values: { steps, asked: this.#input.steps } }] : []),
       ...(engine === 'noisy' || engine === 'machine' ? [{ key: 'noise_evens' }] : []),
       ...(outside === undefined ? [] : [{ key: 'outside', values: { percent: 100 * outside } }]),

@@ -19,8 +19,14 @@ export function walkOf(input: RankingInput): WalkCircuits {
   return walk;
 }
 
+const principals = new WeakMap<RankingInput, Circuit>();
+
 /** One time step: longer circuits repeat it. */
-export const principalWalk = (input: RankingInput): Circuit => readingCircuit(walkOf(input), 1);
+export function principalWalk(input: RankingInput): Circuit {
+  const principal = principals.get(input) ?? readingCircuit(walkOf(input), 1);
+  principals.set(input, principal);
+  return principal;
+}
 
 /** The circuits of a run. */
 export function walkCosts(input: RankingInput, engine: ApplicationEngine): readonly CircuitCost[] {
