@@ -32,8 +32,8 @@ export function mergedLinks(links: Iterable<GraphLink>, nodes: number, isUndirec
 
 /** What is wrong with a number of nodes. */
 export function sizeProblem(nodes: number): Message | undefined {
-  const { nodes: limit, leastNodes, qubits } = RANKING_LIMITS;
-  if (nodes > limit) return { key: 'nodes_many', values: { n: nodes, limit, qubits } };
+  const { nodes: limit, leastNodes } = RANKING_LIMITS;
+  if (nodes > limit) return { key: 'nodes_many', values: { n: nodes, limit } };
   return nodes < leastNodes ? { key: 'nodes_few' } : undefined;
 }
 

@@ -4,7 +4,7 @@ import type { RankingAnswer } from './answer.ts';
 import { computeRanking } from './compute.ts';
 import { SAMPLE_LINKS } from './data/sample-links.ts';
 import { graphOf, type RankingInput, rankingSchema, readRankingInput } from './input.ts';
-import { NOISE_NODES } from './limits.ts';
+import { MACHINE_SHOTS, NOISE_NODES, RANKING_LIMITS } from './limits.ts';
 import { registerQubits } from './model.ts';
 import { principalWalk, stepsOf, walkCosts } from './plan.ts';
 
@@ -13,7 +13,10 @@ const hasLists = ({ edges }: RankingInput): boolean => edges !== undefined;
 function refusal(input: RankingInput, engine: ApplicationEngine): InputProblem | undefined {
   if (engine !== 'noisy' && engine !== 'machine') return undefined;
   const n = graphOf(input).names.length;
-  if (n <= NOISE_NODES[engine]) return undefined;
+  if (n <= NOISE_NODES[engine])
+    return engine === 'machine' && input.shots > MACHINE_SHOTS
+      ? { field: 'shots', key: 'out_of_range', values: { min: RANKING_LIMITS.leastShots, max: MACHINE_SHOTS } }
+      : undefined;
   return {
     field: hasLists(input) ? 'edges' : 'csv',
     key: engine === 'machine' ? 'machine_size' : 'noisy_size',
@@ -31,7 +34,7 @@ function prepare(input: RankingInput, engine: ApplicationEngine): Preparation {
     qubits: 2 * registerQubits(graphOf(input).names.length),
     shots: engine === 'exact' ? 0 : input.shots,
     circuits: walkCosts(input, engine),
-    classicalSeconds: 0.05 + steps * SECONDS_OF_STEP,
+    classicalSeconds: 0.2 + steps * SECONDS_OF_STEP,
   };
 }
 

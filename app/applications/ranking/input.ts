@@ -64,7 +64,9 @@ export const rankingSchema = z.strictObject({
   steps: wholeField(1, 1000)
     .default(200)
     .describe('Time steps T of the walk; with shots only the first 4 are run, on the 72-qubit machine one'),
-  shots: wholeField(100, 100_000).default(4096).describe('Shots of each time step, except on the exact engine'),
+  shots: wholeField(RANKING_LIMITS.leastShots, RANKING_LIMITS.shots)
+    .default(4096)
+    .describe('Shots of each time step, except on the exact engine'),
 });
 export type RankingInput = z.infer<typeof rankingSchema>;
 

@@ -27,7 +27,7 @@ export const rankingEn: Translated<typeof rankingZh> = {
   },
   options: { undirected: { false: 'One way', true: 'Both ways' } },
   errors: {
-    nodes_many: 'The graph has {{n}} nodes; at most {{limit}} ({{qubits}} qubits).',
+    nodes_many: 'The graph has {{n}} nodes; at most {{limit}} (10 qubits).',
     nodes_few: 'At least two nodes are needed.',
     weight_negative: 'Row {{row}}: a weight must not be negative.',
     weight_large: 'Row {{row}}: a weight must not be above {{limit}}.',
@@ -35,7 +35,7 @@ export const rankingEn: Translated<typeof rankingZh> = {
     matrix_names: 'Rows and columns of the matrix must have the same names in the same order.',
     node_missing: 'Row {{row}}: the node from which the link starts is missing.',
     name_empty: 'A node must have a name.',
-    name_long: 'The name “{{name}}…” is longer than {{limit}} characters.',
+    name_long: 'The name “{{name}}…” has more than {{limit}} characters.',
     name_twice: 'Two nodes have the name “{{name}}”.',
     edge_shape: 'A link is a list of numbers: [from, to] or [from, to, weight].',
     edge_node: 'Link {{row}}: {{node}} is no node; nodes are whole numbers from 0 to {{last}}.',
