@@ -9,7 +9,7 @@ export const rankingEn: Translated<typeof rankingZh> = {
   fields: {
     csv: {
       label: 'Links',
-      hint: 'Rows of from, to and perhaps a weight; or a square adjacency matrix: row i, column j is the weight from i to j. At most 32 nodes',
+      hint: 'Rows of from, to and perhaps a weight; or a square matrix of the weights from row i to column j. At most 32 nodes',
     },
     undirected: { label: 'Direction of links', hint: 'Both ways: each link can be followed there and back' },
     damping: {
