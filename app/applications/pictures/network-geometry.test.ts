@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { linkPaths, networkHeight, type NetworkNode, placeLabels, placeNodes } from './network-geometry.ts';
+import {
+  linkBend,
+  linkPaths,
+  networkHeight,
+  type NetworkLink,
+  type NetworkNode,
+  placeLabels,
+  placeNodes,
+} from './network-geometry.ts';
 import { drawnWidth, shortened } from './text-width.ts';
 
 const PHONE = { width: 320, height: 244 };
@@ -81,10 +89,19 @@ describe('the paths of links', () => {
   const placed = placeNodes(circleOf(3), PHONE);
 
   it('run from edge to edge, and those against each other part', () => {
-    const there = linkPaths(placed, { from: 0, to: 1 }, true);
-    const back = linkPaths(placed, { from: 1, to: 0 }, true);
+    const pathsOf = (link: NetworkLink) => linkPaths(placed, link, linkBend(placed, link, true));
+    const there = pathsOf({ from: 0, to: 1 });
+    const back = pathsOf({ from: 1, to: 0 });
     expect(there.line.split('Q')[1]).not.toBe(back.line.split('Q')[1]);
-    expect(linkPaths(placed, { from: 0, to: 1 }, false).line).toMatch(/^M[\d. ]+Q[\d. ]+$/);
-    expect(`${there.line}${there.head}${linkPaths(placed, { from: 2, to: 2 }, false).line}`).not.toMatch(/NaN/);
+    expect(linkPaths(placed, { from: 0, to: 1 }, 0).line).toMatch(/^M[\d. ]+Q[\d. ]+$/);
+    expect(`${there.line}${there.head}${linkPaths(placed, { from: 2, to: 2 }, 0).line}`).not.toMatch(/NaN/);
+  });
+
+  it('run around a node between their ends', () => {
+    const row = [20, 160, 300].map((x) => ({ x, y: 100, radius: 12 }));
+    expect(linkBend(row, { from: 0, to: 1 }, false)).toBe(0);
+    expect(Math.abs(linkBend(row, { from: 0, to: 2 }, false))).toBeGreaterThan(15);
+    expect(linkBend(row, { from: 0, to: 2 }, true)).toBeGreaterThan(15);
+    expect(linkBend(row, { from: 1, to: 1 }, false)).toBe(0);
   });
 });

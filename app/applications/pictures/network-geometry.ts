@@ -217,7 +217,7 @@ export function placeLabels(
 }
 
 const HEAD = { length: 7, half: 3 } as const;
-/** How far a link of two that run against each other is bent, and the radius of a loop. */
+/** How far a link of two that run against each other is bent, and the size of a loop. */
 const BEND = 11;
 
 /** Paths of a link: its line, and its head. */
@@ -246,23 +246,59 @@ function loopPaths({ x, y, radius, ring = 0 }: PlacedNode): LinkPaths {
   };
 }
 
-/** Returns the paths of a link from the edge of one node to that of another. */
-export function linkPaths(nodes: readonly PlacedNode[], { from, to }: NetworkLink, isBent: boolean): LinkPaths {
-  const [start, end] = [nodes[from]!, nodes[to]!];
-  if (from === to) return loopPaths(start);
+/** Bends that are tried where a link would run behind another node, in pixels at its middle; to both sides. */
+const WAYS_ROUND = [18, -18, 30, -30, 42, -42] as const;
+/** Points of a link that are compared with the nodes. */
+const PROBES = [0.2, 0.35, 0.5, 0.65, 0.8] as const;
+
+/** The point of a bent link from which both ends are aimed at. */
+function aimOf(start: PlacedNode, end: PlacedNode, bend: number): { readonly x: number; readonly y: number } {
   const distance = Math.hypot(end.x - start.x, end.y - start.y) || 1;
   const [dx, dy] = [(end.x - start.x) / distance, (end.y - start.y) / distance];
-  const bend = isBent ? Math.min(BEND, distance / 4) : 0;
-  const [middleX, middleY] = [(start.x + end.x) / 2 - dy * 2 * bend, (start.y + end.y) / 2 + dx * 2 * bend];
+  return { x: (start.x + end.x) / 2 - dy * 2 * bend, y: (start.y + end.y) / 2 + dx * 2 * bend };
+}
+
+/** Whether a link passes all nodes but its own. */
+function isClear(nodes: readonly PlacedNode[], { from, to }: NetworkLink, bend: number): boolean {
+  const [start, end] = [nodes[from]!, nodes[to]!];
+  const aim = aimOf(start, end, bend);
+  return PROBES.every((at) => {
+    const [a, b, c] = [(1 - at) ** 2, 2 * at * (1 - at), at ** 2];
+    const x = a * start.x + b * aim.x + c * end.x;
+    const y = a * start.y + b * aim.y + c * end.y;
+    return nodes.every(
+      (node, index) =>
+        index === from ||
+        index === to ||
+        Math.hypot(node.x - x, node.y - y) > Math.max(node.radius, node.ring ?? 0) + 3,
+    );
+  });
+}
+
+/** Returns how far a link is bent: from one that runs against it, and around nodes that are no end of it. */
+export function linkBend(nodes: readonly PlacedNode[], link: NetworkLink, hasOpposite: boolean): number {
+  if (link.from === link.to) return 0;
+  const [start, end] = [nodes[link.from]!, nodes[link.to]!];
+  const least = hasOpposite ? Math.min(BEND, Math.hypot(end.x - start.x, end.y - start.y) / 4) : 0;
+  // Both of a pair are bent to their own left, so that they stay apart.
+  const ways = [least, ...WAYS_ROUND.filter((bend) => !hasOpposite || bend > 0)];
+  return ways.find((bend) => isClear(nodes, link, bend)) ?? least;
+}
+
+/** Returns the paths of a link from the edge of one node to that of another. @param bend at its middle */
+export function linkPaths(nodes: readonly PlacedNode[], { from, to }: NetworkLink, bend: number): LinkPaths {
+  const [start, end] = [nodes[from]!, nodes[to]!];
+  if (from === to) return loopPaths(start);
+  const aim = aimOf(start, end, bend);
   const towards = (node: PlacedNode) => {
-    const length = Math.hypot(middleX - node.x, middleY - node.y) || 1;
-    const [ux, uy] = [(middleX - node.x) / length, (middleY - node.y) / length];
+    const length = Math.hypot(aim.x - node.x, aim.y - node.y) || 1;
+    const [ux, uy] = [(aim.x - node.x) / length, (aim.y - node.y) / length];
     const reach = Math.max(node.radius, node.ring ?? 0) + 1.5;
     return { x: node.x + ux * reach, y: node.y + uy * reach, ux, uy };
   };
   const [first, last] = [towards(start), towards(end)];
   return {
-    line: `M${tenth(first.x)} ${tenth(first.y)}Q${tenth(middleX)} ${tenth(middleY)} ${tenth(last.x)} ${tenth(last.y)}`,
+    line: `M${tenth(first.x)} ${tenth(first.y)}Q${tenth(aim.x)} ${tenth(aim.y)} ${tenth(last.x)} ${tenth(last.y)}`,
     head: headAt(last.x, last.y, -last.ux, -last.uy),
   };
 }

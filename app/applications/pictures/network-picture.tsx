@@ -1,5 +1,6 @@
 import { type PlotSize, tenth } from '#app/charts/plot.tsx';
 import {
+  linkBend,
   linkPaths,
   MARGIN_WITHOUT_LABELS,
   NETWORK_LABEL,
@@ -14,7 +15,7 @@ import { Picture, type PictureNumbers } from './picture.tsx';
 import { shortened } from './text-width.ts';
 import './network-picture.css';
 
-/** More links are drawn thinner. */
+/** More links are drawn thinner and straight. */
 const DENSE = 80;
 
 interface NetworkMarksProps {
@@ -34,13 +35,13 @@ function Links({ links, placed, isDirected = true }: PlacedNetworkProps) {
   const known = new Set(links.map(({ from, to }) => `${from} ${to}`));
   const hasOpposite = ({ from, to }: NetworkLink): boolean => known.has(`${to} ${from}`);
   const drawn = isDirected ? links : links.filter((link) => link.from <= link.to || !hasOpposite(link));
-  const paths = drawn.map((link) => linkPaths(placed, link, isDirected && hasOpposite(link)));
+  const isDense = drawn.length > DENSE;
+  // Among many links nobody follows one.
+  const bendOf = (link: NetworkLink): number => (isDense ? 0 : linkBend(placed, link, isDirected && hasOpposite(link)));
+  const paths = drawn.map((link) => linkPaths(placed, link, bendOf(link)));
   return (
     <>
-      <path
-        d={paths.map(({ line }) => line).join('')}
-        className={drawn.length > DENSE ? 'net-link dense' : 'net-link'}
-      />
+      <path d={paths.map(({ line }) => line).join('')} className={isDense ? 'net-link dense' : 'net-link'} />
       {isDirected ? <path d={paths.map(({ head }) => head).join('')} className="net-head" /> : null}
     </>
   );

@@ -230,7 +230,7 @@ describe('errors', () => {
     [{ nodes: 2, edges: [[-1, 1]] }, 'edges.0: edge_node'],
     [{ nodes: 2, edges: [[0, 1, -1]] }, 'edges.0: weight_negative'],
     [{ nodes: 2, edges: [[0, 1, 1e10]] }, 'edges.0: weight_large'],
-    [{ nodes: 2, edges: [[0, 1, Number.POSITIVE_INFINITY]] }, 'edges.0.2: edge_shape'],
+    [{ nodes: 2, edges: [[0, 1, Number.POSITIVE_INFINITY]] }, 'edges.0: edge_shape'],
     [{ nodes: 2, edges: [[0]] }, 'edges.0: edge_shape'],
     [{ nodes: 2, edges: [[0, 1, 2, 3]] }, 'edges.0: edge_shape'],
     [{ nodes: 2, edges: ['01'] }, 'edges.0: edge_shape'],

@@ -144,13 +144,19 @@ export function graphOf(input: RankingInput): Graph {
   return reading.ok ? reading.graph : { names: [], links: [] };
 }
 
+/** An error of a number of a link belongs to the link. */
+const atLink = (error: InputProblem): InputProblem => ({
+  ...error,
+  field: error.field.replace(/^(edges\.\d+)\..*$/, '$1'),
+});
+
 /** Reads an input; a table that is the sample becomes its name. */
 export function readRankingInput(raw: unknown): InputReading<RankingInput> {
   const [long] = longLists(raw, LISTS, RANKING_LIMITS.edges);
   if (long !== undefined)
     return { ok: false, errors: [{ field: long, key: 'edges_many', values: { limit: RANKING_LIMITS.edges } }] };
   const reading = readBySchema(rankingSchema, raw);
-  if (!reading.ok) return reading;
+  if (!reading.ok) return { ok: false, errors: reading.errors.map(atLink) };
   const { csv, file: _file, ...rest } = reading.input;
   const isSample = !listed(reading.input) && (csv === undefined || isSampleLinks(csv));
   const input: RankingInput = isSample ? { ...rest, file: FILE } : { ...rest, ...(csv !== undefined && { csv }) };

@@ -98,6 +98,7 @@ function RankingNetwork({ document }: RankingDocumentProps) {
   const nodes = useNodes(document);
   const nameOf = useNodeNames(document);
   const { labels = [], rankingClassical = [], rankingQuantum, isUndirected = false } = document.answer;
+  const { classical = [], quantumMean } = document.answer;
   if (nodes.length === 0) return null;
   const links = linksOf(document);
   const nameAt = (ranking: readonly number[], place: number): string => nameOf(labels[ranking[place]!]!);
@@ -114,6 +115,18 @@ function RankingNetwork({ document }: RankingDocumentProps) {
       nodes={nodes}
       links={links}
       isDirected={!isUndirected}
+      numbers={{
+        columns: [
+          t('columns.node'),
+          ...(quantumMean === undefined ? [] : [t('columns.quantum')]),
+          t('columns.classical'),
+        ],
+        rows: (rankingQuantum ?? rankingClassical).map((node) => [
+          nameOf(labels[node]!),
+          ...(quantumMean === undefined ? [] : [shareText(format, quantumMean[node]!)]),
+          shareText(format, classical[node]!),
+        ]),
+      }}
       names={
         rankingQuantum === undefined
           ? { disc: t('network.rank') }
