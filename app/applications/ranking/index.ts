@@ -34,7 +34,7 @@ function prepare(input: RankingInput, engine: ApplicationEngine): Preparation {
     qubits: 2 * registerQubits(graphOf(input).names.length),
     shots: engine === 'exact' ? 0 : input.shots,
     circuits: walkCosts(input, engine),
-    classicalSeconds: 0.2 + steps * SECONDS_OF_STEP,
+    classicalSeconds: 0.3 + steps * SECONDS_OF_STEP,
   };
 }
 
