@@ -46,7 +46,9 @@ describe.each(RUNNABLE_APPLICATIONS)('the application %s', (name) => {
     const { properties } = JSON.parse(JSON.stringify(method.schema.toJSONSchema({ io: 'input' }))) as {
       readonly properties: object;
     };
-    const others = form.flatMap((field) => (field.kind === 'csv' && field.names ? Object.values(field.names) : []));
+    const others = form.flatMap((field) =>
+      field.kind === 'csv' ? [...Object.values(field.names ?? {}), ...(field.lists?.fields ?? [])] : [],
+    );
     expect(form.map((field) => field.name).toSorted()).toEqual(
       Object.keys(properties)
         .filter((field) => field !== 'file' && !others.includes(field))

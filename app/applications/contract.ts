@@ -1,7 +1,7 @@
 /** What an industry application is: the types that its circuits, its form, its answer and its pages share. */
 import type { z } from 'zod';
 import type { ApplicationEngine, ApplicationName } from '#app/domain/applications.ts';
-import type { Circuit, Estimate, Evaluation, LanguageId, Observable, PresetName, Refusal } from '#simulator';
+import type { Circuit, Estimate, Evaluation, Evolution, LanguageId, Observable, PresetName, Refusal } from '#simulator';
 
 /** Values that fill a message; numbers are formatted in the reader's language. */
 export type MessageValues = Readonly<Record<string, string | number>>;
@@ -50,6 +50,12 @@ export interface ApplicationHost {
    * @throws RunRefused if the engine cannot
    */
   expectation(circuit: Circuit, observable: Observable, shots: number): ExpectationFunction;
+  /**
+   * Applies the same gates again and again to a state that is kept, and reads exact probabilities after 0, 1, … of them:
+   * a run of T steps costs T of them. Returns early once the account asked to stop. `each` must not run circuits. Only
+   * for `exact`.
+   */
+  evolve(evolution: Evolution, each: (time: number, probabilities: Float64Array) => void): void;
   /** Returns uniform numbers in [0, 1) for classical parts of the computation; equal names give equal numbers. */
   random(name: string): () => number;
   /** Monotonic milliseconds. */

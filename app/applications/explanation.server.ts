@@ -6,6 +6,8 @@ import optionEn from './option/explanation.en.md?raw';
 import optionZh from './option/explanation.zh.md?raw';
 import portfolioEn from './portfolio/explanation.en.md?raw';
 import portfolioZh from './portfolio/explanation.zh.md?raw';
+import rankingEn from './ranking/explanation.en.md?raw';
+import rankingZh from './ranking/explanation.zh.md?raw';
 import restorationEn from './restoration/explanation.en.md?raw';
 import restorationZh from './restoration/explanation.zh.md?raw';
 import rsaEn from './rsa/explanation.en.md?raw';
@@ -21,6 +23,7 @@ export const EXPLANATIONS = {
   rsa: { 'zh-CN': rsaZh, 'en-US': rsaEn },
   strategy: { 'zh-CN': strategyZh, 'en-US': strategyEn },
   portfolio: { 'zh-CN': portfolioZh, 'en-US': portfolioEn },
+  ranking: { 'zh-CN': rankingZh, 'en-US': rankingEn },
   restoration: { 'zh-CN': restorationZh, 'en-US': restorationEn },
   var: { 'zh-CN': varZh, 'en-US': varEn },
 } as const satisfies Explanations;

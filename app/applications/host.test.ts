@@ -44,6 +44,33 @@ describe('a host', () => {
     expect(testHost('exact', 2 ** 32 - 1).random('a')()).toBeLessThan(1);
   });
 
+  it('keeps a state from step to step, on the exact engine', () => {
+    const evolution = {
+      start: circuit(2, 0, [gate('H', 0)]),
+      step: circuit(2, 0, [gate('X', 1, { controls: [0] }), gate('RY', 0, { parameters: [0.4] })]),
+      times: 3,
+      qubits: [0, 1],
+    };
+    const host = testHost('exact');
+    const times: number[] = [];
+    host.evolve(evolution, (time, probabilities) => {
+      times.push(time);
+      const { start, step } = evolution;
+      const whole = circuit(2, 2, [...start.operations, repeat(time, step.operations), measure(0, 0), measure(1, 1)]);
+      const expected = testHost('exact').probabilities(whole);
+      probabilities.forEach((probability, outcome) =>
+        expect(probability).toBeCloseTo(expected[outcome.toString(2).padStart(2, '0')]!, 13),
+      );
+    });
+    expect(times).toEqual([0, 1, 2, 3]);
+    expect(host.used).toEqual({ circuits: 4, shots: 0, deepest: 7 });
+    for (const engine of ['sampled', 'noisy', 'machine'] as const)
+      expect(() => testHost(engine).evolve(evolution, () => undefined)).toThrow(engine);
+    const stopped = testHost('exact', 1, { stopAfter: 0 });
+    stopped.evolve(evolution, () => undefined);
+    expect(stopped.used.circuits).toBeLessThan(2);
+  });
+
   it('gives no counts once it is stopped', () => {
     const options = { runtime: testRuntime, seed: 1, isStopped: () => true, report: () => undefined };
     for (const engine of APPLICATION_ENGINES)

@@ -2,6 +2,8 @@ import { type ApplicationEngine, PRODUCT_OF_ENGINE } from '#app/domain/applicati
 import {
   type Circuit,
   type EngineRuntime,
+  type Evolution,
+  evolveState,
   type NoiseModel,
   type Observable,
   randomStream,
@@ -105,6 +107,18 @@ class EngineHost implements ApplicationHost {
       const { value, standardError } = found;
       return { value, ...(typeof standardError === 'number' && { standardError }) };
     };
+  }
+
+  evolve(evolution: Evolution, each: (time: number, probabilities: Float64Array) => void): void {
+    if (this.engine !== 'exact') throw new Error(`the engine "${this.engine}" keeps no state`);
+    const [first, again] = [this.#knownOf(evolution.start).depth, this.#knownOf(evolution.step).depth];
+    // A quantum machine would run a circuit of its own for each reading.
+    const read = (time: number, probabilities: Float64Array): void => {
+      this.used.circuits += 1;
+      this.used.deepest = Math.max(this.used.deepest, first + time * again);
+      each(time, probabilities);
+    };
+    this.#unlessStopped((control) => evolveState(evolution, this.#options.runtime, read, control));
   }
 
   random(name: string): () => number {

@@ -23,8 +23,17 @@ function printed(program: Circuit): Pick<PrincipalCircuit, 'language' | 'program
   throw new Error('no language can express the circuit');
 }
 
+/** Circuits are immutable, and one of some thousand gates takes a while. */
+const written = new WeakMap<Circuit, PrincipalCircuit>();
+
 /** Writes a circuit for a result; depth and gates are those of the circuit with all its repeats. */
 export function principalCircuitOf(program: Circuit): PrincipalCircuit {
+  const principal = written.get(program) ?? writeCircuit(program);
+  written.set(program, principal);
+  return principal;
+}
+
+function writeCircuit(program: Circuit): PrincipalCircuit {
   const operations = unrolled(program.operations);
   const sizes = operations.map((operation) => (operation.kind === 'gate' ? operandsOf(operation).length : 0));
   return {

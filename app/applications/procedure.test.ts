@@ -46,6 +46,7 @@ const SMALL = {
   'var of a series': { kind: 'series', epsilon: 0.05, qubits: 3 },
   'portfolio by QAOA': { starts: 2, layers: 1 },
   'portfolio by Grover': { method: 'grover', budget: 1 },
+  ranking: { steps: 60 },
   restoration: { rows: ['#.', '.#'], shots: 100 },
   rsa: { modulus: 15, word: 'A', base: 7, shots: 16 },
 } as const;
@@ -56,9 +57,13 @@ const APPLICATIONS = [
   ['var', SMALL['var of a series']],
   ['portfolio', SMALL['portfolio by QAOA']],
   ['portfolio', SMALL['portfolio by Grover']],
+  ['ranking', SMALL.ranking],
   ['restoration', SMALL.restoration],
   ['rsa', SMALL.rsa],
 ] as const;
+
+/** Applications that draw no random numbers on the exact engine. */
+const WITHOUT_CHANCE: readonly string[] = ['ranking'];
 
 /** A circuit without its angles, which a run may find. */
 const shapeOf = ({ program: _, ...circuit }: ResultDocument['circuit']) => circuit;
@@ -153,10 +158,12 @@ describe.each(APPLICATIONS)('a run of %s %j', (name, input) => {
     }
   });
 
-  it('is the same for the same seed, and another for another', () => {
+  it('is the same for the same seed, and another for another, if it depends on chance', () => {
     const first = timeless(ran(runOf(name, input)).document);
     expect(timeless(ran(runOf(name, input)).document)).toEqual(first);
-    expect(timeless(ran(runOf(name, input), { seed: 2 }).document)).not.toEqual({ ...first, seed: 2 });
+    const other = timeless(ran(runOf(name, input), { seed: 2 }).document);
+    if (WITHOUT_CHANCE.includes(name)) expect(other).toEqual({ ...first, seed: 2 });
+    else expect(other).not.toEqual({ ...first, seed: 2 });
   });
 
   it.each([0, 1, 2])('that is stopped after %i steps keeps what is known', (stopAfter) => {

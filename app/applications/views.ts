@@ -6,6 +6,8 @@ import { OPTION_FORM } from './option/form.ts';
 import { OptionData, OptionProgress, OptionResult, OptionSmallPicture } from './option/result.tsx';
 import { PORTFOLIO_FORM } from './portfolio/form.ts';
 import { PortfolioData, PortfolioProgress, PortfolioResult, PortfolioSmallPicture } from './portfolio/result.tsx';
+import { RANKING_FORM } from './ranking/form.ts';
+import { RankingData, RankingProgress, RankingResult, RankingSmallPicture } from './ranking/result.tsx';
 import { RESTORATION_FORM } from './restoration/form.ts';
 import {
   RestorationData,
@@ -56,6 +58,8 @@ const VAR_FIGURES = [
   ...['cumulativeAtVar', 'monteCarlo.var', 'monteCarlo.expectedShortfall'],
 ];
 
+const RANKING_FIGURES = ['nodes', 'qubits', 'time', 'ranksDiffer', 'danglingNodes', 'components'];
+
 const RSA_FIGURES = [
   ...['order', 'base', 'successPerRun', 'qubits', 'recycledQubits', 'phi', 'privateExponent'],
   ...['trialDivision.divisions', 'pollardRho.steps'],
@@ -68,6 +72,14 @@ const PORTFOLIO_FIGURES = [
 ];
 
 const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
+  ranking: {
+    form: RANKING_FORM,
+    figures: RANKING_FIGURES,
+    Data: RankingData,
+    Result: RankingResult,
+    Progress: RankingProgress,
+    SmallPicture: RankingSmallPicture,
+  },
   restoration: {
     form: RESTORATION_FORM,
     figures: RESTORATION_FIGURES,

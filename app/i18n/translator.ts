@@ -26,6 +26,7 @@ export type Translate = TFunction<
     'option',
     'rsa',
     'portfolio',
+    'ranking',
     'restoration',
     'resultPage',
     'strategy',

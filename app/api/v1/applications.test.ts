@@ -4,6 +4,7 @@ import type { ResultDocument } from '#app/applications/contract.ts';
 import { run } from '#app/applications/procedure.ts';
 import optionCases from '#app/applications/testing/cases/option.json';
 import portfolioCases from '#app/applications/testing/cases/portfolio.json';
+import rankingCases from '#app/applications/testing/cases/ranking.json';
 import restorationCases from '#app/applications/testing/cases/restoration.json';
 import rsaCases from '#app/applications/testing/cases/rsa.json';
 import strategyCases from '#app/applications/testing/cases/strategy.json';
@@ -68,6 +69,7 @@ const CASES = [
   // The others are computed in the tests of their applications.
   ...[
     { name: 'portfolio', ...portfolioCases.cases[0]! },
+    { name: 'ranking', ...rankingCases.cases[0]! },
     { name: 'restoration', ...restorationCases.cases[0]! },
     { name: 'rsa', ...rsaCases.cases[0]! },
     { name: 'strategy', ...strategyCases.cases[0]! },

@@ -39,13 +39,33 @@ function separatorOf(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))]!;
 }
 
-interface Row {
+/** A row of a table of texts. */
+export interface TextRow {
   readonly record: readonly string[];
   /** Line in the text, from 1. */
   readonly line: number;
 }
 
-function rowsOf(text: string): readonly Row[] | undefined {
+type TextRowsReading =
+  { readonly ok: true; readonly rows: readonly TextRow[] } | { readonly ok: false; readonly errors: readonly Message[] };
+
+const refused = (key: string, values?: Message['values']) =>
+  ({ ok: false, errors: [{ key, ...(values && { values }) }] }) as const;
+
+/** Reads the cells of a table as texts, each row with its line. */
+export function readTextRows(text: string): TextRowsReading {
+  if (text.length > CSV_LIMITS.bytes || new TextEncoder().encode(text).length > CSV_LIMITS.bytes)
+    return refused('too_big');
+  const rows = BINARY.test(text) ? undefined : rowsOf(text);
+  if (rows === undefined) return refused('not_text');
+  return rows.length === 0 ? refused('empty') : { ok: true, rows };
+}
+
+/** Returns the number of a cell, or what is wrong with it. */
+export const numberOfCell = (cell: string): number | 'not_number' | 'not_finite' =>
+  !isNumeric(cell) ? 'not_number' : Number.isFinite(Number(cell)) ? Number(cell) : 'not_finite';
+
+function rowsOf(text: string): readonly TextRow[] | undefined {
   try {
     const rows = parse(text, {
       bom: true,
@@ -65,7 +85,7 @@ function rowsOf(text: string): readonly Row[] | undefined {
 
 function readCells(
   names: readonly string[],
-  rows: readonly Row[],
+  rows: readonly TextRow[],
   wanted: readonly number[],
   isNamed: boolean,
 ): TableReading {
@@ -117,10 +137,10 @@ interface TableShape {
 }
 
 /** Whether the first cell is empty, as where a table has names of its rows and columns. */
-const hasCorner = ([first]: readonly Row[]): boolean => first!.record.length > 1 && first!.record[0] === '';
+const hasCorner = ([first]: readonly TextRow[]): boolean => first!.record.length > 1 && first!.record[0] === '';
 
 /** Whether the first column below the first row is text. */
-const hasTextFirst = ([, ...rows]: readonly Row[]): boolean =>
+const hasTextFirst = ([, ...rows]: readonly TextRow[]): boolean =>
   rows.length > 0 && rows.every(({ record }) => record.length > 1 && record[0] !== '' && !isNumeric(record[0]!));
 
 /**
@@ -131,15 +151,9 @@ export function readNumberTable(
   text: string,
   { choose = everyColumn, hasRowNames = false }: TableShape = {},
 ): TableReading {
-  const refused = (key: string, values?: Message['values']): TableReading => ({
-    ok: false,
-    errors: [{ key, ...(values && { values }) }],
-  });
-  if (text.length > CSV_LIMITS.bytes || new TextEncoder().encode(text).length > CSV_LIMITS.bytes)
-    return refused('too_big');
-  if (BINARY.test(text)) return refused('not_text');
-  const rows = rowsOf(text);
-  if (rows === undefined) return refused('not_text');
+  const reading = readTextRows(text);
+  if (!reading.ok) return reading;
+  const { rows } = reading;
   const [first, ...rest] = rows;
   if (first === undefined) return refused('empty');
   const isSkipped = hasRowNames === 'perhaps' ? hasCorner(rows) || hasTextFirst(rows) : hasRowNames;

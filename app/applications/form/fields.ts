@@ -72,6 +72,11 @@ export interface CsvField extends FieldFacts {
   readonly initial: string | Readonly<Record<Locale, string>>;
   /** Where the input has lists of numbers instead of a text: fields of the names in its first row. */
   readonly names?: Readonly<Record<Locale, string>>;
+  /** Fields that may stand in the input instead of the text, and how they are written as one. */
+  readonly lists?: {
+    readonly fields: readonly string[];
+    readonly tableOf: (input: Readonly<Record<string, unknown>>) => string | undefined;
+  };
 }
 
 /** Black and white cells, as check boxes; in the input, rows of `.` and `#`. */

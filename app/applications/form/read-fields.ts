@@ -178,9 +178,11 @@ type Row = Readonly<Record<string, unknown>>;
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** Returns a table as text: as it was given, from lists of numbers with their names, or the sample. */
-function tableText({ name, initial, names }: CsvField, locale: Locale, input: Row): string {
+function tableText({ name, initial, names, lists }: CsvField, locale: Locale, input: Row): string {
   const given = input[name];
   if (typeof given === 'string') return given;
+  const written = lists?.tableOf(input);
+  if (written !== undefined) return written;
   if (!isList(given)) return typeof initial === 'string' ? initial : initial[locale];
   const rows = given.some(isList) ? given.filter(isList) : [given];
   const known = names && [names[locale], ...Object.values(names)].map((field) => input[field]).find(isList);

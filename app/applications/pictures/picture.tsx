@@ -33,7 +33,8 @@ interface LegendEntry {
     | 'second-dot'
     | 'faint-dot'
     | 'black'
-    | 'ring';
+    | 'ring'
+    | 'net-disc';
   readonly text: string;
 }
 

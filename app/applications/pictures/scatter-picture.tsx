@@ -1,6 +1,10 @@
 import { type LabeledAxis, Plot, type PlotSize, type Scale, tenth } from '#app/charts/plot.tsx';
 import { Picture, type PictureNumbers } from './picture.tsx';
+import { drawnWidth } from './text-width.ts';
 import './scatter-picture.css';
+
+/** Pixels of a name, as in the style sheet. */
+const NAME_SIZE = 12;
 
 interface ScatterPoint {
   readonly x: number;
@@ -57,13 +61,9 @@ interface ScatterPictureProps extends ScatterMarksProps {
   readonly numbers: PictureNumbers;
 }
 
-/** Width of a character of a name, about: CJK characters are twice as wide. */
-const widthOf = (text: string): number =>
-  [...text].reduce((sum, character) => sum + (character.charCodeAt(0) > 0x2e7f ? 12 : 6.7), 0);
-
 /** The name of the marked dot, above it on the left or below it on the right; left out where there is no room. */
 function MarkedName({ scale, size, at, text }: { scale: Scale; size: PlotSize; at: ScatterPoint; text: string }) {
-  const [x, y, width] = [scale.x(at.x), scale.y(at.y), widthOf(text) + 10];
+  const [x, y, width] = [scale.x(at.x), scale.y(at.y), drawnWidth(text, NAME_SIZE) + 10];
   const isLeft = x - width > size.left;
   if (!isLeft && x + width > size.width) return null;
   return (

@@ -1,5 +1,6 @@
 import { optionEn } from '#app/applications/option/words/en.ts';
 import { portfolioEn } from '#app/applications/portfolio/words/en.ts';
+import { rankingEn } from '#app/applications/ranking/words/en.ts';
 import { restorationEn } from '#app/applications/restoration/words/en.ts';
 import { rsaEn } from '#app/applications/rsa/words/en.ts';
 import { strategyEn } from '#app/applications/strategy/words/en.ts';
@@ -37,6 +38,7 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   rsa: rsaEn,
   strategy: strategyEn,
   portfolio: portfolioEn,
+  ranking: rankingEn,
   restoration: restorationEn,
   var: varEn,
 });

@@ -1,5 +1,6 @@
 import { optionZh } from '#app/applications/option/words/zh.ts';
 import { portfolioZh } from '#app/applications/portfolio/words/zh.ts';
+import { rankingZh } from '#app/applications/ranking/words/zh.ts';
 import { restorationZh } from '#app/applications/restoration/words/zh.ts';
 import { rsaZh } from '#app/applications/rsa/words/zh.ts';
 import { strategyZh } from '#app/applications/strategy/words/zh.ts';
@@ -37,6 +38,7 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   rsa: rsaZh,
   strategy: strategyZh,
   portfolio: portfolioZh,
+  ranking: rankingZh,
   restoration: restorationZh,
   var: varZh,
 });
