@@ -1,4 +1,5 @@
 import type { ApplicationName } from '#app/domain/applications.ts';
+import { bayesianMethod } from './bayesian/index.ts';
 import type { ApplicationMethod } from './contract.ts';
 import { optionMethod } from './option/index.ts';
 import { portfolioMethod } from './portfolio/index.ts';
@@ -10,6 +11,7 @@ import { varMethod } from './var/index.ts';
 /** What each application with a folder of its own computes. How it looks is in views.ts. */
 const METHODS: Readonly<Partial<Record<ApplicationName, ApplicationMethod>>> = {
   restoration: restorationMethod,
+  bayesian: bayesianMethod,
   option: optionMethod,
   strategy: strategyMethod,
   var: varMethod,

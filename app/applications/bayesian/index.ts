@@ -3,6 +3,7 @@ import type { ApplicationEngine } from '#app/domain/applications.ts';
 import type { BayesianAnswer } from './answer.ts';
 import { computeBayesian } from './compute.ts';
 import { type BayesianInput, bayesianSchema, nodesOf, readBayesianInput } from './input.ts';
+import { networkTable } from './network-table.ts';
 import { MACHINE_LIMITS, prepareBayesian } from './plan.ts';
 
 function refusal(input: BayesianInput, engine: ApplicationEngine): InputProblem | undefined {
@@ -19,4 +20,5 @@ export const bayesianMethod: ApplicationMethod<BayesianInput, BayesianAnswer> = 
   refusal,
   prepare: prepareBayesian,
   compute: computeBayesian,
+  sampleTable: networkTable,
 };

@@ -63,6 +63,8 @@ type Evidence = Readonly<Record<string, 0 | 1>>;
 
 export interface BayesianInput {
   readonly network: BuiltInNetwork | 'own';
+  /** As it was given. */
+  readonly file?: (typeof FILES)[number];
   /** Of a network of one's own. */
   readonly nodes?: readonly BayesianNode[];
   readonly evidence: Evidence;
@@ -145,7 +147,7 @@ export function readBayesianInput(raw: unknown): InputReading<BayesianInput> {
   const { nodes: _nodes, json: _json, evidence, ...others } = given;
   const reading = readBySchema(fieldsSchema, given === raw ? others : raw);
   if (!reading.ok) return reading;
-  const { samples, steps } = reading.input;
+  const { file, samples, steps } = reading.input;
   const chosen = chosenNetwork(reading.input, given);
   if (typeof chosen === 'object') return chosen;
   const isOwn = chosen === 'own' || chosen === 'json';
@@ -161,6 +163,7 @@ export function readBayesianInput(raw: unknown): InputReading<BayesianInput> {
     ok: true,
     input: {
       network,
+      ...(file !== undefined && { file }),
       ...(isOwn && { nodes }),
       evidence: seen.evidence,
       samples,

@@ -48,17 +48,17 @@ export const OWN_EXAMPLE = [
   {
     name: { 'zh-CN': '流感', 'en-US': 'flu' },
     parents: { 'zh-CN': '', 'en-US': '' },
-    true: { 'zh-CN': '0.05', 'en-US': '0.05' },
+    true: { 'zh-CN': '5', 'en-US': '5' },
   },
   {
     name: { 'zh-CN': '发烧', 'en-US': 'fever' },
     parents: { 'zh-CN': '流感', 'en-US': 'flu' },
-    true: { 'zh-CN': '0.03, 0.8', 'en-US': '0.03, 0.8' },
+    true: { 'zh-CN': '3, 80', 'en-US': '3, 80' },
   },
   {
     name: { 'zh-CN': '咳嗽', 'en-US': 'cough' },
     parents: { 'zh-CN': '流感', 'en-US': 'flu' },
-    true: { 'zh-CN': '0.1, 0.7', 'en-US': '0.1, 0.7' },
+    true: { 'zh-CN': '10, 70', 'en-US': '10, 70' },
   },
 ] as const;
 
