@@ -1,22 +1,14 @@
 import { findMethod } from './catalogue.ts';
 import type { ResultDocument } from './contract.ts';
 import { tableCells } from './data/csv.ts';
+import { csvLine } from './data/csv-line.ts';
 
 type Cell = string | number | boolean;
 
-/** Writes a cell; a text that a spreadsheet could take for a formula begins with an apostrophe. */
-function cell(value: Cell): string {
-  if (typeof value !== 'string') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-const lineOf = (cells: readonly Cell[]): string => `${cells.map(cell).join(',')}\r\n`;
-
 /** The table of an answer, with the names of its columns as keys of the result document. */
 async function* csv({ table }: ResultDocument): AsyncGenerator<string, void> {
-  yield lineOf(table.columns);
-  for (const row of table.rows) yield lineOf(row);
+  yield csvLine(table.columns);
+  for (const row of table.rows) yield csvLine(row);
 }
 
 async function* json(document: ResultDocument): AsyncGenerator<string, void> {
@@ -44,7 +36,7 @@ function* fieldLines(fields: readonly (readonly [string, unknown])[]): Generator
   const rows = fields.flatMap(([name, value]) => rowsOf(value).map((cells) => [name, ...cells]));
   const width = Math.max(2, ...rows.map(({ length }) => length));
   for (const row of [['field', 'value'], ...rows])
-    yield lineOf([...row, ...Array.from({ length: width - row.length }, () => '')]);
+    yield csvLine([...row, ...Array.from({ length: width - row.length }, () => '')]);
 }
 
 /** The data of a run: its table as it was given or that of the sample, its rows, or its fields by name. */
@@ -59,8 +51,8 @@ async function* data({ application, input }: ResultDocument): AsyncGenerator<str
   const records = rows?.filter(isRecord) ?? [];
   if (records.length > 0) {
     const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
-    yield lineOf(columns);
-    for (const record of records) yield lineOf(columns.map((column) => record[column] ?? ''));
+    yield csvLine(columns);
+    for (const record of records) yield csvLine(columns.map((column) => record[column] ?? ''));
     return;
   }
   yield* fieldLines(fields);

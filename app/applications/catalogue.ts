@@ -1,4 +1,5 @@
 import type { ApplicationName } from '#app/domain/applications.ts';
+import { bayesianMethod } from './bayesian/index.ts';
 import type { ApplicationMethod } from './contract.ts';
 import { optionMethod } from './option/index.ts';
 import { portfolioMethod } from './portfolio/index.ts';
@@ -12,6 +13,7 @@ import { varMethod } from './var/index.ts';
 const METHODS: Readonly<Partial<Record<ApplicationName, ApplicationMethod>>> = {
   ranking: rankingMethod,
   restoration: restorationMethod,
+  bayesian: bayesianMethod,
   option: optionMethod,
   strategy: strategyMethod,
   var: varMethod,

@@ -40,6 +40,7 @@ const timeless = ({ seconds: _, baselines, ...document }: ResultDocument) => ({
 });
 
 const SMALL = {
+  bayesian: { network: 'sprinkler', evidence: { wet: 1 }, samples: 800 },
   option: { epsilon: 0.05, qubits: 3 },
   strategy: { short: [2, 5], long: [10, 20], bits: 3 },
   'var of loans': { epsilon: 0.05, latentQubits: 1 },
@@ -51,6 +52,7 @@ const SMALL = {
   rsa: { modulus: 15, word: 'A', base: 7, shots: 16 },
 } as const;
 const APPLICATIONS = [
+  ['bayesian', SMALL.bayesian],
   ['option', SMALL.option],
   ['strategy', SMALL.strategy],
   ['var', SMALL['var of loans']],

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApplicationName } from '#app/domain/applications.ts';
+import { BAYESIAN_FORM } from './bayesian/form.ts';
+import { BayesianData, BayesianProgress, BayesianResult, BayesianSmallPicture } from './bayesian/result.tsx';
 import type { ResultDocument } from './contract.ts';
 import type { ApplicationField } from './form/fields.ts';
 import { OPTION_FORM } from './option/form.ts';
@@ -37,6 +39,11 @@ interface ApplicationView {
   /** On its card. */
   readonly SmallPicture: View;
 }
+
+const BAYESIAN_FIGURES = [
+  ...['named.value', 'named.exact', 'probabilityOfEvidence', 'steps', 'usualSteps', 'keptShare', 'runs', 'kept'],
+  ...['usesOfA', 'samplesKeptOf1000.plain', 'samplesKeptOf1000.amplified', 'rejection.kept'],
+];
 
 const OPTION_FIGURES = [
   ...['price.value', 'price.low', 'price.high', 'delta.value', 'blackScholes.price', 'blackScholes.delta'],
@@ -95,6 +102,14 @@ const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
     Result: OptionResult,
     Progress: OptionProgress,
     SmallPicture: OptionSmallPicture,
+  },
+  bayesian: {
+    form: BAYESIAN_FORM,
+    figures: BAYESIAN_FIGURES,
+    Data: BayesianData,
+    Result: BayesianResult,
+    Progress: BayesianProgress,
+    SmallPicture: BayesianSmallPicture,
   },
   rsa: {
     form: RSA_FORM,

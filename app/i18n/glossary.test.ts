@@ -66,6 +66,9 @@ const SAID_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'api.operations.rerunTask',
   ],
   run: [
+    // 1,000 次 says it: of what is run.
+    'bayesian.headline.found',
+    'bayesian.headline.plain',
     'designer.advice.enough',
     'program.diagnostics.value_not_constant',
     'account.tokens.scope.readTasks',

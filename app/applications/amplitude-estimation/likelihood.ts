@@ -67,6 +67,13 @@ function mostLikelyAngle(seen: readonly Seen[], sums: Float64Array): number {
   return logLikelihood(seen, refined) >= most ? refined : best;
 }
 
+/** Returns the most likely angle of rounds whose powers are below the size of the grid. */
+export function mostLikelyAngleOf(seen: readonly Seen[]): number {
+  const sums = new Float64Array(GRID + 1);
+  for (const round of seen) addLikelihood(sums, round);
+  return mostLikelyAngle(seen, sums);
+}
+
 /** The angle between one whose likelihood is less and one whose likelihood is not. */
 function angleBetween(seen: readonly Seen[], less: number, enough: number, least: number): number {
   let [out, within] = [less, enough];

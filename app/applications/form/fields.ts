@@ -50,10 +50,17 @@ export interface TextField extends FieldFacts {
   readonly most: number;
 }
 
+/** Several lines of text. */
+export interface LinesField extends FieldFacts {
+  readonly kind: 'lines';
+  readonly initial: string;
+}
+
 /** A column of a table with a row for each entry of a list. */
 export interface RowColumn {
   readonly name: string;
-  readonly kind: 'text' | 'number';
+  /** `names` and `numbers`: a list in one line; `names` are those of other rows. */
+  readonly kind: 'text' | 'number' | 'names' | 'numbers';
   readonly isPercent?: true;
 }
 
@@ -79,6 +86,22 @@ export interface CsvField extends FieldFacts {
   };
 }
 
+/**
+ * Which nodes of a network were seen, as yes or no: choices for each network that the form knows, a line of text for any
+ * other. In the input, 1 or 0 by name.
+ */
+export interface EvidenceField extends FieldFacts {
+  readonly kind: 'evidence';
+  /** Name of the choice of the network. */
+  readonly of: string;
+  readonly networks: Readonly<
+    Record<string, readonly { readonly name: string; readonly label: Readonly<Record<Locale, string>> }[]>
+  >;
+  /** Of the known networks that have some at first. */
+  readonly initial: Readonly<Record<string, Readonly<Record<string, 0 | 1>>>>;
+  readonly initialText: Readonly<Record<Locale, string>>;
+}
+
 /** Black and white cells, as check boxes; in the input, rows of `.` and `#`. */
 export interface CellsField extends FieldFacts {
   readonly kind: 'cells';
@@ -99,7 +122,16 @@ export interface PngField extends FieldFacts {
 export const fileName = (field: string): string => `${field}File`;
 
 export type ApplicationField =
-  ChoiceField | NumberField | NumbersField | TextField | RowsField | CsvField | CellsField | PngField;
+  | ChoiceField
+  | NumberField
+  | NumbersField
+  | TextField
+  | LinesField
+  | RowsField
+  | CsvField
+  | EvidenceField
+  | CellsField
+  | PngField;
 
 /** Name of the check box of a cell: `rows[0].3`. */
 export const boxName = (field: string, row: number, column: number): string => `${field}[${row}].${column}`;

@@ -9,11 +9,13 @@ import { TextArea } from '#app/ui/text-area.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { cellRules, Cells } from './cells.tsx';
 import { type ErrorsByControl, useErrorSentences } from './error-sentences.ts';
+import { EvidenceChoices, evidenceRules } from './evidence.tsx';
 import {
   type ApplicationField,
   cellName,
   type ChoiceField,
   fileName,
+  type LinesField,
   type NumberField,
   type NumbersField,
   type RowsField,
@@ -118,6 +120,17 @@ function TextLine({ field, words, text, errors }: ControlProps<TextField>) {
   );
 }
 
+function TextLines({ field, words, text, errors }: ControlProps<LinesField>) {
+  return (
+    <Labeled field={field} words={words} errors={errors}>
+      {(control) => <TextArea {...control} name={field.name} rows={10} defaultValue={text} className="mono" />}
+    </Labeled>
+  );
+}
+
+/** Most characters of a cell. */
+const CELL_LENGTHS = { text: 40, number: 24, names: 170, numbers: 240 } as const;
+
 interface RowsProps extends Omit<ControlProps<RowsField>, 'text'> {
   readonly texts: FormTexts;
   readonly errorsOf: (control: string) => readonly string[];
@@ -159,7 +172,7 @@ function Rows({ field, words, texts, errors, errorsOf }: RowsProps) {
                       name={name}
                       id={`field-${name}`}
                       defaultValue={texts[name] ?? ''}
-                      maxLength={column.kind === 'text' ? 40 : 24}
+                      maxLength={CELL_LENGTHS[column.kind]}
                       inputMode={column.kind === 'number' ? 'decimal' : undefined}
                       autoComplete="off"
                       className={column.kind === 'number' ? 'number' : undefined}
@@ -224,7 +237,11 @@ const conditionRules = (fields: readonly ApplicationField[]): string =>
               .join(', ')}) [data-field="${name}"]{display:none}`,
           ],
     )
-    .concat(fields.flatMap((field) => (field.kind === 'cells' ? cellRules(field) : [])))
+    .concat(
+      fields.flatMap((field) =>
+        field.kind === 'cells' ? cellRules(field) : field.kind === 'evidence' ? evidenceRules(field) : [],
+      ),
+    )
     .join('\n');
 
 /** The fields of an application. The advanced ones and `children` are folded unless one of them has an error. */
@@ -255,6 +272,10 @@ export function ApplicationFields({
           <NumbersInput {...shared} field={field} />
         ) : field.kind === 'text' ? (
           <TextLine {...shared} field={field} />
+        ) : field.kind === 'lines' ? (
+          <TextLines {...shared} field={field} />
+        ) : field.kind === 'evidence' ? (
+          <EvidenceChoices {...shared} field={field} texts={texts} />
         ) : field.kind === 'csv' ? (
           <Table {...shared} field={field} />
         ) : field.kind === 'cells' ? (

@@ -9,6 +9,7 @@ import {
   type RowColumn,
   type RowsField,
 } from './fields.ts';
+import { evidenceOfForm, textsOfEvidence } from './read-evidence.ts';
 
 /** Texts of a form's controls, by name. */
 export type FormTexts = Readonly<Record<string, string>>;
@@ -43,6 +44,32 @@ const numbersOf = (text: string): readonly (number | string)[] =>
     .filter((part) => part !== '')
     .map((part) => numberOf(part, false));
 
+/** Separators of names, which may have spaces. */
+const NAME_SEPARATORS = /[,，、;；]+/;
+
+const namesOf = (text: string): readonly string[] =>
+  text
+    .split(NAME_SEPARATORS)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/** Returns the numbers of a cell, of which some may be pairs: `90/10`. */
+const cellNumbers = (text: string, isPercent: boolean): readonly unknown[] =>
+  text
+    .split(SEPARATORS)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [first, ...others] = part.split(/[/:：]/).map((each) => numberOf(each, isPercent));
+      return others.length === 0 ? first : [first, ...others];
+    });
+
+function cellValue({ kind, ...column }: RowColumn, text: string): unknown {
+  const isPercent = column.isPercent === true;
+  if (kind === 'text') return text;
+  if (kind === 'names') return namesOf(text);
+  return kind === 'numbers' ? cellNumbers(text, isPercent) : numberOf(text, isPercent);
+}
+
 export const isShown = ({ when }: ApplicationField, texts: FormTexts): boolean =>
   when === undefined || when.values.includes(texts[when.field] ?? '');
 
@@ -53,12 +80,7 @@ function rowsOf({ name, columns, most }: RowsField, texts: FormTexts): readonly 
     .filter((cells) => cells.some(([, text]) => text !== ''))
     .map((cells) =>
       Object.fromEntries(
-        cells
-          .filter(([, text]) => text !== '')
-          .map(([{ name: column, kind, isPercent }, text]) => [
-            column,
-            kind === 'text' ? text : numberOf(text, isPercent === true),
-          ]),
+        cells.filter(([, text]) => text !== '').map(([column, text]) => [column.name, cellValue(column, text)]),
       ),
     );
 }
@@ -126,6 +148,8 @@ export const emptyFields = (fields: readonly ApplicationField[], texts: FormText
       // Cells without a black one are a picture, and a file is one way of two.
       field.kind !== 'cells' &&
       field.kind !== 'png' &&
+      // Nothing may have been seen.
+      field.kind !== 'evidence' &&
       !(field.kind === 'number' && field.initial === undefined) &&
       (field.kind === 'rows' ? rowsOf(field, texts).length === 0 : (texts[field.name]?.trim() ?? '') === ''),
   );
@@ -154,6 +178,7 @@ export function inputOfForm(fields: readonly ApplicationField[], texts: FormText
         return rows.length === 0 ? [] : [[field.name, rows]];
       }
       if (field.kind === 'cells') return [[field.name, cellRows(field, texts)]];
+      if (field.kind === 'evidence') return [[field.name, evidenceOfForm(field, texts)]];
       const text = texts[field.name]?.trim() ?? '';
       if (text === '') return [];
       return [[field.name, valueOf(field, text)]];
@@ -189,11 +214,14 @@ function tableText({ name, initial, names, lists }: CsvField, locale: Locale, in
   return [...(known ? [known] : []), ...rows].map((row) => `${row.join(',')}\n`).join('');
 }
 
-/** A text of a sample is written in each language; a row of an input may have its Chinese name beside the other. */
-function inLanguage(row: Row, { name, kind }: RowColumn, locale: Locale): unknown {
+/**
+ * A text of a sample is written in each language; a row of an input may have its Chinese name beside the other, unless
+ * other rows name it.
+ */
+function inLanguage(row: Row, { name, kind }: RowColumn, locale: Locale, isNamed: boolean): unknown {
   const value = row[name];
-  if (typeof value === 'object' && value !== null) return (value as Row)[locale];
-  return kind === 'text' && locale === 'zh-CN' && typeof row.zh === 'string' ? row.zh : value;
+  if (typeof value === 'object' && value !== null && !isList(value)) return (value as Row)[locale];
+  return kind === 'text' && !isNamed && locale === 'zh-CN' && typeof row.zh === 'string' ? row.zh : value;
 }
 
 /** Returns the texts of a form that shows an input, or the initial values. */
@@ -207,10 +235,11 @@ export function textsOfInput(
     if (field.kind === 'rows') {
       const given = input[field.name];
       const rows = Array.isArray(given) ? (given as readonly Row[]) : field.initial;
+      const isNamed = field.columns.some(({ kind }) => kind === 'names');
       rows.slice(0, field.most).forEach((row, at) => {
         for (const column of field.columns)
           texts[cellName(field.name, at, column.name)] = textOf(
-            inLanguage(row, column, locale),
+            inLanguage(row, column, locale, isNamed),
             column.isPercent === true,
           );
       });
@@ -219,6 +248,10 @@ export function textsOfInput(
     if (field.kind === 'cells') {
       const given = input[field.name];
       for (const [box, text] of boxTexts(field, Array.isArray(given) ? given : field.initial)) texts[box] = text;
+      continue;
+    }
+    if (field.kind === 'evidence') {
+      Object.assign(texts, textsOfEvidence(field, locale, input));
       continue;
     }
     if (field.kind === 'csv') {
@@ -236,7 +269,13 @@ export function controlNames(fields: readonly ApplicationField[]): {
   readonly numbered: { readonly rowLimit: number; readonly names: readonly string[] };
 } {
   const limitOf = (field: ApplicationField): number =>
-    field.kind === 'rows' ? field.most : field.kind === 'cells' ? Math.max(field.rows, field.columns) : 0;
+    field.kind === 'rows'
+      ? field.most
+      : field.kind === 'cells'
+        ? Math.max(field.rows, field.columns)
+        : field.kind === 'evidence'
+          ? Math.max(...Object.values(field.networks).map((nodes) => nodes.length))
+          : 0;
   return {
     names: fields.flatMap(({ kind, name }) =>
       kind === 'rows' || kind === 'cells' ? [] : kind === 'csv' || kind === 'png' ? [name, fileName(name)] : [name],
@@ -248,7 +287,9 @@ export function controlNames(fields: readonly ApplicationField[]): {
           ? field.columns.map((column) => `${field.name}[#].${column.name}`)
           : field.kind === 'cells'
             ? [`${field.name}[#].#`]
-            : [],
+            : field.kind === 'evidence'
+              ? Object.keys(field.networks).map((network) => `${field.name}[#].${network}`)
+              : [],
       ),
     },
   };

@@ -17,6 +17,7 @@ export const applications: Translated<typeof original> = {
     entry: 'Entry {{number}} of “{{list}}”',
     ofEntry: '{{entry}}: “{{column}}”',
     cell: 'Row {{row}}, column {{column}}',
+    seen: { unknown: '—', no: 'no', yes: 'yes' },
     keptPicture: 'Use the picture file chosen before',
     compute: 'Compute',
     again: 'Compute again',

@@ -1,3 +1,4 @@
+import { bayesianEn } from '#app/applications/bayesian/words/en.ts';
 import { optionEn } from '#app/applications/option/words/en.ts';
 import { portfolioEn } from '#app/applications/portfolio/words/en.ts';
 import { rankingEn } from '#app/applications/ranking/words/en.ts';
@@ -34,6 +35,7 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   workloadErrors,
   workloadForm,
   workloadCases,
+  bayesian: bayesianEn,
   option: optionEn,
   rsa: rsaEn,
   strategy: strategyEn,

@@ -15,6 +15,7 @@ export const applications = {
     entry: '{{list}}第 {{number}} 项',
     ofEntry: '{{entry}}的{{column}}',
     cell: '第 {{row}} 行第 {{column}} 列',
+    seen: { unknown: '—', no: '否', yes: '是' },
     keptPicture: '使用已经选好的图片文件',
     compute: '计算',
     again: '再算一次',

@@ -1,3 +1,4 @@
+import { bayesianZh } from '#app/applications/bayesian/words/zh.ts';
 import { optionZh } from '#app/applications/option/words/zh.ts';
 import { portfolioZh } from '#app/applications/portfolio/words/zh.ts';
 import { rankingZh } from '#app/applications/ranking/words/zh.ts';
@@ -34,6 +35,7 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   workloadErrors,
   workloadForm,
   workloadCases,
+  bayesian: bayesianZh,
   option: optionZh,
   rsa: rsaZh,
   strategy: strategyZh,

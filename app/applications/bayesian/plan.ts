@@ -1,0 +1,98 @@
+import type { CircuitCost, Preparation } from '#app/applications/contract.ts';
+import type { ApplicationEngine } from '#app/domain/applications.ts';
+import { countOperations } from '#simulator';
+import { keptShare, MOST_STEPS, usualStepsOf } from './amplification.ts';
+import { bayesianModel, seenNodes, sumOverStates } from './bayesian-model.ts';
+import { amplifiedCircuits } from './circuits.ts';
+import { type BayesianInput, nodesOf } from './input.ts';
+
+/** What fits on the 72-qubit machine. */
+export const MACHINE_LIMITS = { nodes: 4, steps: 1 } as const;
+
+/** Runs that tell how often the evidence is seen, and of every step of progress, at least. */
+export const FIRST_RUNS = 200;
+/** So many times the wanted samples are run at most. */
+const MOST_RUNS = 10;
+/** Tries with a random number of steps while no run has shown the evidence. */
+export const MOST_TRIES = 30;
+/** Runs of one step of progress, as a share of the wanted samples. */
+const LARGEST_STEP = 0.2;
+/** Steps of amplification that are found again from what runs show, at most. */
+export const CORRECTIONS = 5;
+
+export const mostStepsOf = (engine: ApplicationEngine): number =>
+  engine === 'machine' ? MACHINE_LIMITS.steps : MOST_STEPS;
+
+export const mostRunsOf = ({ samples }: BayesianInput): number => MOST_RUNS * samples;
+
+/** How many runs follow, if a share of them is kept and so many samples are missing. */
+export const nextRuns = ({ samples }: BayesianInput, missing: number, share: number): number =>
+  Math.min(Math.max(FIRST_RUNS, Math.ceil(LARGEST_STEP * samples)), Math.max(FIRST_RUNS, Math.ceil(missing / share)));
+
+/** The model of an input, with its circuits and what the sum over all states tells. */
+export function bayesianPlan(input: BayesianInput) {
+  const model = bayesianModel(nodesOf(input));
+  const seen = seenNodes(model, input.evidence);
+  return { model, seen, exact: sumOverStates(model, seen), circuitAt: amplifiedCircuits(model, seen) };
+}
+
+/** Steps that a run on an ideal quantum computer would choose if it knew P(evidence). */
+export const knownSteps = ({ steps }: BayesianInput, evidence: number, engine: ApplicationEngine): number =>
+  steps ?? Math.min(mostStepsOf(engine), usualStepsOf(evidence));
+
+/** Seconds of one classical sample of a node, in two methods; of planning an operation; and of one draw of a state. */
+const SECONDS = { sample: 1.5e-7, operation: 3e-5, draw: 1.2e-7 } as const;
+
+/** What may be the share after all: steps are chosen from few runs, and noise makes other states of some. */
+const CAUTION = { chosen: 0.6, noisy: 0.1 } as const;
+
+/** Steps that few runs may lead to instead of the best ones. */
+const mistakenSteps = (evidence: number, most: number): number => {
+  const hits = FIRST_RUNS * evidence;
+  const least = Math.max(0.5, hits - 2 * Math.sqrt(hits));
+  return Math.min(most, usualStepsOf(Math.min(evidence, least / FIRST_RUNS)));
+};
+
+/** What a run of this input takes. */
+export function prepareBayesian(input: BayesianInput, engine: ApplicationEngine): Preparation {
+  const { model, exact, circuitAt } = bayesianPlan(input);
+  const most = mostStepsOf(engine);
+  const steps = knownSteps(input, exact.evidence, engine);
+  const isExact = engine === 'exact';
+  const isChosen = input.steps === undefined && !isExact;
+  const isNoisy = engine === 'noisy' || engine === 'machine';
+  const share = Math.max(
+    1 / MOST_RUNS,
+    keptShare(exact.evidence, steps) * (isNoisy ? CAUTION.noisy : isChosen ? CAUTION.chosen : 1),
+  );
+  const principal = circuitAt(steps);
+  // The principal circuit may have fewer steps than the run.
+  const dearest = isChosen ? circuitAt(Math.max(steps, mistakenSteps(exact.evidence, most))) : principal;
+  const runs = Math.ceil(input.samples / share);
+  const each = Math.min(runs, Math.max(FIRST_RUNS, Math.ceil(LARGEST_STEP * input.samples)));
+  const times = 1 + Math.ceil(runs / each);
+  // Evidence that is rarer than one in the first runs is looked for.
+  const tries = isChosen && FIRST_RUNS * exact.evidence < CORRECTIONS ? MOST_TRIES : 0;
+  const circuits: readonly CircuitCost[] = isExact
+    ? [
+        { circuit: circuitAt(0), shots: 0, times: 1 },
+        { circuit: principal, shots: 0, times: 1 },
+      ]
+    : [
+        ...(isChosen ? [{ circuit: circuitAt(0), shots: FIRST_RUNS, times: 1 }] : []),
+        ...(tries > 0 ? [{ circuit: dearest, shots: FIRST_RUNS, times: tries }] : []),
+        { circuit: dearest, shots: each, times },
+      ];
+  const states = 2 ** model.nodes.length;
+  return {
+    principal,
+    qubits: model.nodes.length,
+    shots: isExact ? 0 : Math.max(each, isChosen ? FIRST_RUNS : 0),
+    circuits,
+    classicalSeconds:
+      0.05 +
+      runs * model.nodes.length * 2 * SECONDS.sample +
+      countOperations(dearest) * SECONDS.operation +
+      times * Math.min(states, each) * SECONDS.draw * 10,
+  };
+}
