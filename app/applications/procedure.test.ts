@@ -47,6 +47,7 @@ const SMALL = {
   'portfolio by QAOA': { starts: 2, layers: 1 },
   'portfolio by Grover': { method: 'grover', budget: 1 },
   restoration: { rows: ['#.', '.#'], shots: 100 },
+  identification: { shots: 256 },
   rsa: { modulus: 15, word: 'A', base: 7, shots: 16 },
 } as const;
 const APPLICATIONS = [
@@ -57,6 +58,7 @@ const APPLICATIONS = [
   ['portfolio', SMALL['portfolio by QAOA']],
   ['portfolio', SMALL['portfolio by Grover']],
   ['restoration', SMALL.restoration],
+  ['identification', SMALL.identification],
   ['rsa', SMALL.rsa],
 ] as const;
 

@@ -24,6 +24,7 @@ export type Translate = TFunction<
     'names',
     'notices',
     'option',
+    'identification',
     'rsa',
     'portfolio',
     'restoration',

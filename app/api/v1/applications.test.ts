@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
 import type { ResultDocument } from '#app/applications/contract.ts';
 import { run } from '#app/applications/procedure.ts';
+import identificationCases from '#app/applications/testing/cases/identification.json';
 import optionCases from '#app/applications/testing/cases/option.json';
 import portfolioCases from '#app/applications/testing/cases/portfolio.json';
 import restorationCases from '#app/applications/testing/cases/restoration.json';
@@ -69,6 +70,7 @@ const CASES = [
   ...[
     { name: 'portfolio', ...portfolioCases.cases[0]! },
     { name: 'restoration', ...restorationCases.cases[0]! },
+    ...identificationCases.cases.map((each) => ({ name: 'identification', ...each })),
     { name: 'rsa', ...rsaCases.cases[0]! },
     { name: 'strategy', ...strategyCases.cases[0]! },
   ],

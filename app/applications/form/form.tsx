@@ -19,6 +19,7 @@ import {
   type RowsField,
   type TextField,
 } from './fields.ts';
+import { Greys } from './greys.tsx';
 import { PictureFile } from './picture-file.tsx';
 import type { FormTexts } from './read-fields.ts';
 import './form.css';
@@ -261,6 +262,8 @@ export function ApplicationFields({
           <Cells {...shared} field={field} texts={texts} />
         ) : field.kind === 'png' ? (
           <PictureFile {...shared} field={field} />
+        ) : field.kind === 'greys' || field.kind === 'pictures' ? (
+          <Greys {...shared} field={field} />
         ) : field.isList === true ? (
           <ChoiceList {...shared} field={field} />
         ) : (

@@ -10,8 +10,9 @@ import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
 import type { Circuit } from '#simulator';
 import type { IdentificationAnswer, PictureComparison, SwapMeasurement } from './answer.ts';
 import { swapTestCircuit, swapTestQubits } from './circuits.ts';
+import { comparedPictures } from './compared-pictures.ts';
 import { cosineSimilarity, exactOverlapSquared, meanSquaredError } from './greys.ts';
-import { comparedPictures, type IdentificationInput } from './input.ts';
+import type { IdentificationInput } from './input.ts';
 import { LEAST_GAP } from './limits.ts';
 
 /** Classical comparisons are repeated, because one takes less than the clock can tell. */

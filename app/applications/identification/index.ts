@@ -1,18 +1,25 @@
-import { MAX_NOISY_QUBITS } from '#app/applications/amplitude-estimation/run-estimation.ts';
 import type { ApplicationMethod, InputProblem, Preparation } from '#app/applications/contract.ts';
 import type { ApplicationEngine } from '#app/domain/applications.ts';
 import type { IdentificationAnswer } from './answer.ts';
-import { swapTestCircuit, swapTestQubits } from './circuits.ts';
+import { swapTestCircuit } from './circuits.ts';
+import { comparedPictures } from './compared-pictures.ts';
 import { computeIdentification } from './compute.ts';
-import { comparedPictures, identificationSchema, type IdentificationInput, readIdentificationInput } from './input.ts';
-import { MACHINE_SIDE } from './limits.ts';
+import { identificationSchema, type IdentificationInput, readIdentificationInput } from './input.ts';
+import { MACHINE_SIDE, SHOTS } from './limits.ts';
 
-function refusal({ side }: IdentificationInput, engine: ApplicationEngine): InputProblem | undefined {
-  const n = swapTestQubits(side);
-  if (engine === 'noisy' && n > MAX_NOISY_QUBITS)
-    return { field: 'side', key: 'too_many_qubits', values: { n, max: MAX_NOISY_QUBITS } };
-  return engine === 'machine' && side !== MACHINE_SIDE ? { field: 'side', key: 'machine_size' } : undefined;
+/** Shots of a circuit on the 72-qubit machine. */
+const MACHINE_SHOTS = 10_000;
+
+function refusal({ side, shots }: IdentificationInput, engine: ApplicationEngine): InputProblem | undefined {
+  if (engine !== 'machine') return undefined;
+  if (side !== MACHINE_SIDE) return { field: 'side', key: 'machine_size' };
+  return shots > MACHINE_SHOTS
+    ? { field: 'shots', key: 'out_of_range', values: { min: SHOTS.least, max: MACHINE_SHOTS } }
+    : undefined;
 }
+
+/** Seconds of writing and comparing a picture. */
+const PICTURE_SECONDS = 0.01;
 
 /** Circuits of all pictures have the same gates with other angles. */
 function prepare(input: IdentificationInput, engine: ApplicationEngine): Preparation {
@@ -24,7 +31,7 @@ function prepare(input: IdentificationInput, engine: ApplicationEngine): Prepara
     qubits: principal.qubits,
     shots,
     circuits: [{ circuit: principal, shots, times: pictures.length }],
-    classicalSeconds: 0.05,
+    classicalSeconds: 0.05 + PICTURE_SECONDS * pictures.length,
   };
 }
 

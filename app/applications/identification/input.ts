@@ -273,14 +273,3 @@ export function readIdentificationInput(raw: unknown): InputReading<Identificati
 /** The side of the first picture that has one that may be. */
 const sideOfRows = (pictures: readonly (PictureRows | undefined)[]): number | undefined =>
   pictures.map((rows) => rows?.length).find((side) => SIDES.some((each) => each === side));
-
-/** Pairs of pictures that are compared, with the name of the second. */
-export function comparedPictures(input: IdentificationInput): {
-  readonly query: PictureRows;
-  readonly pictures: readonly NamedPicture[];
-} {
-  const { query = [], set = SIGNS, first, second } = input;
-  return first !== undefined && second !== undefined
-    ? { query: first, pictures: [{ name: 'second', pixels: second }] }
-    : { query, pictures: set };
-}

@@ -1,3 +1,4 @@
+import { identificationEn } from '#app/applications/identification/words/en.ts';
 import { optionEn } from '#app/applications/option/words/en.ts';
 import { portfolioEn } from '#app/applications/portfolio/words/en.ts';
 import { restorationEn } from '#app/applications/restoration/words/en.ts';
@@ -34,6 +35,7 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   workloadForm,
   workloadCases,
   option: optionEn,
+  identification: identificationEn,
   rsa: rsaEn,
   strategy: strategyEn,
   portfolio: portfolioEn,

@@ -1,3 +1,4 @@
+import { identificationZh } from '#app/applications/identification/words/zh.ts';
 import { optionZh } from '#app/applications/option/words/zh.ts';
 import { portfolioZh } from '#app/applications/portfolio/words/zh.ts';
 import { restorationZh } from '#app/applications/restoration/words/zh.ts';
@@ -34,6 +35,7 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   workloadForm,
   workloadCases,
   option: optionZh,
+  identification: identificationZh,
   rsa: rsaZh,
   strategy: strategyZh,
   portfolio: portfolioZh,
