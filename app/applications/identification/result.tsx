@@ -44,7 +44,9 @@ function IdentificationHeadline({ document }: IdentificationDocumentProps) {
   const isApart = gap === null || (gap !== undefined && gap >= LEAST_GAP);
   const kind = document.state === 'running' ? 'soFar' : second === undefined ? 'single' : isApart ? 'found' : 'close';
   const distance =
-    typeof gap === 'number' ? format.number(gap, { maximumFractionDigits: gap < 10 ? 1 : 0 }) : t('headline.many');
+    typeof gap === 'number'
+      ? format.number(gap, { minimumFractionDigits: gap < 10 ? 1 : 0, maximumFractionDigits: gap < 10 ? 1 : 0 })
+      : t('headline.many');
   return (
     <p className="app-headline">
       {t(`headline.${kind}`, {

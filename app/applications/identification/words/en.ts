@@ -16,7 +16,7 @@ export const identificationEn: Translated<typeof identificationZh> = {
     query: { label: 'Picture to identify', hint: GREYS_HINT },
     queryPng: { label: 'Or upload a PNG', hint: PNG_HINT },
     set: {
-      label: 'Pictures to compare with',
+      label: 'The set',
       hint: 'At most 16: a line with the name, then the rows of grays; an empty line between two pictures',
     },
     setPng: {
@@ -28,7 +28,7 @@ export const identificationEn: Translated<typeof identificationZh> = {
     second: { label: 'Second picture', hint: GREYS_HINT },
     secondPng: { label: 'Or upload the second as a PNG', hint: PNG_HINT },
     shots: {
-      label: 'Shots of a comparison',
+      label: 'Shots of each picture',
       hint: '256 to 100,000; four times as many halve the error. The exact engine needs them only for the error',
     },
     name: { label: 'Name' },
@@ -103,8 +103,8 @@ export const identificationEn: Translated<typeof identificationZh> = {
     cosine: 'Cosine similarity',
     best: 'Most like “{{name}}”',
     pending: 'Not computed yet',
-    shots: 'Shots of a comparison: {{shots}}',
-    exactShots: 'Exact; the error is that of {{shots}} shots',
+    shots: 'Shots of each: {{shots}}',
+    exactShots: 'Exact. Shots for the error: {{shots}}',
     seconds: 'Took {{time}}',
   },
   pair: {
@@ -115,7 +115,7 @@ export const identificationEn: Translated<typeof identificationZh> = {
     row: 'Row',
   },
   set: {
-    title: 'The pictures compared',
+    title: 'The set',
     aside_one: '{{number}} picture, {{side}} × {{side}}',
     aside_other: '{{number}} pictures, {{side}} × {{side}}',
     finding: 'The query, and what it is compared with: {{names}}.',
@@ -124,7 +124,7 @@ export const identificationEn: Translated<typeof identificationZh> = {
   overlaps: {
     title: 'Similarities',
     aside: 'Shots of each: {{shots}}',
-    asideExact: 'Exact; errors of {{shots}} shots',
+    asideExact: 'Exact. Shots for errors: {{shots}}',
     finding: 'The most alike is “{{name}}”: similarity {{overlap}} ± {{error}}, exactly {{exact}}.',
     findingOfTwo: 'The similarity is {{overlap}} ± {{error}}, exactly {{exact}}.',
     findingExact: 'By the formula the most alike is “{{name}}”, with {{exact}}.',
@@ -144,7 +144,7 @@ export const identificationEn: Translated<typeof identificationZh> = {
     gapInStandardErrors: 'Standard errors between them',
     overlapSquared: 'Similarity F',
     standardErrorOfF: 'Standard error of F',
-    p0: 'P(0)',
+    p0: 'Probability of 0, P(0)',
     exactOverlapSquared: 'Exact F',
     meanSquaredError: 'Mean squared error',
     cosine: 'Cosine similarity',
