@@ -1,6 +1,6 @@
 import { uniformlyControlledRy } from '#app/applications/state-loading/uniformly-controlled.ts';
 import { type Circuit, circuit, gate, measure, type Operation } from '#simulator';
-import { angleOf, type PictureRows } from './greys.ts';
+import { greyAngle, type PictureRows } from './greys.ts';
 
 /** Qubits that number the pixels of a picture of this side. */
 const positionQubitsOf = (side: number): number => 2 * Math.log2(side);
@@ -14,7 +14,7 @@ export const swapTestQubits = (side: number): number => 2 * (1 + positionQubitsO
  * @param qubits the colour qubit, then those of the positions, lowest first; pixels are numbered row by row
  */
 export function frqiState([colour, ...positions]: readonly number[], pixels: PictureRows): readonly Operation[] {
-  const angles = pixels.flat().map((grey) => 2 * angleOf(grey));
+  const angles = pixels.flat().map((grey) => 2 * greyAngle(grey));
   return [...positions.map((qubit) => gate('H', qubit)), ...uniformlyControlledRy(positions, colour!, angles)];
 }
 

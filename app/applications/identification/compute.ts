@@ -37,7 +37,7 @@ type Measured = PictureComparison & SwapMeasurement;
 const isMeasured = (comparison: PictureComparison): comparison is Measured => comparison.p0 !== undefined;
 
 /** The most alike first; of equal ones in the order of the set. */
-export const ranked = (comparisons: readonly PictureComparison[]): readonly Measured[] =>
+export const rankedComparisons = (comparisons: readonly PictureComparison[]): readonly Measured[] =>
   comparisons.filter(isMeasured).toSorted((one, other) => other.overlapSquared - one.overlapSquared);
 
 /** Distance of two estimates in units of their joint standard error. */
@@ -91,7 +91,7 @@ class IdentificationRun {
       // Stopped: nothing is known of this picture.
       if (p0 === undefined) break;
       this.#comparisons[index] = { ...this.#comparisons[index]!, ...measurementOf(p0, this.#input.shots) };
-      const [{ overlapSquared }] = ranked(this.#comparisons) as readonly [Measured];
+      const [{ overlapSquared }] = rankedComparisons(this.#comparisons) as readonly [Measured];
       const values = { done: index + 1, pictures: pictures.length, overlap: overlapSquared };
       this.#report({ key: 'compared', values });
     }
@@ -139,7 +139,7 @@ class IdentificationRun {
       return { ...shared, ...only, ...(isMeasured(comparisons[0]!) && { overlap: Math.sqrt(only.overlapSquared!) }) };
     }
     const nameAt = (place: number): string => comparisons[place]!.name;
-    const [best, second] = ranked(comparisons);
+    const [best, second] = rankedComparisons(comparisons);
     const cosines = comparisons.map(({ cosine }) => cosine);
     return {
       ...shared,
@@ -161,7 +161,7 @@ class IdentificationRun {
 
   #warnings(): readonly Message[] {
     const { engine, isStopped } = this.#host;
-    const [best, second] = this.#isPair ? [] : ranked(this.#comparisons);
+    const [best, second] = this.#isPair ? [] : rankedComparisons(this.#comparisons);
     const gap = best && second && gapBetween(best, second);
     const isEqual = best && second && Math.abs(best.exactOverlapSquared - second.exactOverlapSquared) < EQUAL;
     const clipped = this.#comparisons.filter(({ p0 }) => p0 !== undefined && p0 < 0.5).length;
@@ -199,7 +199,7 @@ class IdentificationRun {
   /** The circuit of the most alike picture, or of the first. */
   #principal(): PrincipalCircuit {
     const { query, pictures } = this.#compared;
-    const [best] = ranked(this.#comparisons);
+    const [best] = rankedComparisons(this.#comparisons);
     const place = Math.max(
       0,
       this.#comparisons.findIndex((each) => each === best),
@@ -210,7 +210,7 @@ class IdentificationRun {
   }
 
   #document(): Computed<IdentificationAnswer> {
-    const measured = ranked(this.#comparisons);
+    const measured = rankedComparisons(this.#comparisons);
     const { used } = this.#host;
     const runs = this.#host.engine === 'exact' ? used.circuits : used.shots;
     return {

@@ -1,6 +1,6 @@
 import type { ApplicationField } from '#app/applications/form/fields.ts';
 import { NOISY_RING, SIGNS } from './data/signs.ts';
-import { SHOTS, SIDES, SIGN_SIDE } from './limits.ts';
+import { SWAP_SHOTS, PICTURE_SIDES, SIGN_SIDE } from './limits.ts';
 
 const OF_SETS = { field: 'against', values: ['built-in set', 'own set'] } as const;
 const OF_OWN_SET = { field: 'against', values: ['own set'] } as const;
@@ -17,7 +17,7 @@ export const IDENTIFICATION_FORM: readonly ApplicationField[] = [
   {
     name: 'side',
     kind: 'choice',
-    values: SIDES.map(String),
+    values: PICTURE_SIDES.map(String),
     initial: String(SIGN_SIDE),
     isList: true,
     isNumber: true,
@@ -31,5 +31,5 @@ export const IDENTIFICATION_FORM: readonly ApplicationField[] = [
   { name: 'firstPng', kind: 'png', when: OF_PAIRS },
   { name: 'second', kind: 'greys', initial: SIGNS[1]!.pixels, png: 'secondPng', side: 'side', when: OF_PAIRS },
   { name: 'secondPng', kind: 'png', when: OF_PAIRS },
-  { name: 'shots', kind: 'number', initial: SHOTS.usual, isAdvanced: true },
+  { name: 'shots', kind: 'number', initial: SWAP_SHOTS.usual, isAdvanced: true },
 ];

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Picture } from '#app/applications/pictures/picture.tsx';
 import { type PlotSize, tenth } from '#app/charts/plot.tsx';
 import { useFormat } from '#app/i18n/react.ts';
-import { type PictureRows, WHITE } from './greys.ts';
+import { type PictureRows, WHITE_GREY } from './greys.ts';
 import {
   bestPair,
   type IdentificationDocument,
@@ -35,7 +35,7 @@ function GreySquare({ pixels, x, y, side }: GreySquareProps) {
             // Cells overlap a little, so that no line is seen between them.
             width={tenth(cell + 0.3)}
             height={tenth(cell + 0.3)}
-            style={{ '--grey': `${tenth((100 * grey) / WHITE)}%` }}
+            style={{ '--grey': `${tenth((100 * grey) / WHITE_GREY)}%` }}
           />
         )),
       )}

@@ -10,17 +10,17 @@ export interface NamedPicture {
   readonly pixels: PictureRows;
 }
 
-export const WHITE = 255;
+export const WHITE_GREY = 255;
 
 /** The angle of a grey in FRQI: 0 for black, π/2 for white. */
-export const angleOf = (grey: number): number => ((Math.PI / 2) * grey) / WHITE;
+export const greyAngle = (grey: number): number => ((Math.PI / 2) * grey) / WHITE_GREY;
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** F = |⟨a|b⟩|² of the states of two pictures: the square of the mean cosine of the differences of their angles. */
 export function exactOverlapSquared(first: PictureRows, second: PictureRows): number {
   const other = second.flat();
-  return mean(first.flat().map((grey, pixel) => Math.cos(angleOf(grey) - angleOf(other[pixel]!)))) ** 2;
+  return mean(first.flat().map((grey, pixel) => Math.cos(greyAngle(grey) - greyAngle(other[pixel]!)))) ** 2;
 }
 
 export function meanSquaredError(first: PictureRows, second: PictureRows): number {

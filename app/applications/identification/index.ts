@@ -5,7 +5,7 @@ import { swapTestCircuit } from './circuits.ts';
 import { comparedPictures } from './compared-pictures.ts';
 import { computeIdentification } from './compute.ts';
 import { identificationSchema, type IdentificationInput, readIdentificationInput } from './input.ts';
-import { MACHINE_SIDE, SHOTS } from './limits.ts';
+import { MACHINE_SIDE, SWAP_SHOTS } from './limits.ts';
 
 /** Shots of a circuit on the 72-qubit machine. */
 const MACHINE_SHOTS = 10_000;
@@ -14,7 +14,7 @@ function refusal({ side, shots }: IdentificationInput, engine: ApplicationEngine
   if (engine !== 'machine') return undefined;
   if (side !== MACHINE_SIDE) return { field: 'side', key: 'machine_size' };
   return shots > MACHINE_SHOTS
-    ? { field: 'shots', key: 'out_of_range', values: { min: SHOTS.least, max: MACHINE_SHOTS } }
+    ? { field: 'shots', key: 'out_of_range', values: { min: SWAP_SHOTS.least, max: MACHINE_SHOTS } }
     : undefined;
 }
 

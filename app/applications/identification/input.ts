@@ -4,8 +4,16 @@ import { PICTURE_TEXT, readPng, reducePicture } from '#app/applications/data/png
 import { choiceField, textField, wholeField, written } from '#app/applications/input/fields.ts';
 import { readBySchema } from '#app/applications/input/read-input.ts';
 import { NOISY_RING, SIGNS } from './data/signs.ts';
-import { type NamedPicture, type PictureRows, WHITE } from './greys.ts';
-import { LARGEST_SIDE, LONGEST_NAME, MOST_PICTURES, SHOTS, type Side, SIDES, SIGN_SIDE } from './limits.ts';
+import { type NamedPicture, type PictureRows, WHITE_GREY } from './greys.ts';
+import {
+  LARGEST_SIDE,
+  LONGEST_NAME,
+  MOST_PICTURES,
+  SWAP_SHOTS,
+  type PictureSide,
+  PICTURE_SIDES,
+  SIGN_SIDE,
+} from './limits.ts';
 
 /** Characters of a value that an error repeats. */
 const QUOTED = 20;
@@ -22,7 +30,7 @@ const pictureField = () =>
   z
     .array(
       z
-        .array(z.number({ error: greyError }).min(0, { error: greyError }).max(WHITE, { error: greyError }), {
+        .array(z.number({ error: greyError }).min(0, { error: greyError }).max(WHITE_GREY, { error: greyError }), {
           error: rowsError,
         })
         .max(LARGEST_SIDE, { error: sizeError }),
@@ -49,7 +57,7 @@ export const identificationSchema = z.strictObject({
       'What is compared: query with the built-in set or with set, or first with second. Absent: by the pictures',
     ),
   side: z
-    .literal(SIDES, { error: written('side_choice') })
+    .literal(PICTURE_SIDES, { error: written('side_choice') })
     .optional()
     .describe('Rows and columns of every picture, to which a PNG is reduced. Absent: those of the pictures, or 4'),
   query: pictureField()
@@ -74,8 +82,8 @@ export const identificationSchema = z.strictObject({
   firstPng: pngField().describe('The first picture as a PNG file in base64, instead of first'),
   second: pictureField().optional().describe('Of two pictures'),
   secondPng: pngField().describe('The second picture as a PNG file in base64, instead of second'),
-  shots: wholeField(SHOTS.least, SHOTS.most)
-    .default(SHOTS.usual)
+  shots: wholeField(SWAP_SHOTS.least, SWAP_SHOTS.most)
+    .default(SWAP_SHOTS.usual)
     .describe('Shots of a comparison; on the exact engine only for the standard errors'),
 });
 type RawInput = z.infer<typeof identificationSchema>;
@@ -83,7 +91,7 @@ type RawInput = z.infer<typeof identificationSchema>;
 /** What is compared, whatever it came as. */
 export interface IdentificationInput extends Pick<RawInput, 'shots'> {
   readonly against: (typeof AGAINST)[number];
-  readonly side: Side;
+  readonly side: PictureSide;
   /** Against a set. */
   readonly query?: PictureRows;
   /** Of one's own. */
@@ -124,7 +132,9 @@ function shapeProblem(field: string, pixels: PictureRows): InputProblem | undefi
   const m = pixels[0]?.length ?? 0;
   const uneven = pixels.findIndex(({ length }) => length !== m);
   if (uneven !== -1) return { field, key: 'ragged', values: { row: uneven + 1, n: pixels[uneven]!.length, m } };
-  return pixels.length === m && (SIDES as readonly number[]).includes(m) ? undefined : { field, key: 'picture_size' };
+  return pixels.length === m && (PICTURE_SIDES as readonly number[]).includes(m)
+    ? undefined
+    : { field, key: 'picture_size' };
 }
 
 /** Pictures and errors that reading finds one after another. */
@@ -266,10 +276,10 @@ export function readIdentificationInput(raw: unknown): InputReading<Identificati
   const [compared, placed] = against === 'two pictures' ? pairOf(given, reader) : queryOf(given, against, reader);
   const errors = reader.errors.length > 0 ? reader.errors : sizeProblems(given, against, placed);
   if (errors.length > 0) return { ok: false, errors };
-  const side = (compared.query ?? compared.first)!.length as Side;
+  const side = (compared.query ?? compared.first)!.length as PictureSide;
   return { ok: true, input: { against, side, ...compared, shots: given.shots } };
 }
 
 /** The side of the first picture that has one that may be. */
 const sideOfRows = (pictures: readonly (PictureRows | undefined)[]): number | undefined =>
-  pictures.map((rows) => rows?.length).find((side) => SIDES.some((each) => each === side));
+  pictures.map((rows) => rows?.length).find((side) => PICTURE_SIDES.some((each) => each === side));

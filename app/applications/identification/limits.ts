@@ -1,6 +1,6 @@
 /** Sides of pictures: their pixels are numbered by whole qubits. */
-export const SIDES = [2, 4, 8] as const;
-export type Side = (typeof SIDES)[number];
+export const PICTURE_SIDES = [2, 4, 8] as const;
+export type PictureSide = (typeof PICTURE_SIDES)[number];
 
 export const LARGEST_SIDE = 8;
 
@@ -13,7 +13,7 @@ export const MOST_PICTURES = 16;
 /** Characters of a name. */
 export const LONGEST_NAME = 40;
 
-export const SHOTS = { least: 256, most: 100_000, usual: 4096 } as const;
+export const SWAP_SHOTS = { least: 256, most: 100_000, usual: 4096 } as const;
 
 /** The only side whose circuit fits on the 72-qubit machine. */
 export const MACHINE_SIDE = 2;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { resized, resizedBlocks, rowsOf } from './grey-cells.ts';
+import { resizedGreys, resizedPictures, rowsOfGreys } from './grey-cells.ts';
 
 describe('the text of painted greys', () => {
   it('is a picture or is not', () => {
-    expect(rowsOf('0 255\n12.5,7\n')).toEqual([
+    expect(rowsOfGreys('0 255\n12.5,7\n')).toEqual([
       [0, 255],
       [12.5, 7],
     ]);
-    expect(rowsOf('１，２\n３、４')).toEqual([
+    expect(rowsOfGreys('１，２\n３、４')).toEqual([
       [1, 2],
       [3, 4],
     ]);
@@ -22,7 +22,7 @@ describe('the text of painted greys', () => {
       '1 2\n3 NaN',
       '1 2 3\n'.repeat(3),
     ])
-      expect(rowsOf(text)).toBeUndefined();
+      expect(rowsOfGreys(text)).toBeUndefined();
   });
 
   it('is repeated to a larger side and reduced by means to a smaller', () => {
@@ -30,12 +30,12 @@ describe('the text of painted greys', () => {
       [0, 100],
       [200, 255],
     ];
-    const large = resized(small, 8);
+    const large = resizedGreys(small, 8);
     expect(large[0]).toEqual([0, 0, 0, 0, 100, 100, 100, 100]);
     expect(large[7]).toEqual([200, 200, 200, 200, 255, 255, 255, 255]);
-    expect(resized(large, 2)).toEqual(small);
+    expect(resizedGreys(large, 2)).toEqual(small);
     expect(
-      resized(
+      resizedGreys(
         [
           [0, 255],
           [255, 255],
@@ -49,7 +49,7 @@ describe('the text of painted greys', () => {
   });
 
   it('keeps names, and what is no picture', () => {
-    expect(resizedBlocks('ring\n1 2\n3 4\n\n\nodd\n1 2 3\n\nchess\r\n0 0\r\n0 8', 4)).toBe(
+    expect(resizedPictures('ring\n1 2\n3 4\n\n\nodd\n1 2 3\n\nchess\r\n0 0\r\n0 8', 4)).toBe(
       `ring\n${'  1   1   2   2\n'.repeat(2)}  3   3   4   4\n  3   3   4   4\n\nodd\n1 2 3\n\n` +
         `chess\n${'  0   0   0   0\n'.repeat(2)}  0   0   8   8\n  0   0   8   8`,
     );

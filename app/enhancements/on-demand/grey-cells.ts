@@ -13,7 +13,7 @@ const textOf = (rows: Rows): string =>
   rows.map((row) => row.map((grey) => String(grey).padStart(3)).join(' ')).join('\n');
 
 /** Returns the rows of a text that is a square picture; undefined if it is none. */
-export function rowsOf(text: string): Rows | undefined {
+export function rowsOfGreys(text: string): Rows | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const rows = lines.map((line) =>
     line
@@ -29,7 +29,7 @@ export function rowsOf(text: string): Rows | undefined {
 }
 
 /** Returns a picture of another side: larger by repetition, smaller by means. */
-export function resized(rows: Rows, side: number): Rows {
+export function resizedGreys(rows: Rows, side: number): Rows {
   const block = Math.max(1, rows.length / side);
   const scale = rows.length / side;
   return Array.from({ length: side }, (_, row) =>
@@ -43,14 +43,14 @@ export function resized(rows: Rows, side: number): Rows {
 }
 
 /** Returns a text whose pictures, each after its name, have another side; what is no picture stays. */
-export const resizedBlocks = (text: string, side: number): string =>
+export const resizedPictures = (text: string, side: number): string =>
   text
     .replaceAll('\r', '')
     .split(/\n\s*\n/)
     .map((block) => {
       const [name = '', ...lines] = block.trim().split('\n');
-      const rows = rowsOf(lines.join('\n'));
-      return rows === undefined ? block : `${name}\n${textOf(resized(rows, side))}`;
+      const rows = rowsOfGreys(lines.join('\n'));
+      return rows === undefined ? block : `${name}\n${textOf(resizedGreys(rows, side))}`;
     })
     .join('\n\n');
 
@@ -84,7 +84,7 @@ class GreyCells {
 
   /** Draws the cells of the text, or none if it is no picture. */
   draw(): void {
-    const rows = rowsOf(this.#text.value);
+    const rows = rowsOfGreys(this.#text.value);
     this.#box.hidden = rows === undefined;
     if (rows === undefined) return;
     const isSame = rows.length === this.#rows.length;
@@ -189,9 +189,9 @@ export function showGreyCells(part: ParentNode): void {
     if (!(target instanceof HTMLSelectElement) || target.name !== texts[0]?.dataset.side) return;
     const side = Number(target.value);
     for (const text of texts) {
-      const rows = rowsOf(text.value);
-      if (text.dataset.greys === 'pictures') text.value = resizedBlocks(text.value, side);
-      else if (rows !== undefined) text.value = textOf(resized(rows, side));
+      const rows = rowsOfGreys(text.value);
+      if (text.dataset.greys === 'pictures') text.value = resizedPictures(text.value, side);
+      else if (rows !== undefined) text.value = textOf(resizedGreys(rows, side));
     }
     for (const cells of shown) cells.draw();
   });
