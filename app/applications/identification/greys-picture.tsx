@@ -32,9 +32,8 @@ function GreySquare({ pixels, x, y, side }: GreySquareProps) {
             key={`${row} ${column}`}
             x={tenth(x + column * cell)}
             y={tenth(y + row * cell)}
-            // Cells overlap a little, so that no line is seen between them.
-            width={tenth(cell + 0.3)}
-            height={tenth(cell + 0.3)}
+            width={tenth(cell)}
+            height={tenth(cell)}
             style={{ '--grey': `${tenth((100 * grey) / WHITE_GREY)}%` }}
           />
         )),
@@ -48,36 +47,49 @@ function GreySquare({ pixels, x, y, side }: GreySquareProps) {
 const rowText = (line: readonly number[] | undefined, text: (grey: number) => string): string =>
   (line ?? []).map(text).join(' ');
 
+interface SizedProps {
+  readonly size: PlotSize;
+  readonly label: string;
+}
+
 /** Pixels of a drawing between two pictures. */
 const BETWEEN = 48;
+
+/** Free pixels beside two pictures. */
+const BESIDE = 24;
+/** Pixels of a line of names. */
+const NAMES = 30;
+
+/** The side of two pictures that fit beside each other. */
+const sideIn = (width: number, most: number): number => Math.min((width - BESIDE - BETWEEN) / 2, most);
 
 interface SideBySideProps {
   readonly one: PictureRows;
   readonly other: PictureRows;
-  readonly size: Pick<PlotSize, 'width' | 'height' | 'top' | 'bottom'>;
+  readonly width: number;
+  readonly top: number;
+  readonly side: number;
   readonly names?: readonly [string, string];
 }
 
 /** Two pictures with a sign of likeness between them. */
-function SideBySide({ one, other, size: { width, height, top, bottom }, names }: SideBySideProps) {
-  const side = Math.min((width - 24 - BETWEEN) / 2, height - top - bottom);
+function SideBySide({ one, other, width, top, side, names }: SideBySideProps) {
   const left = (width - 2 * side - BETWEEN) / 2;
-  const y = top + (height - top - bottom - side) / 2;
-  const [x, middle] = [left + side + BETWEEN / 2 - 10, y + side / 2];
+  const [x, middle] = [left + side + BETWEEN / 2 - 10, top + side / 2];
   const places = [left, left + side + BETWEEN];
   return (
     <>
-      <GreySquare pixels={one} x={places[0]!} y={y} side={side} />
+      <GreySquare pixels={one} x={places[0]!} y={top} side={side} />
       <path
         d={[-4, 5].map((down) => `M${tenth(x)} ${tenth(middle + down)}q5 -6 10 0t10 0`).join('')}
         className="app-greys-like"
       />
-      <GreySquare pixels={other} x={places[1]!} y={y} side={side} />
+      <GreySquare pixels={other} x={places[1]!} y={top} side={side} />
       {names?.map((name, index) => (
         <text
           key={index}
           x={tenth(places[index]! + side / 2)}
-          y={tenth(y + side + 20)}
+          y={tenth(top + side + 20)}
           className="tick caption"
           textAnchor="middle"
         >
@@ -85,6 +97,24 @@ function SideBySide({ one, other, size: { width, height, top, bottom }, names }:
         </text>
       ))}
     </>
+  );
+}
+
+/** Two pictures with their names, as high as they need. */
+function NamedPair({ size, label, ...pair }: Pick<SideBySideProps, 'one' | 'other' | 'names'> & SizedProps) {
+  const side = sideIn(size.width, size.height - NAMES);
+  const height = tenth(side + NAMES + 4);
+  return (
+    <svg
+      className="chart plot"
+      viewBox={`0 0 ${size.width} ${height}`}
+      width={size.width}
+      height={height}
+      role="img"
+      aria-label={label}
+    >
+      <SideBySide {...pair} width={size.width} top={4} side={side} />
+    </svg>
   );
 }
 
@@ -114,26 +144,15 @@ export function BestPicture({ document }: IdentificationDocumentProps) {
           <code key="other">{rowText(pixels[row], text)}</code>,
         ]),
       }}
-      draw={(size, label) => (
-        <svg
-          className="chart plot"
-          viewBox={`0 0 ${size.width} ${size.height}`}
-          width={size.width}
-          height={size.height}
-          role="img"
-          aria-label={label}
-        >
-          <SideBySide one={query} other={pixels} size={{ ...size, top: 8 }} names={names} />
-        </svg>
-      )}
+      draw={(size, label) => <NamedPair size={size} label={label} one={query} other={pixels} names={names} />}
     />
   );
 }
 
 /** A picture of the set, with its space. */
-const TILE = { side: 72, width: 96, height: 104 } as const;
+const TILE = { side: 70, width: 90, height: 102 } as const;
 
-function SetSquares({ document, size, label }: IdentificationDocumentProps & { size: PlotSize; label: string }) {
+function SetSquares({ document, size, label }: IdentificationDocumentProps & SizedProps) {
   const { t } = useTranslation('identification');
   const nameOf = usePictureName(document);
   const pairs = shownPairs(document);
@@ -220,7 +239,7 @@ export function SetPicture({ document }: IdentificationDocumentProps) {
   );
 }
 
-const SMALL = { width: 200, height: 96, top: 8, bottom: 8 } as const;
+const SMALL = { width: 200, height: 96, top: 12 } as const;
 
 /** The picture of the card: the query and the most alike picture. */
 export function IdentificationSmallPicture({ document }: { readonly document: IdentificationDocument }) {
@@ -237,7 +256,13 @@ export function IdentificationSmallPicture({ document }: { readonly document: Id
       role="img"
       aria-label={t('small', { name: nameOf(pair.comparison) })}
     >
-      <SideBySide one={pair.query} other={pair.pixels} size={SMALL} />
+      <SideBySide
+        one={pair.query}
+        other={pair.pixels}
+        width={SMALL.width}
+        top={SMALL.top}
+        side={sideIn(SMALL.width, SMALL.height - 2 * SMALL.top)}
+      />
     </svg>
   );
 }

@@ -3,6 +3,7 @@ import { Picture } from '#app/applications/pictures/picture.tsx';
 import { type PlotSize, tenth } from '#app/charts/plot.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { type IdentificationDocumentProps, isPair, shownPairs, usePictureName } from './picture-identification.ts';
+import './greys-picture.css';
 
 /** A row of the chart, and what is in it, in pixels. */
 const ROW = { height: 26, bar: 15, tick: 21 } as const;
@@ -91,7 +92,7 @@ function OverlapBars({ size, label, overlaps, caption, markText }: OverlapBarsPr
                   .map((end) => `M${x(end)} ${tenth(middle - CAP)}v${2 * CAP}`)
                   .concat(`M${x(value - error)} ${middle}H${x(value + error)}`)
                   .join('')}
-                className="whisker app-overlap-error"
+                className="app-overlap-error"
               />
             )}
           </g>

@@ -103,12 +103,18 @@ function useTiles(document: IdentificationDocument): readonly AnswerTile[] {
     {
       name: t('tiles.error'),
       value: byError === undefined ? '—' : amountText(format, byError.meanSquaredError),
-      notes: [...ofName(byError), ...seconds('mean_squared_error')],
-    },
-    {
-      name: t('tiles.cosine'),
-      value: cosine === null ? '—' : text(cosine),
-      notes: [...ofName(byCosine), ...seconds('cosine')],
+      notes: [
+        ...ofName(byError),
+        ...(cosine === null
+          ? []
+          : [
+              t(hasSet ? 'tiles.cosineOfSet' : 'tiles.cosine', {
+                cosine: text(cosine),
+                name: byCosine === undefined ? '' : nameOf(byCosine),
+              }),
+            ]),
+        ...seconds('mean_squared_error'),
+      ],
     },
   ];
 }
@@ -165,10 +171,9 @@ export const IdentificationProgress = ({ document }: IdentificationDocumentProps
   </div>
 );
 
-/** The data as read: all pictures, and F of each by the formula. */
+/** The data as read: all pictures. */
 export const IdentificationData = ({ document }: IdentificationDocumentProps) => (
   <div className="app-pictures">
     {isPair(document) ? <BestPicture document={document} /> : <SetPicture document={document} />}
-    <OverlapsPicture document={document} />
   </div>
 );
