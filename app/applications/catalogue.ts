@@ -1,6 +1,7 @@
 import type { ApplicationName } from '#app/domain/applications.ts';
 import { bayesianMethod } from './bayesian/index.ts';
 import type { ApplicationMethod } from './contract.ts';
+import { identificationMethod } from './identification/index.ts';
 import { optionMethod } from './option/index.ts';
 import { portfolioMethod } from './portfolio/index.ts';
 import { rankingMethod } from './ranking/index.ts';
@@ -12,6 +13,7 @@ import { varMethod } from './var/index.ts';
 /** What each application with a folder of its own computes. How it looks is in views.ts. */
 const METHODS: Readonly<Partial<Record<ApplicationName, ApplicationMethod>>> = {
   ranking: rankingMethod,
+  identification: identificationMethod,
   restoration: restorationMethod,
   bayesian: bayesianMethod,
   option: optionMethod,

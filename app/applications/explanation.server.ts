@@ -4,6 +4,8 @@ import type { ApplicationName } from '#app/domain/applications.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import bayesianEn from './bayesian/explanation.en.md?raw';
 import bayesianZh from './bayesian/explanation.zh.md?raw';
+import identificationEn from './identification/explanation.en.md?raw';
+import identificationZh from './identification/explanation.zh.md?raw';
 import optionEn from './option/explanation.en.md?raw';
 import optionZh from './option/explanation.zh.md?raw';
 import portfolioEn from './portfolio/explanation.en.md?raw';
@@ -22,6 +24,7 @@ import varZh from './var/explanation.zh.md?raw';
 /** The explanations of the applications, in Markdown with formulas in TeX. */
 export const EXPLANATIONS = {
   bayesian: { 'zh-CN': bayesianZh, 'en-US': bayesianEn },
+  identification: { 'zh-CN': identificationZh, 'en-US': identificationEn },
   option: { 'zh-CN': optionZh, 'en-US': optionEn },
   rsa: { 'zh-CN': rsaZh, 'en-US': rsaEn },
   strategy: { 'zh-CN': strategyZh, 'en-US': strategyEn },

@@ -49,6 +49,7 @@ const SMALL = {
   'portfolio by Grover': { method: 'grover', budget: 1 },
   ranking: { steps: 60 },
   restoration: { rows: ['#.', '.#'], shots: 100 },
+  identification: { shots: 256 },
   rsa: { modulus: 15, word: 'A', base: 7, shots: 16 },
 } as const;
 const APPLICATIONS = [
@@ -61,11 +62,14 @@ const APPLICATIONS = [
   ['portfolio', SMALL['portfolio by Grover']],
   ['ranking', SMALL.ranking],
   ['restoration', SMALL.restoration],
+  ['identification', SMALL.identification],
   ['rsa', SMALL.rsa],
 ] as const;
 
 /** Applications that draw no random numbers on the exact engine. */
 const WITHOUT_CHANCE: readonly string[] = ['ranking'];
+/** Applications whose exact runs have no random numbers. */
+const DRAW_NOTHING: readonly string[] = ['identification'];
 
 /** A circuit without its angles, which a run may find. */
 const shapeOf = ({ program: _, ...circuit }: ResultDocument['circuit']) => circuit;
@@ -166,6 +170,11 @@ describe.each(APPLICATIONS)('a run of %s %j', (name, input) => {
     const other = timeless(ran(runOf(name, input), { seed: 2 }).document);
     if (WITHOUT_CHANCE.includes(name)) expect(other).toEqual({ ...first, seed: 2 });
     else expect(other).not.toEqual({ ...first, seed: 2 });
+  it('is the same for the same seed, and another for another', () => {
+    const request = runOf(name, input, DRAW_NOTHING.includes(name) ? 'sampled' : 'exact');
+    const first = timeless(ran(request).document);
+    expect(timeless(ran(request).document)).toEqual(first);
+    expect(timeless(ran(request, { seed: 2 }).document)).not.toEqual({ ...first, seed: 2 });
   });
 
   it.each([0, 1, 2])('that is stopped after %i steps keeps what is known', (stopAfter) => {

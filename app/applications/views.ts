@@ -2,8 +2,16 @@ import type { ReactNode } from 'react';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import { BAYESIAN_FORM } from './bayesian/form.ts';
 import { BayesianData, BayesianProgress, BayesianResult, BayesianSmallPicture } from './bayesian/result.tsx';
+import type { ApplicationEngine, ApplicationName } from '#app/domain/applications.ts';
 import type { ResultDocument } from './contract.ts';
 import type { ApplicationField } from './form/fields.ts';
+import { IDENTIFICATION_FORM } from './identification/form.ts';
+import {
+  IdentificationData,
+  IdentificationProgress,
+  IdentificationResult,
+  IdentificationSmallPicture,
+} from './identification/result.tsx';
 import { OPTION_FORM } from './option/form.ts';
 import { OptionData, OptionProgress, OptionResult, OptionSmallPicture } from './option/result.tsx';
 import { PORTFOLIO_FORM } from './portfolio/form.ts';
@@ -29,6 +37,8 @@ type View = (props: { readonly document: never }) => ReactNode;
 /** How an application is asked and how its answer looks. */
 interface ApplicationView {
   readonly form: readonly ApplicationField[];
+  /** Chosen in the form at first. Absent: the exact one. */
+  readonly engine?: ApplicationEngine;
   /** Paths in the answer of the figures that a comparison shows; `figures` in the texts names them. */
   readonly figures: readonly string[];
   /** The data as read, before a run. */
@@ -60,6 +70,11 @@ const RESTORATION_FIGURES = [
   ...['qaoa.meanEnergy', 'qaoa.probabilityOfGround', 'grover.calls', 'grover.callsUntilBest'],
 ];
 
+const IDENTIFICATION_FIGURES = [
+  ...['best', 'second', 'gapInStandardErrors', 'bestByMeanSquaredError', 'overlapSquared', 'standardErrorOfF', 'p0'],
+  ...['exactOverlapSquared', 'meanSquaredError', 'cosine'],
+];
+
 const VAR_FIGURES = [
   ...['estimatedVar', 'estimatedShortfall.value', 'var', 'expectedShortfall', 'meanBeyondVar', 'mean'],
   ...['cumulativeAtVar', 'monteCarlo.var', 'monteCarlo.expectedShortfall'],
@@ -86,6 +101,15 @@ const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
     Result: RankingResult,
     Progress: RankingProgress,
     SmallPicture: RankingSmallPicture,
+  },
+  identification: {
+    form: IDENTIFICATION_FORM,
+    engine: 'sampled',
+    figures: IDENTIFICATION_FIGURES,
+    Data: IdentificationData,
+    Result: IdentificationResult,
+    Progress: IdentificationProgress,
+    SmallPicture: IdentificationSmallPicture,
   },
   restoration: {
     form: RESTORATION_FORM,
@@ -148,7 +172,7 @@ const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
 /** A document is given to the view of the application that computed it. */
 type AnyView = (props: { readonly document: ResultDocument }) => ReactNode;
 
-interface GeneralView extends Pick<ApplicationView, 'form' | 'figures'> {
+interface GeneralView extends Pick<ApplicationView, 'form' | 'figures' | 'engine'> {
   readonly Data: AnyView;
   readonly Result: AnyView;
   readonly Progress: AnyView;

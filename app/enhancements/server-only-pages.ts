@@ -5,6 +5,7 @@
 import { countResends, refuseEarlyResends, revealPasswords, runRedirectCountdown } from './account-pages.ts';
 import { advanceCarousels, fitCarousels, moveCarousels } from './carousels.ts';
 import { refuseLargeFiles } from './file-limits.ts';
+import { paintGreys } from './grey-painting.ts';
 import { enhancePage } from './index.ts';
 import { loadScriptsAfterPaint } from './later-scripts.ts';
 import { renewPage } from './renewal.ts';
@@ -20,6 +21,7 @@ const initialise = (part: ParentNode): void => {
   fitCarousels(part);
   runRedirectCountdown(part);
   countResends(part);
+  paintGreys(part);
 };
 enhancePage(initialise);
 renewPage(initialise);

@@ -52,6 +52,8 @@ const chinese = texts(zh);
 
 /** Keys whose Chinese sentence says it without the word. */
 const SAID_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
+  // 对照图 are pictures to compare with.
+  compare: ['identification.errors.empty_set'],
   circuit: [
     'site.simulation.items.languages.title',
     'cases.stage.runHint',

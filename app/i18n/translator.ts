@@ -25,6 +25,7 @@ export type Translate = TFunction<
     'notices',
     'option',
     'bayesian',
+    'identification',
     'rsa',
     'portfolio',
     'ranking',

@@ -3,6 +3,7 @@ import { RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
 import type { ResultDocument } from '#app/applications/contract.ts';
 import { run } from '#app/applications/procedure.ts';
 import bayesianCases from '#app/applications/testing/cases/bayesian.json';
+import identificationCases from '#app/applications/testing/cases/identification.json';
 import optionCases from '#app/applications/testing/cases/option.json';
 import portfolioCases from '#app/applications/testing/cases/portfolio.json';
 import rankingCases from '#app/applications/testing/cases/ranking.json';
@@ -73,6 +74,7 @@ const CASES = [
     { name: 'portfolio', ...portfolioCases.cases[0]! },
     { name: 'ranking', ...rankingCases.cases[0]! },
     { name: 'restoration', ...restorationCases.cases[0]! },
+    ...identificationCases.cases.map((each) => ({ name: 'identification', ...each })),
     { name: 'rsa', ...rsaCases.cases[0]! },
     { name: 'strategy', ...strategyCases.cases[0]! },
   ],

@@ -118,6 +118,34 @@ export interface PngField extends FieldFacts {
   readonly kind: 'png';
 }
 
+export type GreyRows = readonly (readonly number[])[];
+
+export interface NamedGreys {
+  readonly name: string;
+  readonly zh?: string | undefined;
+  readonly pixels: GreyRows;
+}
+
+interface GreysFacts extends FieldFacts {
+  /** Name of the field of a file that may be given instead. */
+  readonly png: string;
+  /** Name of the choice of how many rows and columns there are. */
+  readonly side: string;
+}
+
+/** A square picture of greys from 0 to 255, as text; in the input, rows of numbers. */
+export interface GreysField extends GreysFacts {
+  readonly kind: 'greys';
+  readonly initial: GreyRows;
+}
+
+/** Several of them with names, as text; in the input, a list of `name` and `pixels`. */
+export interface PicturesField extends GreysFacts {
+  readonly kind: 'pictures';
+  /** A name may be written in Chinese, too. */
+  readonly initial: readonly NamedGreys[];
+}
+
 /** Name of the control for the file of a table or a picture. */
 export const fileName = (field: string): string => `${field}File`;
 
@@ -131,7 +159,9 @@ export type ApplicationField =
   | CsvField
   | EvidenceField
   | CellsField
-  | PngField;
+  | PngField
+  | GreysField
+  | PicturesField;
 
 /** Name of the check box of a cell: `rows[0].3`. */
 export const boxName = (field: string, row: number, column: number): string => `${field}[${row}].${column}`;

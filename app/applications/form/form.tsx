@@ -21,6 +21,7 @@ import {
   type RowsField,
   type TextField,
 } from './fields.ts';
+import { Greys } from './greys.tsx';
 import { PictureFile } from './picture-file.tsx';
 import type { FormTexts } from './read-fields.ts';
 import './form.css';
@@ -282,6 +283,8 @@ export function ApplicationFields({
           <Cells {...shared} field={field} texts={texts} />
         ) : field.kind === 'png' ? (
           <PictureFile {...shared} field={field} />
+        ) : field.kind === 'greys' || field.kind === 'pictures' ? (
+          <Greys {...shared} field={field} />
         ) : field.isList === true ? (
           <ChoiceList {...shared} field={field} />
         ) : (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findMethod, RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
 import bayesianCases from '#app/applications/testing/cases/bayesian.json';
+import identificationCases from '#app/applications/testing/cases/identification.json';
 import optionCases from '#app/applications/testing/cases/option.json';
 import restorationCases from '#app/applications/testing/cases/restoration.json';
 import rsaCases from '#app/applications/testing/cases/rsa.json';
@@ -30,6 +31,7 @@ const CASES = [
   ...RUNNABLE_APPLICATIONS.map((name) => ({ name, id: 'nothing', input: {} })),
   ...bayesianCases.cases.map(({ id, input }) => ({ name: 'bayesian' as const, id, input: input })),
   ...optionCases.cases.map(({ id, input }) => ({ name: 'option' as const, id, input: input })),
+  ...identificationCases.cases.map(({ id, input }) => ({ name: 'identification' as const, id, input: input })),
   ...rsaCases.cases.map(({ id, input }) => ({ name: 'rsa' as const, id, input: input })),
   ...strategyCases.cases.map(({ id, input }) => ({ name: 'strategy' as const, id, input: input })),
   ...restorationCases.cases.map(({ id, input }) => ({ name: 'restoration' as const, id, input: input })),

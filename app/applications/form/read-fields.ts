@@ -9,40 +9,12 @@ import {
   type RowColumn,
   type RowsField,
 } from './fields.ts';
+import { greysOfText, picturesOfText, picturesText, shownGreys, shownPictures } from './grey-texts.ts';
 import { evidenceOfForm, textsOfEvidence } from './read-evidence.ts';
+import { numberOf, numbersOf, numbersOrPairs } from './typed-numbers.ts';
 
 /** Texts of a form's controls, by name. */
 export type FormTexts = Readonly<Record<string, string>>;
-
-const THOUSANDS = /^([-+]?\d{1,3}(?:,\d{3})+)(?=\.|$)/;
-
-/** Full-width digits, signs and points, as Chinese keyboards type them, and commas of thousands. */
-const narrowed = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/%\s*$/, '')
-    .trim()
-    .replace(/^−/, '-')
-    .replace(THOUSANDS, (digits) => digits.replaceAll(',', ''));
-
-/** Returns the number of a text; the text itself if it is none, so that the application's rules can say so. */
-function numberOf(text: string, isPercent: boolean): number | string {
-  const plain = narrowed(text);
-  const value = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?$/i.test(plain) ? Number(plain) : Number.NaN;
-  if (!Number.isFinite(value)) return text;
-  // 20 % is 0.2, and not 0.2000…1.
-  return isPercent ? Number((value / 100).toPrecision(15)) : value;
-}
-
-/** Separators of a list: a comma, as Chinese keyboards type it, a mark of enumeration, a semicolon or a space. */
-const SEPARATORS = /[\s,，、;；]+/;
-
-/** Returns the numbers of a list; a part that is none stays text, as in `numberOf`. */
-const numbersOf = (text: string): readonly (number | string)[] =>
-  text
-    .split(SEPARATORS)
-    .filter((part) => part !== '')
-    .map((part) => numberOf(part, false));
 
 /** Separators of names, which may have spaces. */
 const NAME_SEPARATORS = /[,，、;；]+/;
@@ -53,21 +25,11 @@ const namesOf = (text: string): readonly string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** Returns the numbers of a cell, of which some may be pairs: `90/10`. */
-const cellNumbers = (text: string, isPercent: boolean): readonly unknown[] =>
-  text
-    .split(SEPARATORS)
-    .filter((part) => part !== '')
-    .map((part) => {
-      const [first, ...others] = part.split(/[/:：]/).map((each) => numberOf(each, isPercent));
-      return others.length === 0 ? first : [first, ...others];
-    });
-
 function cellValue({ kind, ...column }: RowColumn, text: string): unknown {
   const isPercent = column.isPercent === true;
   if (kind === 'text') return text;
   if (kind === 'names') return namesOf(text);
-  return kind === 'numbers' ? cellNumbers(text, isPercent) : numberOf(text, isPercent);
+  return kind === 'numbers' ? numbersOrPairs(text, isPercent) : numberOf(text, isPercent);
 }
 
 export const isShown = ({ when }: ApplicationField, texts: FormTexts): boolean =>
@@ -151,6 +113,8 @@ export const emptyFields = (fields: readonly ApplicationField[], texts: FormText
       // Nothing may have been seen.
       field.kind !== 'evidence' &&
       !(field.kind === 'number' && field.initial === undefined) &&
+      // Of these, too.
+      !((field.kind === 'greys' || field.kind === 'pictures') && (texts[field.png] ?? '') !== '') &&
       (field.kind === 'rows' ? rowsOf(field, texts).length === 0 : (texts[field.name]?.trim() ?? '') === ''),
   );
 
@@ -160,13 +124,17 @@ const isNumeric = (field: ApplicationField): boolean =>
 const isShare = (field: ApplicationField): boolean => field.kind === 'number' && field.isPercent === true;
 
 const valueOf = (field: ApplicationField, text: string): unknown =>
-  isNumeric(field)
-    ? numberOf(text, isShare(field))
-    : field.kind === 'numbers'
-      ? numbersOf(text)
-      : field.kind === 'choice' && field.isSwitch === true && field.values.includes(text)
-        ? text === 'true'
-        : text;
+  field.kind === 'greys'
+    ? greysOfText(text)
+    : field.kind === 'pictures'
+      ? picturesOfText(text)
+      : isNumeric(field)
+        ? numberOf(text, isShare(field))
+        : field.kind === 'numbers'
+          ? numbersOf(text)
+          : field.kind === 'choice' && field.isSwitch === true && field.values.includes(text)
+            ? text === 'true'
+            : text;
 
 /** Returns the input of an application from the texts of its form. Fields that are empty or not shown are left out. */
 export function inputOfForm(fields: readonly ApplicationField[], texts: FormTexts): Readonly<Record<string, unknown>> {
@@ -256,6 +224,15 @@ export function textsOfInput(
     }
     if (field.kind === 'csv') {
       texts[field.name] = tableText(field, locale, input);
+      continue;
+    }
+    if (field.kind === 'greys') {
+      texts[field.name] = shownGreys(input[field.name] ?? field.initial);
+      continue;
+    }
+    if (field.kind === 'pictures') {
+      const given = input[field.name];
+      texts[field.name] = isList(given) ? shownPictures(given, locale) : picturesText(field.initial, locale);
       continue;
     }
     texts[field.name] = textOf(input[field.name] ?? (field.kind === 'png' ? '' : field.initial), isShare(field));

@@ -116,7 +116,14 @@ export function problemsOfForm(
   return [
     ...[...empty].map(({ name, kind }) => ({
       field: name,
-      key: kind === 'png' ? 'not_png' : kind === 'csv' || kind === 'rows' ? 'empty' : 'required',
+      key:
+        kind === 'png'
+          ? 'not_png'
+          : kind === 'pictures'
+            ? 'empty_set'
+            : kind === 'csv' || kind === 'rows'
+              ? 'empty'
+              : 'required',
     })),
     ...(isEngineKnown
       ? []

@@ -2,6 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { applicationPaths } from '#app/applications/addresses.ts';
 import type { ApplicationRun, ResultDocument } from '#app/applications/contract.ts';
+import { viewOf } from '#app/applications/views.ts';
 import { requesterOf } from '#app/context.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import { isEnded } from '#app/domain/task-status.ts';
@@ -83,6 +84,11 @@ const choicesOf = (run: ApplicationRun, seed: number): RunChoices => ({
   title: '',
 });
 
+const firstChoicesOf = (name: ApplicationName): RunChoices => ({
+  ...FIRST_CHOICES,
+  engine: viewOf(name).engine ?? FIRST_CHOICES.engine,
+});
+
 /** Loads the form of an application, with the values of an earlier run if the address names one. */
 export async function loadForm(args: LoaderFunctionArgs, name: string) {
   const { request, context } = args;
@@ -92,7 +98,7 @@ export async function loadForm(args: LoaderFunctionArgs, name: string) {
   const from = new URL(request.url).searchParams.get('from');
   const earlier = from === null ? null : await requireRun(args, account.id, from, application.name);
   const texts = textsFor(application, locale, earlier?.run.input);
-  const choices = earlier === null ? FIRST_CHOICES : choicesOf(earlier.run, earlier.task.seed);
+  const choices = earlier === null ? firstChoicesOf(application.name) : choicesOf(earlier.run, earlier.task.seed);
   const [aside, price] = await Promise.all([
     loadAside(args, account.id, application.name),
     foreseen(context, request, runOf(application, { texts, choices })),

@@ -8,7 +8,7 @@ export function expectValues(found: unknown, expected: unknown, path = ''): void
     expect(difference, `${path}: ${String(found)} instead of ${expected}`).toBeLessThanOrEqual(1e-9);
     return;
   }
-  if (typeof expected === 'string') {
+  if (typeof expected === 'string' || expected === null) {
     expect(found, path).toBe(expected);
     return;
   }

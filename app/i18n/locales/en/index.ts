@@ -1,4 +1,5 @@
 import { bayesianEn } from '#app/applications/bayesian/words/en.ts';
+import { identificationEn } from '#app/applications/identification/words/en.ts';
 import { optionEn } from '#app/applications/option/words/en.ts';
 import { portfolioEn } from '#app/applications/portfolio/words/en.ts';
 import { rankingEn } from '#app/applications/ranking/words/en.ts';
@@ -37,6 +38,7 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   workloadCases,
   bayesian: bayesianEn,
   option: optionEn,
+  identification: identificationEn,
   rsa: rsaEn,
   strategy: strategyEn,
   portfolio: portfolioEn,

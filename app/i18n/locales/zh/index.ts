@@ -1,4 +1,5 @@
 import { bayesianZh } from '#app/applications/bayesian/words/zh.ts';
+import { identificationZh } from '#app/applications/identification/words/zh.ts';
 import { optionZh } from '#app/applications/option/words/zh.ts';
 import { portfolioZh } from '#app/applications/portfolio/words/zh.ts';
 import { rankingZh } from '#app/applications/ranking/words/zh.ts';
@@ -37,6 +38,7 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   workloadCases,
   bayesian: bayesianZh,
   option: optionZh,
+  identification: identificationZh,
   rsa: rsaZh,
   strategy: strategyZh,
   portfolio: portfolioZh,

@@ -1,0 +1,44 @@
+import type { ApplicationMethod, InputProblem, Preparation } from '#app/applications/contract.ts';
+import type { ApplicationEngine } from '#app/domain/applications.ts';
+import type { IdentificationAnswer } from './answer.ts';
+import { swapTestCircuit } from './circuits.ts';
+import { comparedPictures } from './compared-pictures.ts';
+import { computeIdentification } from './compute.ts';
+import { identificationSchema, type IdentificationInput, readIdentificationInput } from './input.ts';
+import { MACHINE_SIDE, SWAP_SHOTS } from './limits.ts';
+
+/** Shots of a circuit on the 72-qubit machine. */
+const MACHINE_SHOTS = 10_000;
+
+function refusal({ side, shots }: IdentificationInput, engine: ApplicationEngine): InputProblem | undefined {
+  if (engine !== 'machine') return undefined;
+  if (side !== MACHINE_SIDE) return { field: 'side', key: 'machine_size' };
+  return shots > MACHINE_SHOTS
+    ? { field: 'shots', key: 'out_of_range', values: { min: SWAP_SHOTS.least, max: MACHINE_SHOTS } }
+    : undefined;
+}
+
+/** Seconds of writing and comparing a picture. */
+const PICTURE_SECONDS = 0.01;
+
+/** Circuits of all pictures have the same gates with other angles. */
+function prepare(input: IdentificationInput, engine: ApplicationEngine): Preparation {
+  const { query, pictures } = comparedPictures(input);
+  const principal = swapTestCircuit(query, pictures[0]!.pixels);
+  const shots = engine === 'exact' ? 0 : input.shots;
+  return {
+    principal,
+    qubits: principal.qubits,
+    shots,
+    circuits: [{ circuit: principal, shots, times: pictures.length }],
+    classicalSeconds: 0.05 + PICTURE_SECONDS * pictures.length,
+  };
+}
+
+export const identificationMethod: ApplicationMethod<IdentificationInput, IdentificationAnswer> = {
+  schema: identificationSchema,
+  read: readIdentificationInput,
+  refusal,
+  prepare,
+  compute: computeIdentification,
+};
