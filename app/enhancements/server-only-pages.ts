@@ -7,6 +7,7 @@ import { advanceCarousels, fitCarousels, moveCarousels } from './carousels.ts';
 import { refuseLargeFiles } from './file-limits.ts';
 import { enhancePage } from './index.ts';
 import { loadScriptsAfterPaint } from './later-scripts.ts';
+import { openPads } from './pad-opening.ts';
 import { renewPage } from './renewal.ts';
 import { playFilmsInView } from './scrolling.ts';
 import { keepTimeZone } from './time-zone.ts';
@@ -20,6 +21,7 @@ const initialise = (part: ParentNode): void => {
   fitCarousels(part);
   runRedirectCountdown(part);
   countResends(part);
+  openPads(part);
 };
 enhancePage(initialise);
 renewPage(initialise);

@@ -85,6 +85,16 @@ export interface CellsField extends FieldFacts {
   readonly initial: readonly string[];
 }
 
+/** Grey pixels that are painted on a pad, or by check boxes of 2 × 2; in the input, rows of two hexadecimal digits each. */
+export interface PadField extends FieldFacts {
+  readonly kind: 'pad';
+  /** Pixels on a side. */
+  readonly side: number;
+  readonly initial: readonly string[];
+  /** A list that leads away from the pad, and the value of it that takes the pad. */
+  readonly instead?: { readonly field: string; readonly value: string };
+}
+
 /** A picture from a file; in the input, its bytes in base64. */
 export interface PngField extends FieldFacts {
   readonly kind: 'png';
@@ -94,7 +104,7 @@ export interface PngField extends FieldFacts {
 export const fileName = (field: string): string => `${field}File`;
 
 export type ApplicationField =
-  ChoiceField | NumberField | NumbersField | TextField | RowsField | CsvField | CellsField | PngField;
+  ChoiceField | NumberField | NumbersField | TextField | RowsField | CsvField | CellsField | PadField | PngField;
 
 /** Name of the check box of a cell: `rows[0].3`. */
 export const boxName = (field: string, row: number, column: number): string => `${field}[${row}].${column}`;

@@ -19,6 +19,7 @@ import {
   type RowsField,
   type TextField,
 } from './fields.ts';
+import { Pad, padRules } from './pad.tsx';
 import { PictureFile } from './picture-file.tsx';
 import type { FormTexts } from './read-fields.ts';
 import './form.css';
@@ -225,6 +226,7 @@ const conditionRules = (fields: readonly ApplicationField[]): string =>
           ],
     )
     .concat(fields.flatMap((field) => (field.kind === 'cells' ? cellRules(field) : [])))
+    .concat(fields.flatMap((field) => (field.kind === 'pad' ? padRules(field) : [])))
     .join('\n');
 
 /** The fields of an application. The advanced ones and `children` are folded unless one of them has an error. */
@@ -259,6 +261,8 @@ export function ApplicationFields({
           <Table {...shared} field={field} />
         ) : field.kind === 'cells' ? (
           <Cells {...shared} field={field} texts={texts} />
+        ) : field.kind === 'pad' ? (
+          <Pad {...shared} field={field} texts={texts} />
         ) : field.kind === 'png' ? (
           <PictureFile {...shared} field={field} />
         ) : field.isList === true ? (

@@ -9,6 +9,7 @@ import {
   type RowColumn,
   type RowsField,
 } from './fields.ts';
+import { boxesOnSide, padRows, padText } from './pad-pixels.ts';
 
 /** Texts of a form's controls, by name. */
 export type FormTexts = Readonly<Record<string, string>>;
@@ -125,6 +126,7 @@ export const emptyFields = (fields: readonly ApplicationField[], texts: FormText
       isShown(field, texts) &&
       // Cells without a black one are a picture, and a file is one way of two.
       field.kind !== 'cells' &&
+      field.kind !== 'pad' &&
       field.kind !== 'png' &&
       !(field.kind === 'number' && field.initial === undefined) &&
       (field.kind === 'rows' ? rowsOf(field, texts).length === 0 : (texts[field.name]?.trim() ?? '') === ''),
@@ -154,6 +156,7 @@ export function inputOfForm(fields: readonly ApplicationField[], texts: FormText
         return rows.length === 0 ? [] : [[field.name, rows]];
       }
       if (field.kind === 'cells') return [[field.name, cellRows(field, texts)]];
+      if (field.kind === 'pad') return [[field.name, padRows(field, texts)]];
       const text = texts[field.name]?.trim() ?? '';
       if (text === '') return [];
       return [[field.name, valueOf(field, text)]];
@@ -219,6 +222,11 @@ export function textsOfInput(
       for (const [box, text] of boxTexts(field, Array.isArray(given) ? given : field.initial)) texts[box] = text;
       continue;
     }
+    if (field.kind === 'pad') {
+      const given = input[field.name];
+      texts[field.name] = padText(Array.isArray(given) ? given : field.initial);
+      continue;
+    }
     if (field.kind === 'csv') {
       texts[field.name] = tableText(field, locale, input);
       continue;
@@ -234,7 +242,13 @@ export function controlNames(fields: readonly ApplicationField[]): {
   readonly numbered: { readonly rowLimit: number; readonly names: readonly string[] };
 } {
   const limitOf = (field: ApplicationField): number =>
-    field.kind === 'rows' ? field.most : field.kind === 'cells' ? Math.max(field.rows, field.columns) : 0;
+    field.kind === 'rows'
+      ? field.most
+      : field.kind === 'cells'
+        ? Math.max(field.rows, field.columns)
+        : field.kind === 'pad'
+          ? boxesOnSide(field)
+          : 0;
   return {
     names: fields.flatMap(({ kind, name }) =>
       kind === 'rows' || kind === 'cells' ? [] : kind === 'csv' || kind === 'png' ? [name, fileName(name)] : [name],
@@ -244,7 +258,7 @@ export function controlNames(fields: readonly ApplicationField[]): {
       names: fields.flatMap((field) =>
         field.kind === 'rows'
           ? field.columns.map((column) => `${field.name}[#].${column.name}`)
-          : field.kind === 'cells'
+          : field.kind === 'cells' || field.kind === 'pad'
             ? [`${field.name}[#].#`]
             : [],
       ),
