@@ -1,5 +1,6 @@
 import type { ApplicationName } from '#app/domain/applications.ts';
 import type { ApplicationMethod } from './contract.ts';
+import { digitsMethod } from './digits/index.ts';
 import { optionMethod } from './option/index.ts';
 import { portfolioMethod } from './portfolio/index.ts';
 import { restorationMethod } from './restoration/index.ts';
@@ -9,6 +10,7 @@ import { varMethod } from './var/index.ts';
 
 /** What each application with a folder of its own computes. How it looks is in views.ts. */
 const METHODS: Readonly<Partial<Record<ApplicationName, ApplicationMethod>>> = {
+  digits: digitsMethod,
   restoration: restorationMethod,
   option: optionMethod,
   strategy: strategyMethod,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import type { ResultDocument } from './contract.ts';
+import { DIGITS_FORM } from './digits/form.ts';
+import { DigitsData, DigitsProgress, DigitsResult, DigitsSmallPicture } from './digits/result.tsx';
 import type { ApplicationField } from './form/fields.ts';
 import { OPTION_FORM } from './option/form.ts';
 import { OptionData, OptionProgress, OptionResult, OptionSmallPicture } from './option/result.tsx';
@@ -36,6 +38,12 @@ interface ApplicationView {
   readonly SmallPicture: View;
 }
 
+const DIGITS_FIGURES = [
+  ...['recognized.digit', 'recognized.score', 'recognized.second', 'recognized.secondScore'],
+  ...['nearestNeighbour.digit', 'linear.digit', 'accuracy', 'nearestNeighbourAccuracy', 'linearAccuracy'],
+  ...['ridge', 'shots'],
+];
+
 const OPTION_FIGURES = [
   ...['price.value', 'price.low', 'price.high', 'delta.value', 'blackScholes.price', 'blackScholes.delta'],
   ...['discretisationError', 'monteCarlo.price', 'monteCarlo.standardError', 'queries'],
@@ -68,6 +76,14 @@ const PORTFOLIO_FIGURES = [
 ];
 
 const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
+  digits: {
+    form: DIGITS_FORM,
+    figures: DIGITS_FIGURES,
+    Data: DigitsData,
+    Result: DigitsResult,
+    Progress: DigitsProgress,
+    SmallPicture: DigitsSmallPicture,
+  },
   restoration: {
     form: RESTORATION_FORM,
     figures: RESTORATION_FIGURES,

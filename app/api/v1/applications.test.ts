@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
 import type { ResultDocument } from '#app/applications/contract.ts';
 import { run } from '#app/applications/procedure.ts';
+import digitsCases from '#app/applications/testing/cases/digits.json';
 import optionCases from '#app/applications/testing/cases/option.json';
 import portfolioCases from '#app/applications/testing/cases/portfolio.json';
 import restorationCases from '#app/applications/testing/cases/restoration.json';
@@ -58,7 +59,7 @@ async function answered(name: string, body: unknown): Promise<ResultDocument> {
 
 /** Values that depend on seeds, shots or the search of angles, and peaks, of which the cases have a part. */
 const NOT_EXACT = [
-  ...['sampled', 'iterative', 'maximumLikelihood', 'qaoa', 'qaoaXY', 'oracleCallsUntilMaximum', 'peaks'],
+  ...['sampled', 'iterative', 'maximumLikelihood', 'qaoa', 'qaoaXY', 'oracleCallsUntilMaximum', 'peaks', 'sampledTestKernel'],
 ];
 const exactly = (expected: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(expected).filter(([name]) => !NOT_EXACT.includes(name)));
@@ -67,6 +68,7 @@ const CASES = [
   ...varCases.cases.filter(({ input }) => input.kind !== 'normal').map((each) => ({ name: 'var', ...each })),
   // The others are computed in the tests of their applications.
   ...[
+    { name: 'digits', ...digitsCases.cases[0]! },
     { name: 'portfolio', ...portfolioCases.cases[0]! },
     { name: 'restoration', ...restorationCases.cases[0]! },
     { name: 'rsa', ...rsaCases.cases[0]! },
