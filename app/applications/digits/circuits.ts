@@ -1,5 +1,5 @@
-import { inverseGates } from '#app/applications/state-loading/inverse.ts';
 import { loadAmplitudes } from '#app/applications/state-loading/amplitudes.ts';
+import { inverseGates } from '#app/applications/state-loading/inverse.ts';
 import { type Circuit, circuit, measure } from '#simulator';
 
 /** Qubits of a picture with so many blocks on a side. */

@@ -1,15 +1,9 @@
 /** Training pictures, what is learnt from them, and the test: the classical part. */
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
-import {
-  classOfScores,
-  classScores,
-  type RidgeClassifier,
-  trainRidge,
-} from '#app/applications/kernel-classifier/ridge.ts';
+import { classOfScores, type RidgeClassifier, trainRidge } from '#app/applications/kernel-classifier/ridge.ts';
 import { amplitudesOf, innerProduct } from './blocks.ts';
 import { digitPicture } from './data/digit-pictures.ts';
-import type { DigitsInput } from './input.ts';
-import { testStartOf } from './input.ts';
+import { type DigitsInput, testStartOf } from './input.ts';
 
 /** A picture by its place in the set. */
 export interface PlacedPicture {

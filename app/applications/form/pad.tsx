@@ -79,8 +79,6 @@ export function Pad({ field, words, texts, errors }: PadProps) {
         <canvas
           width={side * ZOOM}
           height={side * ZOOM}
-          tabIndex={0}
-          role="application"
           aria-labelledby={`${id}-label`}
           aria-describedby={describedBy}
           {...(errors.length > 0 && { 'aria-invalid': true })}

@@ -7,12 +7,12 @@ const FAR = 4;
 /** From here a pixel has ink, as far as words can say. */
 const DARK = 96;
 
-const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
+const ARROWS: ReadonlyMap<string, readonly [x: number, y: number]> = new Map([
+  ['ArrowLeft', [-1, 0]],
+  ['ArrowRight', [1, 0]],
+  ['ArrowUp', [0, -1]],
+  ['ArrowDown', [0, 1]],
+]);
 
 interface Pad {
   readonly ink: PadInk;
@@ -81,6 +81,9 @@ function makePad(root: HTMLElement): void {
   boxes.disabled = true;
   boxes.hidden = true;
   drawing.hidden = false;
+  // Screen readers leave the arrow keys to it.
+  canvas.role = 'application';
+  canvas.tabIndex = 0;
   paint(pad);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => paint(pad));
 
@@ -121,7 +124,7 @@ function makePad(root: HTMLElement): void {
   };
   const middle = ({ x, y }: Pad['place']) => ({ x: x + 0.5, y: y + 0.5 });
   canvas.addEventListener('keydown', (event) => {
-    const arrow = ARROWS[event.key];
+    const arrow = ARROWS.get(event.key);
     if (arrow !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) {
       const { place } = pad;
       const before = middle(place);
