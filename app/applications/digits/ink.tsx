@@ -6,7 +6,7 @@ import './ink.css';
 /** Tones in which ink is drawn: each is one path. */
 const TONES = 6;
 
-export interface Frame {
+interface InkFrame {
   readonly x: number;
   readonly y: number;
   /** Width and height. */
@@ -35,7 +35,7 @@ export function InkGrid({
   x,
   y,
   side,
-}: Frame & { readonly shares: ArrayLike<number>; readonly count: number }) {
+}: InkFrame & { readonly shares: ArrayLike<number>; readonly count: number }) {
   return (
     <g className="digit-ink" transform={`translate(${tenth(x)} ${tenth(y)}) scale(${(side / count).toFixed(4)})`}>
       <rect width={count} height={count} className="paper" />
@@ -47,6 +47,6 @@ export function InkGrid({
 }
 
 /** A picture of 28 × 28 pixels, from rows of grey-rows.ts. */
-export const InkPicture = ({ rows, ...frame }: Frame & { readonly rows: readonly string[] }) => (
+export const InkPicture = ({ rows, ...frame }: InkFrame & { readonly rows: readonly string[] }) => (
   <InkGrid {...frame} count={SIDE} shares={Array.from(inkOfRows(rows), (value) => value / 255)} />
 );

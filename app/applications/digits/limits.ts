@@ -1,8 +1,8 @@
 /** Pixels on a side of a picture, as in MNIST. */
 export const SIDE = 28;
 
-/** Pictures of each digit that are kept: for training, for the test, and samples. */
-export const PICTURES = { training: 100, test: 300, all: 303 } as const;
+/** The first pictures of each digit are for training, the others up to here for the test, and a few beyond are samples. */
+export const PICTURES = { training: 100, test: 300 } as const;
 
 export const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 

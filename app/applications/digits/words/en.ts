@@ -141,9 +141,9 @@ export const digitsEn: Translated<typeof digitsZh> = {
   },
   becomes: {
     title: 'What a drawing becomes',
-    aside: '{{number}} amplitudes, {{qubits}} qubits',
+    aside: 'Amplitudes: {{number}}, qubits: {{qubits}}',
     finding:
-      'The drawing is reduced to {{side}} × {{side}} blocks, which become {{number}} amplitudes of {{qubits}} qubits.',
+      'The drawing is reduced to {{side}} × {{side}} blocks, which become amplitudes ({{number}}, on qubits: {{qubits}}).',
     note:
       'Scaled to 20 × 20 and centered by its mass; of the middle 24 × 24, the mean of every {{width}} × {{width}} pixels, ' +
       'divided by the length of all.',
@@ -162,7 +162,7 @@ export const digitsEn: Translated<typeof digitsZh> = {
     accuracy: 'Right in the test set',
     nearestNeighbourAccuracy: 'Nearest neighbor right',
     linearAccuracy: 'Linear model right',
-    ridge: 'λ',
+    ridge: 'Ridge λ',
     shots: 'Shots of each overlap',
   },
   caveat:

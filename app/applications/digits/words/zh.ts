@@ -61,12 +61,12 @@ export const digitsZh = {
   warnings: {
     learned_exactly: '权重是用训练图片之间的精确重叠学到的；测量的只是新图片与训练图片的重叠。',
     small_ridge: '测量次数不多，λ = {{ridge}} 又太小，学到的多半是统计误差。请把 λ 提高到 0.3 以上。',
-    ideal_test: '测试集要比较上万对图片，所以按没有噪声的精确重叠计算；在所选引擎上运行的只有您写的这一个。',
+    ideal_test: '测试集要对比上万对图片，所以按没有噪声的精确重叠计算；在所选引擎上运行的只有你写的这一个。',
   },
   steps: {
     data_read: '已读取图片，化成了振幅',
     learned: '已从 {{count}} 张训练图片学到权重',
-    compared: '已比较 {{count}} 张，目前最像的是 {{digit}}',
+    compared: '已对比 {{count}} 张，目前最像的是 {{digit}}',
     tested: '测试集 {{count}} 张已经认完',
   },
   columns: { digit: '数字', score: '得分', error: '得分的误差', largest: '最大重叠', mean: '平均重叠' },
@@ -76,15 +76,15 @@ export const digitsZh = {
     unsure: '拿不准：最像 {{digit}}（得分 {{score}}），但 {{second}} 几乎一样（{{secondScore}}）。',
     tested: '测试集 {{number}} 张，正确率 {{share}}；最近邻 {{nearest}}，线性模型 {{linear}}。',
     untested: '没有用测试集检验。',
-    soFar: '比较了 {{known}} 张（共 {{of}} 张），目前最像的是一个 {{digit}}，重叠 {{overlap}}。',
-    none: '还没有比较任何图片。',
+    soFar: '对比了 {{known}} 张（共 {{of}} 张），目前最像的是一个 {{digit}}，重叠 {{overlap}}。',
+    none: '还没有对比任何图片。',
   },
   tiles: {
     quantum: '量子核认为是',
     nearest: '最近邻认为是',
     linear: '线性模型认为是',
     pending: '还没有算出',
-    known: '已比较 {{known}} 张，共 {{of}} 张',
+    known: '已对比 {{known}} 张，共 {{of}} 张',
     unsure: '拿不准：前两名相差不到 0.1',
     score: '得分 {{score}}',
     second: '第二名 {{digit}}（{{score}}）',
@@ -139,12 +139,12 @@ export const digitsZh = {
     accuracy: '测试集正确率',
     nearestNeighbourAccuracy: '最近邻正确率',
     linearAccuracy: '线性模型正确率',
-    ridge: 'λ',
+    ridge: '岭参数 λ',
     shots: '每个重叠的测量次数',
   },
   caveat: '同样的分数，普通计算机做几百次点积就能得到；这里展示的是怎样把图像放进振幅。',
   realSize:
     '一张 1,024 × 1,024 的图只要 20 个量子比特，但要把它装进振幅，约需一百万个旋转门：光是装入，就和经典计算机算一次点积' +
     '一样费力。重叠还要反复测量，误差才能降到 1/√次数。一个小的卷积网络在整个 MNIST 上的正确率超过 99%，用普通计算机就能' +
-    '训练。所以这里没有量子优势；值得看的，是一张图怎样成为一个量子态，两个态又怎样比较。',
+    '训练。所以这里没有量子优势；值得看的，是一张图怎样成为一个量子态，两个态又怎样对比。',
 };
