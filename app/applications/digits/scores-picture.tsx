@@ -46,7 +46,7 @@ function ScoreBars({ bars, scale }: { readonly bars: readonly ScoreBar[]; readon
                   .map((end) => `M${tenth(middle - CAP)} ${scale.y(end)}h${2 * CAP}`)
                   .concat(`M${middle} ${scale.y(score - error)}V${scale.y(score + error)}`)
                   .join('')}
-                className="scatter-error"
+                className="digit-error"
               />
             )}
           </g>

@@ -61,7 +61,7 @@ function placesOf({ width, height }: PlotSize) {
 }
 
 const Arrow = ({ x, y, length }: { readonly x: number; readonly y: number; readonly length: number }) => (
-  <path d={`M${tenth(x)} ${tenth(y)}h${tenth(length)}m-7 -6l7 6l-7 6`} className="app-arrow" />
+  <path d={`M${tenth(x)} ${tenth(y)}h${tenth(length)}m-7 -6l7 6l-7 6`} className="digit-arrow" />
 );
 
 /** How the drawing becomes amplitudes: its pixels, its blocks, and their length made 1. */
