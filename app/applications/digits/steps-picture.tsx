@@ -42,20 +42,21 @@ function AmplitudeBars({
 }
 
 /** Places of the three drawings: side by side, or on a phone the amplitudes below. */
-function placesOf({ width, height }: PlotSize) {
+function placesOf({ width }: PlotSize) {
   const isNarrow = width < 500;
-  const side = isNarrow ? 118 : 150;
-  const top = isNarrow ? 8 : (height - side) / 2 - 12;
+  const side = isNarrow ? 118 : 172;
+  const top = 4;
   const gap = isNarrow ? width - 2 * side - 24 : 84;
-  const left = isNarrow ? 12 : 26;
+  const left = isNarrow ? 12 : 4;
   return {
     side,
+    height: top + side + (isNarrow ? 130 : 30),
     first: { x: left, y: top, side },
     second: { x: left + side + gap, y: top, side },
     arrow: { x: left + side + 10, length: gap - 20, y: top + side / 2 },
     bars: isNarrow
-      ? { x: 12, y: top + side + 34, width: width - 24, height: height - top - side - 60 }
-      : { x: left + 2 * (side + gap), y: top + 20, width: width - left - 2 * (side + gap) - 16, height: side - 20 },
+      ? { x: 12, y: top + side + 34, width: width - 24, height: 66 }
+      : { x: left + 2 * (side + gap), y: top + 20, width: width - left - 2 * (side + gap) - 4, height: side - 20 },
     secondArrow: isNarrow ? undefined : { x: left + 2 * side + gap + 10, length: gap - 20, y: top + side / 2 },
   };
 }
@@ -98,9 +99,9 @@ export function StepsPicture({ document }: DigitsDocumentProps) {
         return (
           <svg
             className="chart plot"
-            viewBox={`0 0 ${size.width} ${size.height}`}
+            viewBox={`0 0 ${size.width} ${places.height}`}
             width={size.width}
-            height={size.height}
+            height={places.height}
             role="img"
             aria-label={label}
           >

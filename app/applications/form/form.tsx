@@ -247,7 +247,7 @@ export function ApplicationFields({
       <div
         key={field.name}
         data-field={field.name}
-        className={`app-field ${field.kind === 'choice' && field.isNumber === true ? 'number' : field.kind}`}
+        className={`app-field ${field.kind === 'choice' && field.isNumber === true && field.isList === true ? 'number' : field.kind}`}
       >
         {field.kind === 'rows' ? (
           <Rows {...shared} field={field} texts={texts} errorsOf={errorsOf} />

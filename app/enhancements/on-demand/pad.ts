@@ -104,12 +104,9 @@ function makePad(root: HTMLElement): void {
   });
   canvas.addEventListener('pointermove', (event) => {
     if (pad.last === undefined) return;
-    const events = event.getCoalescedEvents();
-    for (const each of events.length > 0 ? events : [event]) {
-      const point = pointAt(each);
-      pad.ink.draw(pad.last, point);
-      pad.last = point;
-    }
+    const point = pointAt(event);
+    pad.ink.draw(pad.last, point);
+    pad.last = point;
     changed();
   });
   for (const end of ['pointerup', 'pointercancel', 'lostpointercapture'] as const)
