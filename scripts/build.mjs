@@ -1,8 +1,9 @@
-/** Builds everything, or only the named parts: `node scripts/build.mjs [kernels] [web] [server]`. */
+/** Builds everything, or only the named parts: `node scripts/build.mjs [kernels] [digits] [web] [server]`. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { build } from 'esbuild';
+import { buildDigits } from './digits.mjs';
 import { buildKernels } from './kernels.mjs';
 import { SOURCE_HASH_FILE, sourceHash } from './source-hash.mjs';
 
@@ -124,6 +125,7 @@ function shortenManifest() {
 
 const PARTS = {
   kernels: buildKernels,
+  digits: buildDigits,
   web: async () => {
     await run('node_modules/.bin/remix', ['vite:build']);
     shortenManifest();

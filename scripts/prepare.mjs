@@ -81,13 +81,16 @@ async function build() {
   await requireStep('Building', 'about 30 s', 'npm', ['run', '-s', 'build']);
 }
 
-async function buildKernels() {
-  if (existsSync('build/kernels')) return;
-  await requireStep('Building the kernels', 'about 6 s', 'npm', ['run', '-s', 'build', '--', 'kernels']);
+/** What tests and the development server read from `build`. */
+async function buildParts() {
+  if (!existsSync('build/kernels'))
+    await requireStep('Building the kernels', 'about 6 s', 'npm', ['run', '-s', 'build', '--', 'kernels']);
+  if (!existsSync('build/digits.bin'))
+    await requireStep('Reducing the digits', 'about 2 s', 'npm', ['run', '-s', 'build', '--', 'digits']);
 }
 
 const needsTestPackages = ['--test', '--no-build', '--check'].some((flag) => flags.has(flag));
 await installDependencies({ withTestPackages: needsTestPackages });
 if (flags.has('--test')) await installSystemPackages();
-if (flags.has('--no-build') || flags.has('--check')) await buildKernels();
+if (flags.has('--no-build') || flags.has('--check')) await buildParts();
 else await build();

@@ -2,6 +2,7 @@ import type { ApplicationName } from '#app/domain/applications.ts';
 import { bayesianMethod } from './bayesian/index.ts';
 import type { ApplicationMethod } from './contract.ts';
 import { identificationMethod } from './identification/index.ts';
+import { digitsMethod } from './digits/index.ts';
 import { optionMethod } from './option/index.ts';
 import { portfolioMethod } from './portfolio/index.ts';
 import { rankingMethod } from './ranking/index.ts';
@@ -14,6 +15,7 @@ import { varMethod } from './var/index.ts';
 const METHODS: Readonly<Partial<Record<ApplicationName, ApplicationMethod>>> = {
   ranking: rankingMethod,
   identification: identificationMethod,
+  digits: digitsMethod,
   restoration: restorationMethod,
   bayesian: bayesianMethod,
   option: optionMethod,

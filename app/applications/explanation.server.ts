@@ -6,6 +6,8 @@ import bayesianEn from './bayesian/explanation.en.md?raw';
 import bayesianZh from './bayesian/explanation.zh.md?raw';
 import identificationEn from './identification/explanation.en.md?raw';
 import identificationZh from './identification/explanation.zh.md?raw';
+import digitsEn from './digits/explanation.en.md?raw';
+import digitsZh from './digits/explanation.zh.md?raw';
 import optionEn from './option/explanation.en.md?raw';
 import optionZh from './option/explanation.zh.md?raw';
 import portfolioEn from './portfolio/explanation.en.md?raw';
@@ -25,6 +27,7 @@ import varZh from './var/explanation.zh.md?raw';
 export const EXPLANATIONS = {
   bayesian: { 'zh-CN': bayesianZh, 'en-US': bayesianEn },
   identification: { 'zh-CN': identificationZh, 'en-US': identificationEn },
+  digits: { 'zh-CN': digitsZh, 'en-US': digitsEn },
   option: { 'zh-CN': optionZh, 'en-US': optionEn },
   rsa: { 'zh-CN': rsaZh, 'en-US': rsaEn },
   strategy: { 'zh-CN': strategyZh, 'en-US': strategyEn },

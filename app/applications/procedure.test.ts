@@ -41,6 +41,7 @@ const timeless = ({ seconds: _, baselines, ...document }: ResultDocument) => ({
 
 const SMALL = {
   bayesian: { network: 'sprinkler', evidence: { wet: 1 }, samples: 800 },
+  digits: { digits: [0, 1], side: 4, trainPerClass: 10, testPerClass: 5, shots: 100 },
   option: { epsilon: 0.05, qubits: 3 },
   strategy: { short: [2, 5], long: [10, 20], bits: 3 },
   'var of loans': { epsilon: 0.05, latentQubits: 1 },
@@ -54,6 +55,7 @@ const SMALL = {
 } as const;
 const APPLICATIONS = [
   ['bayesian', SMALL.bayesian],
+  ['digits', SMALL.digits],
   ['option', SMALL.option],
   ['strategy', SMALL.strategy],
   ['var', SMALL['var of loans']],
@@ -67,9 +69,7 @@ const APPLICATIONS = [
 ] as const;
 
 /** Applications that draw no random numbers on the exact engine. */
-const WITHOUT_CHANCE: readonly string[] = ['ranking'];
-/** Applications whose exact runs have no random numbers. */
-const DRAW_NOTHING: readonly string[] = ['identification'];
+const WITHOUT_CHANCE: readonly string[] = ['identification', 'ranking'];
 
 /** A circuit without its angles, which a run may find. */
 const shapeOf = ({ program: _, ...circuit }: ResultDocument['circuit']) => circuit;
@@ -170,11 +170,6 @@ describe.each(APPLICATIONS)('a run of %s %j', (name, input) => {
     const other = timeless(ran(runOf(name, input), { seed: 2 }).document);
     if (WITHOUT_CHANCE.includes(name)) expect(other).toEqual({ ...first, seed: 2 });
     else expect(other).not.toEqual({ ...first, seed: 2 });
-  it('is the same for the same seed, and another for another', () => {
-    const request = runOf(name, input, DRAW_NOTHING.includes(name) ? 'sampled' : 'exact');
-    const first = timeless(ran(request).document);
-    expect(timeless(ran(request).document)).toEqual(first);
-    expect(timeless(ran(request, { seed: 2 }).document)).not.toEqual({ ...first, seed: 2 });
   });
 
   it.each([0, 1, 2])('that is stopped after %i steps keeps what is known', (stopAfter) => {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ApplicationName } from '#app/domain/applications.ts';
 import { BAYESIAN_FORM } from './bayesian/form.ts';
 import { BayesianData, BayesianProgress, BayesianResult, BayesianSmallPicture } from './bayesian/result.tsx';
 import type { ApplicationEngine, ApplicationName } from '#app/domain/applications.ts';
 import type { ResultDocument } from './contract.ts';
+import { DIGITS_FORM } from './digits/form.ts';
+import { DigitsData, DigitsProgress, DigitsResult, DigitsSmallPicture } from './digits/result.tsx';
 import type { ApplicationField } from './form/fields.ts';
 import { IDENTIFICATION_FORM } from './identification/form.ts';
 import {
@@ -53,6 +54,12 @@ interface ApplicationView {
 const BAYESIAN_FIGURES = [
   ...['named.value', 'named.exact', 'probabilityOfEvidence', 'steps', 'usualSteps', 'keptShare', 'runs', 'kept'],
   ...['usesOfA', 'samplesKeptOf1000.plain', 'samplesKeptOf1000.amplified', 'rejection.kept'],
+];
+
+const DIGITS_FIGURES = [
+  ...['recognized.digit', 'recognized.score', 'recognized.second', 'recognized.secondScore'],
+  ...['nearestNeighbour.digit', 'linear.digit', 'accuracy', 'nearestNeighbourAccuracy', 'linearAccuracy'],
+  ...['ridge', 'shots'],
 ];
 
 const OPTION_FIGURES = [
@@ -110,6 +117,14 @@ const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
     Result: IdentificationResult,
     Progress: IdentificationProgress,
     SmallPicture: IdentificationSmallPicture,
+  },
+  digits: {
+    form: DIGITS_FORM,
+    figures: DIGITS_FIGURES,
+    Data: DigitsData,
+    Result: DigitsResult,
+    Progress: DigitsProgress,
+    SmallPicture: DigitsSmallPicture,
   },
   restoration: {
     form: RESTORATION_FORM,

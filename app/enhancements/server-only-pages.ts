@@ -8,6 +8,7 @@ import { refuseLargeFiles } from './file-limits.ts';
 import { paintGreys } from './grey-painting.ts';
 import { enhancePage } from './index.ts';
 import { loadScriptsAfterPaint } from './later-scripts.ts';
+import { openPads } from './pad-opening.ts';
 import { renewPage } from './renewal.ts';
 import { playFilmsInView } from './scrolling.ts';
 import { keepTimeZone } from './time-zone.ts';
@@ -22,6 +23,7 @@ const initialise = (part: ParentNode): void => {
   runRedirectCountdown(part);
   countResends(part);
   paintGreys(part);
+  openPads(part);
 };
 enhancePage(initialise);
 renewPage(initialise);

@@ -23,6 +23,7 @@ export type Translate = TFunction<
     'lists',
     'names',
     'notices',
+    'digits',
     'option',
     'bayesian',
     'identification',

@@ -4,6 +4,7 @@ import type { ResultDocument } from '#app/applications/contract.ts';
 import { run } from '#app/applications/procedure.ts';
 import bayesianCases from '#app/applications/testing/cases/bayesian.json';
 import identificationCases from '#app/applications/testing/cases/identification.json';
+import digitsCases from '#app/applications/testing/cases/digits.json';
 import optionCases from '#app/applications/testing/cases/option.json';
 import portfolioCases from '#app/applications/testing/cases/portfolio.json';
 import rankingCases from '#app/applications/testing/cases/ranking.json';
@@ -61,7 +62,7 @@ async function answered(name: string, body: unknown): Promise<ResultDocument> {
 
 /** Values that depend on seeds, shots or the search of angles, and peaks, of which the cases have a part. */
 const NOT_EXACT = [
-  ...['sampled', 'iterative', 'maximumLikelihood', 'qaoa', 'qaoaXY', 'oracleCallsUntilMaximum', 'peaks'],
+  ...['sampled', 'iterative', 'maximumLikelihood', 'qaoa', 'qaoaXY', 'oracleCallsUntilMaximum', 'peaks', 'sampledTestKernel'],
 ];
 const exactly = (expected: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(expected).filter(([name]) => !NOT_EXACT.includes(name)));
@@ -71,6 +72,7 @@ const CASES = [
   // The others are computed in the tests of their applications.
   ...[
     { name: 'bayesian', ...bayesianCases.cases[0]! },
+    { name: 'digits', ...digitsCases.cases[0]! },
     { name: 'portfolio', ...portfolioCases.cases[0]! },
     { name: 'ranking', ...rankingCases.cases[0]! },
     { name: 'restoration', ...restorationCases.cases[0]! },

@@ -113,6 +113,16 @@ export interface CellsField extends FieldFacts {
   readonly initial: readonly string[];
 }
 
+/** Grey pixels that are painted on a pad, or by check boxes of 2 × 2; in the input, rows of two hexadecimal digits each. */
+export interface PadField extends FieldFacts {
+  readonly kind: 'pad';
+  /** Pixels on a side. */
+  readonly side: number;
+  readonly initial: readonly string[];
+  /** A list that leads away from the pad, and the value of it that takes the pad. */
+  readonly instead?: { readonly field: string; readonly value: string };
+}
+
 /** A picture from a file; in the input, its bytes in base64. */
 export interface PngField extends FieldFacts {
   readonly kind: 'png';
@@ -159,6 +169,7 @@ export type ApplicationField =
   | CsvField
   | EvidenceField
   | CellsField
+  | PadField
   | PngField
   | GreysField
   | PicturesField;

@@ -22,6 +22,7 @@ import {
   type TextField,
 } from './fields.ts';
 import { Greys } from './greys.tsx';
+import { Pad, padRules } from './pad.tsx';
 import { PictureFile } from './picture-file.tsx';
 import type { FormTexts } from './read-fields.ts';
 import './form.css';
@@ -243,6 +244,7 @@ const conditionRules = (fields: readonly ApplicationField[]): string =>
         field.kind === 'cells' ? cellRules(field) : field.kind === 'evidence' ? evidenceRules(field) : [],
       ),
     )
+    .concat(fields.flatMap((field) => (field.kind === 'pad' ? padRules(field) : [])))
     .join('\n');
 
 /** The fields of an application. The advanced ones and `children` are folded unless one of them has an error. */
@@ -263,7 +265,7 @@ export function ApplicationFields({
       <div
         key={field.name}
         data-field={field.name}
-        className={`app-field ${field.kind === 'choice' && field.isNumber === true ? 'number' : field.kind}`}
+        className={`app-field ${field.kind === 'choice' && field.isNumber === true && field.isList === true ? 'number' : field.kind}`}
       >
         {field.kind === 'rows' ? (
           <Rows {...shared} field={field} texts={texts} errorsOf={errorsOf} />
@@ -281,6 +283,8 @@ export function ApplicationFields({
           <Table {...shared} field={field} />
         ) : field.kind === 'cells' ? (
           <Cells {...shared} field={field} texts={texts} />
+        ) : field.kind === 'pad' ? (
+          <Pad {...shared} field={field} texts={texts} />
         ) : field.kind === 'png' ? (
           <PictureFile {...shared} field={field} />
         ) : field.kind === 'greys' || field.kind === 'pictures' ? (

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findMethod, RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
 import bayesianCases from '#app/applications/testing/cases/bayesian.json';
 import identificationCases from '#app/applications/testing/cases/identification.json';
+import digitsCases from '#app/applications/testing/cases/digits.json';
 import optionCases from '#app/applications/testing/cases/option.json';
 import restorationCases from '#app/applications/testing/cases/restoration.json';
 import rsaCases from '#app/applications/testing/cases/rsa.json';
@@ -32,6 +33,7 @@ const CASES = [
   ...bayesianCases.cases.map(({ id, input }) => ({ name: 'bayesian' as const, id, input: input })),
   ...optionCases.cases.map(({ id, input }) => ({ name: 'option' as const, id, input: input })),
   ...identificationCases.cases.map(({ id, input }) => ({ name: 'identification' as const, id, input: input })),
+  ...digitsCases.cases.map(({ id, input }) => ({ name: 'digits' as const, id, input: input })),
   ...rsaCases.cases.map(({ id, input }) => ({ name: 'rsa' as const, id, input: input })),
   ...strategyCases.cases.map(({ id, input }) => ({ name: 'strategy' as const, id, input: input })),
   ...restorationCases.cases.map(({ id, input }) => ({ name: 'restoration' as const, id, input: input })),

@@ -12,6 +12,7 @@ import {
 import { greysOfText, picturesOfText, picturesText, shownGreys, shownPictures } from './grey-texts.ts';
 import { evidenceOfForm, textsOfEvidence } from './read-evidence.ts';
 import { numberOf, numbersOf, numbersOrPairs } from './typed-numbers.ts';
+import { boxesOnSide, padRows, padText } from './pad-pixels.ts';
 
 /** Texts of a form's controls, by name. */
 export type FormTexts = Readonly<Record<string, string>>;
@@ -109,6 +110,7 @@ export const emptyFields = (fields: readonly ApplicationField[], texts: FormText
       isShown(field, texts) &&
       // Cells without a black one are a picture, and a file is one way of two.
       field.kind !== 'cells' &&
+      field.kind !== 'pad' &&
       field.kind !== 'png' &&
       // Nothing may have been seen.
       field.kind !== 'evidence' &&
@@ -147,6 +149,7 @@ export function inputOfForm(fields: readonly ApplicationField[], texts: FormText
       }
       if (field.kind === 'cells') return [[field.name, cellRows(field, texts)]];
       if (field.kind === 'evidence') return [[field.name, evidenceOfForm(field, texts)]];
+      if (field.kind === 'pad') return [[field.name, padRows(field, texts)]];
       const text = texts[field.name]?.trim() ?? '';
       if (text === '') return [];
       return [[field.name, valueOf(field, text)]];
@@ -222,6 +225,11 @@ export function textsOfInput(
       Object.assign(texts, textsOfEvidence(field, locale, input));
       continue;
     }
+    if (field.kind === 'pad') {
+      const given = input[field.name];
+      texts[field.name] = padText(Array.isArray(given) ? given : field.initial);
+      continue;
+    }
     if (field.kind === 'csv') {
       texts[field.name] = tableText(field, locale, input);
       continue;
@@ -252,6 +260,8 @@ export function controlNames(fields: readonly ApplicationField[]): {
         ? Math.max(field.rows, field.columns)
         : field.kind === 'evidence'
           ? Math.max(...Object.values(field.networks).map((nodes) => nodes.length))
+        : field.kind === 'pad'
+          ? boxesOnSide(field)
           : 0;
   return {
     names: fields.flatMap(({ kind, name }) =>
@@ -262,7 +272,7 @@ export function controlNames(fields: readonly ApplicationField[]): {
       names: fields.flatMap((field) =>
         field.kind === 'rows'
           ? field.columns.map((column) => `${field.name}[#].${column.name}`)
-          : field.kind === 'cells'
+          : field.kind === 'cells' || field.kind === 'pad'
             ? [`${field.name}[#].#`]
             : field.kind === 'evidence'
               ? Object.keys(field.networks).map((network) => `${field.name}[#].${network}`)

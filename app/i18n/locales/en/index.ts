@@ -1,5 +1,6 @@
 import { bayesianEn } from '#app/applications/bayesian/words/en.ts';
 import { identificationEn } from '#app/applications/identification/words/en.ts';
+import { digitsEn } from '#app/applications/digits/words/en.ts';
 import { optionEn } from '#app/applications/option/words/en.ts';
 import { portfolioEn } from '#app/applications/portfolio/words/en.ts';
 import { rankingEn } from '#app/applications/ranking/words/en.ts';
@@ -37,6 +38,7 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   workloadForm,
   workloadCases,
   bayesian: bayesianEn,
+  digits: digitsEn,
   option: optionEn,
   identification: identificationEn,
   rsa: rsaEn,

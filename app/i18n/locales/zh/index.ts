@@ -1,5 +1,6 @@
 import { bayesianZh } from '#app/applications/bayesian/words/zh.ts';
 import { identificationZh } from '#app/applications/identification/words/zh.ts';
+import { digitsZh } from '#app/applications/digits/words/zh.ts';
 import { optionZh } from '#app/applications/option/words/zh.ts';
 import { portfolioZh } from '#app/applications/portfolio/words/zh.ts';
 import { rankingZh } from '#app/applications/ranking/words/zh.ts';
@@ -37,6 +38,7 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   workloadForm,
   workloadCases,
   bayesian: bayesianZh,
+  digits: digitsZh,
   option: optionZh,
   identification: identificationZh,
   rsa: rsaZh,
