@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { APPLICATION_ENGINES } from '#app/domain/applications.ts';
-import { circuit, gate, measure, repeat, reset } from '#simulator';
+import { barrier, circuit, depthOf, gate, measure, repeat, reset } from '#simulator';
 import { createApplicationHost } from './host.ts';
 import { principalCircuitOf, unrolledDepth } from './principal-circuit.ts';
 import { testHost } from './testing/hosts.ts';
@@ -79,5 +79,24 @@ describe('a principal circuit', () => {
     expect(facts).toEqual({ language: 'openqasm3', qubits: 3, depth: 9, twoQubitGates: 4, multiQubitGates: 4 });
     expect(program).toContain('for int');
     expect(unrolledDepth(BIASED)).toBe(5);
+  });
+
+  it('has the depth of its repeats one after another', () => {
+    const body = [gate('H', 0), gate('X', 1, { controls: [0] }), gate('X', 2), gate('X', 2), barrier([1, 2])];
+    const start = [gate('X', 2), gate('X', 2), gate('X', 2), gate('X', 3)];
+    for (const times of [1, 2, 3, 7, 100])
+      for (const [before, each] of [
+        [[], body],
+        [start, body],
+        [start, [gate('H', 3), ...body]],
+        [start, [repeat(3, body), gate('X', 3, { controls: [2] }), repeat(2, [gate('H', 0)])]],
+        [start, [gate('H', 2)]],
+      ] as const) {
+        const flat = each.flatMap((operation) =>
+          operation.kind === 'repeat' ? Array.from({ length: operation.times }, () => operation.body).flat() : operation,
+        );
+        const operations = [...before, ...Array.from({ length: times }, () => flat).flat()];
+        expect(unrolledDepth(circuit(4, 0, [...before, repeat(times, each)]))).toBe(depthOf({ qubits: 4, operations }));
+      }
   });
 });
