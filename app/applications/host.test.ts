@@ -93,7 +93,9 @@ describe('a principal circuit', () => {
         [start, [gate('H', 2)]],
       ] as const) {
         const flat = each.flatMap((operation) =>
-          operation.kind === 'repeat' ? Array.from({ length: operation.times }, () => operation.body).flat() : operation,
+          operation.kind === 'repeat'
+            ? Array.from({ length: operation.times }, () => operation.body).flat()
+            : operation,
         );
         const operations = [...before, ...Array.from({ length: times }, () => flat).flat()];
         expect(unrolledDepth(circuit(4, 0, [...before, repeat(times, each)]))).toBe(depthOf({ qubits: 4, operations }));

@@ -47,6 +47,8 @@ const SMALL = {
   'portfolio by QAOA': { starts: 2, layers: 1 },
   'portfolio by Grover': { method: 'grover', budget: 1 },
   restoration: { rows: ['#.', '.#'], shots: 100 },
+  'a channel': { points: 4, clock: [4, 3], evolution: 'symmetric Trotter', slices: 2, shots: 200 },
+  'a density': { kind: 'lattice', sites: 4, steps: 3, shots: 200 },
   rsa: { modulus: 15, word: 'A', base: 7, shots: 16 },
 } as const;
 const APPLICATIONS = [
@@ -58,6 +60,8 @@ const APPLICATIONS = [
   ['portfolio', SMALL['portfolio by Grover']],
   ['restoration', SMALL.restoration],
   ['rsa', SMALL.rsa],
+  ['fluid', SMALL['a channel']],
+  ['fluid', SMALL['a density']],
 ] as const;
 
 /** A circuit without its angles, which a run may find. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import type { ResultDocument } from './contract.ts';
+import { FLUID_FORM } from './fluid/form.ts';
+import { FluidData, FluidProgress, FluidResult, FluidSmallPicture } from './fluid/result.tsx';
 import type { ApplicationField } from './form/fields.ts';
 import { OPTION_FORM } from './option/form.ts';
 import { OptionData, OptionProgress, OptionResult, OptionSmallPicture } from './option/result.tsx';
@@ -67,6 +69,11 @@ const PORTFOLIO_FIGURES = [
   ...['adaptive.calls', 'adaptive.callsUntilBest', 'smallestEigenvalue'],
 ];
 
+const FLUID_FIGURES = [
+  ...['best.fidelity', 'best.successClockZero', 'best.relativeError', 'best.clock', 'condition'],
+  ...['mean', 'exactMean', 'largestDifference'],
+];
+
 const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
   restoration: {
     form: RESTORATION_FORM,
@@ -91,6 +98,14 @@ const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
     Result: RsaResult,
     Progress: RsaProgress,
     SmallPicture: RsaSmallPicture,
+  },
+  fluid: {
+    form: FLUID_FORM,
+    figures: FLUID_FIGURES,
+    Data: FluidData,
+    Result: FluidResult,
+    Progress: FluidProgress,
+    SmallPicture: FluidSmallPicture,
   },
   strategy: {
     form: STRATEGY_FORM,

@@ -23,6 +23,7 @@ export type Translate = TFunction<
     'lists',
     'names',
     'notices',
+    'fluid',
     'option',
     'rsa',
     'portfolio',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
 import type { ResultDocument } from '#app/applications/contract.ts';
 import { run } from '#app/applications/procedure.ts';
+import fluidCases from '#app/applications/testing/cases/fluid.json';
 import optionCases from '#app/applications/testing/cases/option.json';
 import portfolioCases from '#app/applications/testing/cases/portfolio.json';
 import restorationCases from '#app/applications/testing/cases/restoration.json';
@@ -70,6 +71,8 @@ const CASES = [
     { name: 'portfolio', ...portfolioCases.cases[0]! },
     { name: 'restoration', ...restorationCases.cases[0]! },
     { name: 'rsa', ...rsaCases.cases[0]! },
+    { name: 'fluid', ...fluidCases.cases[0]! },
+    { name: 'fluid', ...fluidCases.cases.at(-1)! },
     { name: 'strategy', ...strategyCases.cases[0]! },
   ],
 ].map(({ name, id, input, expected }) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findMethod, RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
+import fluidCases from '#app/applications/testing/cases/fluid.json';
 import optionCases from '#app/applications/testing/cases/option.json';
 import restorationCases from '#app/applications/testing/cases/restoration.json';
 import rsaCases from '#app/applications/testing/cases/rsa.json';
@@ -28,6 +29,7 @@ function readOf(name: (typeof RUNNABLE_APPLICATIONS)[number], raw: unknown): Rea
 const CASES = [
   ...RUNNABLE_APPLICATIONS.map((name) => ({ name, id: 'nothing', input: {} })),
   ...optionCases.cases.map(({ id, input }) => ({ name: 'option' as const, id, input: input })),
+  ...fluidCases.cases.map(({ id, input }) => ({ name: 'fluid' as const, id, input: input })),
   ...rsaCases.cases.map(({ id, input }) => ({ name: 'rsa' as const, id, input: input })),
   ...strategyCases.cases.map(({ id, input }) => ({ name: 'strategy' as const, id, input: input })),
   ...restorationCases.cases.map(({ id, input }) => ({ name: 'restoration' as const, id, input: input })),

@@ -127,6 +127,7 @@ export const emptyFields = (fields: readonly ApplicationField[], texts: FormText
       field.kind !== 'cells' &&
       field.kind !== 'png' &&
       !(field.kind === 'number' && field.initial === undefined) &&
+      !(field.kind === 'numbers' && field.initial.length === 0) &&
       (field.kind === 'rows' ? rowsOf(field, texts).length === 0 : (texts[field.name]?.trim() ?? '') === ''),
   );
 
