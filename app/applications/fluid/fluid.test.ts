@@ -4,8 +4,8 @@ import fluidCases from '#app/applications/testing/cases/fluid.json';
 import { expectValues } from '#app/applications/testing/expected-values.ts';
 import { testHost } from '#app/applications/testing/hosts.ts';
 import type { ApplicationEngine } from '#app/domain/applications.ts';
-import { fluidMethod } from './index.ts';
 import { phasesOf, readingShares } from './hhl-formula.ts';
+import { fluidMethod } from './index.ts';
 import { type FluidInput, linearProblemOf } from './input.ts';
 
 const inputOf = (raw: object): FluidInput => {

@@ -1,4 +1,6 @@
 import { EigenvalueDecomposition, Matrix } from 'ml-matrix';
+import type { HhlFigures } from './answer.ts';
+import { smallestReadable } from './hhl-circuits.ts';
 import {
   CHANNEL_TIME,
   coordinatesOf,
@@ -10,8 +12,6 @@ import {
   type Spectrum,
   vectorOf,
 } from './linear-problem.ts';
-import type { HhlFigures } from './answer.ts';
-import { smallestReadable } from './hhl-circuits.ts';
 
 /** A unitary that is a function of a real symmetric matrix: its phases and, as columns, its eigenvectors. */
 interface Phases {

@@ -4,7 +4,7 @@ import { choiceField, noNumber, numberField, wholeField, written } from '#app/ap
 import { longLists } from '#app/applications/input/long-lists.ts';
 import { readBySchema } from '#app/applications/input/read-input.ts';
 import { bellAt, defaultPosition, pointAt } from './lattice-start.ts';
-import { channelSpectrum, CHANNEL_TIME, type LinearProblem, type Matrix2, twoByTwoSpectrum } from './linear-problem.ts';
+import { CHANNEL_TIME, channelSpectrum, type LinearProblem, type Matrix2, twoByTwoSpectrum } from './linear-problem.ts';
 
 const SIZES = [2, 4, 8] as const;
 const SITES = [4, 8, 16] as const;

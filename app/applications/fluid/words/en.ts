@@ -64,11 +64,13 @@ export const fluidEn: Translated<typeof fluidZh> = {
     shots_range: 'Runs must be 0 or a whole number from {{min}} to {{max}}.',
     shots_needed: 'This engine can only sample; give a number of runs.',
     machine_size:
-      'On the 72-qubit machine fit the 2 × 2 toy (at most {{clock}} clock qubits) and spreading (at most {{sites}} sites and {{steps}} steps).',
+      'On the 72-qubit machine fit the 2 × 2 toy (at most {{clock}} clock qubits) and spreading (at most {{sites}} sites ' +
+      'and {{steps}} steps).',
   },
   warnings: {
     signs_lost:
-      'Measuring gives only the probabilities |x_i|², and signs are lost: the solution here is without them, and is compared with the exact one without them.',
+      'Measuring gives only the probabilities |x_i|², and signs are lost: the solution here is without them, and is ' +
+      'compared with the exact one without them.',
     noise_flattens: 'Noise evens out the runs that are kept, so the solution may be far off.',
     noise_spreads: 'Noise evens out the density, so it seems to spread faster than it does.',
     fresh_coins: 'The machine cannot reset a qubit: each step takes a new coin, one more qubit, in place of the reset.',
@@ -91,7 +93,8 @@ export const fluidEn: Translated<typeof fluidZh> = {
   },
   headline: {
     channel:
-      'Fidelity {{fidelity}} with the exact velocities at {{n}} points; condition number {{condition}}; {{success}} of runs succeed.',
+      'Fidelity {{fidelity}} with the exact velocities at {{n}} points; condition number {{condition}}; ' +
+      '{{success}} of runs succeed.',
     matrix:
       'Fidelity {{fidelity}} with the exact solution of two unknowns; condition number {{condition}}; {{success}} of runs succeed.',
     lattice: 'Steps: {{steps}}. The centre is now at {{centre}}; largest difference from exact {{difference}}.',
@@ -125,7 +128,7 @@ export const fluidEn: Translated<typeof fluidZh> = {
     titleMatrix: 'Two unknowns',
     aside: 'Across the channel',
     finding: 'The largest exact value is {{largest}}; the points of HHL differ from it by at most {{difference}}.',
-    findingExact: 'The largest exact value is {{largest}}.',
+    findingExact: 'Exact values across the channel; the largest is {{largest}}.',
     exact: 'Exact',
     found: 'HHL',
     axis: 'Place',
@@ -138,7 +141,8 @@ export const fluidEn: Translated<typeof fluidZh> = {
     title: 'Eigenvalues in the clock',
     aside: 'Clock qubits: {{count}}',
     finding:
-      'Readings of the clock gather at the eigenvalues; the most frequent is {{y}}, for the eigenvalue {{value}}, with a probability of {{share}}.',
+      'Readings of the clock gather at the eigenvalues; the most frequent is {{y}}, for the eigenvalue {{value}}, with a ' +
+      'probability of {{share}}.',
     caption: 'Probability',
     axis: 'Reading y',
     bars: 'Readings of the clock',
@@ -150,7 +154,8 @@ export const fluidEn: Translated<typeof fluidZh> = {
     title: 'What clock qubits change',
     aside: 'By formula; no circuit ran',
     finding:
-      'From {{from}} to {{to}} clock qubits, 1 − fidelity goes from {{first}} to {{last}}, and the chance of success from {{before}} to {{after}}.',
+      'From {{from}} to {{to}} clock qubits, 1 − fidelity goes from {{first}} to {{last}}, and the chance of success ' +
+      'from {{before}} to {{after}}.',
     caption: 'Logarithmic',
     axis: 'Clock qubits',
     infidelity: '1 − fidelity',

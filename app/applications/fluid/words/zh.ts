@@ -113,7 +113,7 @@ export const fluidZh = {
     titleMatrix: '两个未知数',
     aside: '横跨水道',
     finding: '精确的流速最大为 {{largest}}；HHL 给出的点与它最多相差 {{difference}}。',
-    findingExact: '精确的流速最大为 {{largest}}。',
+    findingExact: '横跨水道的精确流速，最大为 {{largest}}。',
     exact: '精确',
     found: 'HHL',
     axis: '位置',
