@@ -6,7 +6,7 @@ import { Picture } from '#app/applications/pictures/picture.tsx';
 import { axisFromZero, countingAxis } from '#app/applications/pictures/picture-axes.ts';
 import { Plot } from '#app/charts/plot.tsx';
 import { useFormat } from '#app/i18n/react.ts';
-import { type FluidDocumentProps, largestOf, lastStepOf } from './picture-fluid.ts';
+import { type FluidDocumentProps, highestOf, lastKnownStep } from './picture-fluid.ts';
 import './flow.css';
 
 const pointsOf = (density: readonly number[]) => density.map((y, x) => ({ x, y }));
@@ -20,13 +20,13 @@ export function DensityPicture({ document }: FluidDocumentProps) {
   const format = useFormat();
   const { answer, engine } = document;
   const { at = {}, transferred = [], sampled } = answer;
-  const step = lastStepOf(answer);
+  const step = lastKnownStep(answer);
   const start = transferred[0];
   if (start === undefined) return null;
   const last = at[step] ?? start;
   const exact = transferred[step];
   const earlier = Array.from({ length: Math.max(0, step) }, (_, index) => at[index] ?? transferred[index]!);
-  const facts = { centre: amountText(format, centreOf(last), 0.1), largest: amountText(format, largestOf(last), 0.01) };
+  const facts = { centre: amountText(format, centreOf(last), 0.1), largest: amountText(format, highestOf(last), 0.01) };
   const isRun = step >= 0 && exact !== undefined;
   const isSampled = engine !== 'exact';
   const written = (value: number | undefined): string => (value === undefined ? '—' : amountText(format, value));
@@ -65,7 +65,7 @@ export function DensityPicture({ document }: FluidDocumentProps) {
           x={countingAxis(format, 0, start.length - 1, t('density.axis'))}
           y={axisFromZero(
             format,
-            Math.max(...[...earlier, last, ...(sampled ? [sampled.density] : [])].map(largestOf)),
+            Math.max(...[...earlier, last, ...(sampled ? [sampled.density] : [])].map(highestOf)),
             t('density.caption'),
           )}
           label={label}
@@ -93,7 +93,7 @@ export function SpreadPicture({ document }: FluidDocumentProps) {
   const { t } = useTranslation('fluid');
   const format = useFormat();
   const { at = {} } = document.answer;
-  const steps = lastStepOf(document.answer);
+  const steps = lastKnownStep(document.answer);
   if (steps < 1) return null;
   const rows = Array.from({ length: steps + 1 }, (_, step) => at[step] ?? []);
   return (

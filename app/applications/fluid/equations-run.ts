@@ -13,7 +13,7 @@ import {
   solveTridiagonal,
   solveTwo,
 } from './linear-problem.ts';
-import { sharesOf, timed } from './shares.ts';
+import { sharesOf, timedMethod } from './shares.ts';
 
 /** Clock qubits of the curve by formula. */
 const CURVE = { poisson: [3, 4, 5, 6, 7, 8, 9], matrix: [1, 2, 3, 4, 5, 6] } as const;
@@ -48,7 +48,7 @@ export class EquationsRun {
     const { kind, matrix, rhs } = input;
     const problem = linearProblemOf(input);
     this.#problem = problem;
-    const { found: exact, seconds } = timed(host, () =>
+    const { found: exact, seconds } = timedMethod(host, () =>
       kind === 'matrix' ? solveTwo(matrix, rhs) : solveTridiagonal(problem.rightSide),
     );
     this.#exact = exact;
@@ -74,7 +74,7 @@ export class EquationsRun {
             {
               name: 'closed_form',
               answer: { largest: Math.max(...closedForm.values) },
-              seconds: timed(host, closedForm.compute).seconds,
+              seconds: timedMethod(host, closedForm.compute).seconds,
             },
           ]
         : []),

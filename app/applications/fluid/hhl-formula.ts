@@ -9,7 +9,7 @@ import {
   normOf,
   relativeErrorOf,
   sharesOfSquares,
-  type Spectrum,
+  type MatrixSpectrum,
   vectorOf,
 } from './linear-problem.ts';
 
@@ -17,7 +17,7 @@ import {
 interface Phases {
   /** 0 to 1: e^{2πi·turn}. */
   readonly turns: readonly number[];
-  readonly basis: Spectrum['basis'];
+  readonly basis: MatrixSpectrum['basis'];
 }
 
 type Complex = readonly [re: number, im: number];

@@ -3,7 +3,7 @@ import type { ApplicationEngine } from '#app/domain/applications.ts';
 import { type Circuit, circuit, gate, measure, type Operation, repeat, reset } from '#simulator';
 import { decrement, increment } from './evolution.ts';
 
-export interface Lattice {
+export interface SpreadingLattice {
   /** Shares of the sites: not negative, sum 1. */
   readonly shares: readonly number[];
   /** Chance of a step to the right. */
@@ -24,7 +24,7 @@ const move = (position: readonly number[], coin: number): readonly Operation[] =
 const measured = (position: readonly number[]): readonly Operation[] => position.map((qubit) => measure(qubit, qubit));
 
 /** The density as probability after so many steps; the coin is reset before each throw. Bit j is qubit j. */
-export function resettingCircuit({ shares, right }: Lattice, steps: number): Circuit {
+export function resettingCircuit({ shares, right }: SpreadingLattice, steps: number): Circuit {
   const position = range(Math.log2(shares.length));
   const coin = position.length;
   const toss = gate('RY', coin, { parameters: [2 * Math.asin(Math.sqrt(right))] });
@@ -36,7 +36,7 @@ export function resettingCircuit({ shares, right }: Lattice, steps: number): Cir
 }
 
 /** The same with a coin of its own for each step, for a machine that cannot reset a qubit. */
-export function freshCoinsCircuit({ shares, right }: Lattice, steps: number): Circuit {
+export function freshCoinsCircuit({ shares, right }: SpreadingLattice, steps: number): Circuit {
   const position = range(Math.log2(shares.length));
   const coins = range(steps, position.length);
   return circuit(position.length + steps, position.length, [
@@ -57,5 +57,5 @@ export const transferred = (density: readonly number[], right: number): readonly
   });
 
 /** The density after so many steps, as an engine can run it. */
-export const latticeCircuit = (engine: ApplicationEngine, lattice: Lattice, steps: number): Circuit =>
+export const latticeCircuit = (engine: ApplicationEngine, lattice: SpreadingLattice, steps: number): Circuit =>
   engine === 'machine' ? freshCoinsCircuit(lattice, steps) : resettingCircuit(lattice, steps);

@@ -3,7 +3,7 @@ import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
 import type { LatticeAnswer } from './answer.ts';
 import { type FluidInput, startDensity } from './input.ts';
 import { latticeCircuit, transferred } from './lattice-circuits.ts';
-import { sharesOf, timed } from './shares.ts';
+import { sharesOf, timedMethod } from './shares.ts';
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
@@ -36,7 +36,7 @@ export class LatticeRun {
     const start = startDensity(input);
     this.#total = sumOf(start);
     this.#lattice = { shares: start.map((value) => value / this.#total), right };
-    const { found, seconds } = timed(host, () => {
+    const { found, seconds } = timedMethod(host, () => {
       const densities = [start];
       for (let step = 0; step < steps; step++) densities.push(transferred(densities.at(-1)!, right));
       return densities;

@@ -4,7 +4,7 @@ import type { Matrix } from './orthogonal.ts';
 export type Matrix2 = readonly [readonly [number, number], readonly [number, number]];
 
 /** Eigenvalues of a real symmetric matrix and, as columns, its eigenvectors. */
-export interface Spectrum {
+export interface MatrixSpectrum {
   readonly values: readonly number[];
   readonly basis: Matrix;
 }
@@ -13,7 +13,7 @@ export interface Spectrum {
 export interface LinearProblem {
   readonly rightSide: readonly number[];
   /** Of the matrix, by formula. */
-  readonly spectrum: Spectrum;
+  readonly spectrum: MatrixSpectrum;
   /** t of the evolution e^{iAt}: every eigenvalue times t is below 2π. */
   readonly time: number;
   /** How the evolution is made of gates. */
@@ -26,7 +26,7 @@ export interface LinearProblem {
 export const CHANNEL_TIME = Math.PI / 2;
 
 /** The matrix with 2 on the diagonal and −1 beside it: its eigenvectors are sines. */
-export function channelSpectrum(points: number): Spectrum {
+export function channelSpectrum(points: number): MatrixSpectrum {
   const step = Math.PI / (points + 1);
   const norm = Math.sqrt(2 / (points + 1));
   const range = Array.from({ length: points }, (_, index) => index + 1);
@@ -37,7 +37,7 @@ export function channelSpectrum(points: number): Spectrum {
 }
 
 /** A symmetric matrix of two rows. */
-export function twoByTwoSpectrum([[a, b], [, d]]: Matrix2): Spectrum {
+export function twoByTwoSpectrum([[a, b], [, d]]: Matrix2): MatrixSpectrum {
   const half = Math.atan2(2 * b, a - d) / 2;
   const [cosine, sine] = [Math.cos(half), Math.sin(half)];
   const [mean, radius] = [(a + d) / 2, Math.hypot((a - d) / 2, b)];
@@ -54,7 +54,7 @@ const dot = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((sum, value, at) => sum + value * other[at]!, 0);
 
 /** Coordinates of a vector along eigenvectors. */
-export const coordinatesOf = (vector: readonly number[], { basis }: Spectrum): readonly number[] =>
+export const coordinatesOf = (vector: readonly number[], { basis }: MatrixSpectrum): readonly number[] =>
   basis.map((_, column) =>
     dot(
       vector,
@@ -62,10 +62,10 @@ export const coordinatesOf = (vector: readonly number[], { basis }: Spectrum): r
     ),
   );
 
-export const vectorOf = (coordinates: readonly number[], { basis }: Spectrum): readonly number[] =>
+export const vectorOf = (coordinates: readonly number[], { basis }: MatrixSpectrum): readonly number[] =>
   basis.map((row) => dot(row, coordinates));
 
-export const conditionOf = ({ values }: Spectrum): number => Math.max(...values) / Math.min(...values);
+export const conditionOf = ({ values }: MatrixSpectrum): number => Math.max(...values) / Math.min(...values);
 
 export const normOf = (vector: readonly number[]): number => Math.hypot(...vector);
 

@@ -36,11 +36,11 @@ export const chanceText = (format: Formatter, chance: number): string =>
     ? format.number(chance, { style: 'percent', maximumSignificantDigits: 2 })
     : shareText(format, chance);
 
-export const largestOf = (values: readonly number[]): number => Math.max(...values);
+export const highestOf = (values: readonly number[]): number => Math.max(...values);
 
 /** Largest difference of two lists. */
 export const differenceOf = (one: readonly number[], other: readonly number[]): number =>
   Math.max(...one.map((value, at) => Math.abs(value - (other[at] ?? 0))));
 
 /** The last step of a density that is known, from 0; −1 of none. */
-export const lastStepOf = ({ at = {} }: FluidAnswer): number => Math.max(-1, ...Object.keys(at).map(Number));
+export const lastKnownStep = ({ at = {} }: FluidAnswer): number => Math.max(-1, ...Object.keys(at).map(Number));

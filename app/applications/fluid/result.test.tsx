@@ -66,7 +66,7 @@ describe('the answer', () => {
       'Fidelity 0.9999976 with the exact velocities at 8 points; condition number 32.163; 22.3% of runs succeed.',
     );
     expect(await markup(VIEWS.default, 'zh-CN')).toContain(
-      '8 个内点的流速与精确解的保真度为 0.9999976，条件数为 32.163，单次成功的概率为 22.3%。',
+      '8 个内点的流速与精确解的保真度为 0.9999976，条件数为 32.163，单次运行成功的概率为 22.3%。',
     );
     expect(await markup(VIEWS.toy, 'en-US')).toContain('Fidelity 1 with the exact solution of two unknowns');
     expect(await markup(VIEWS.lattice, 'zh-CN')).toMatch(/12 步后，中心移到 7\.508，与精确分布最多相差 /);

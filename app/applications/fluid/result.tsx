@@ -15,8 +15,8 @@ import {
   fidelityText,
   type FluidDocument,
   type FluidDocumentProps,
-  largestOf,
-  lastStepOf,
+  highestOf,
+  lastKnownStep,
 } from './picture-fluid.ts';
 import { ProfilePicture } from './profile-picture.tsx';
 
@@ -31,7 +31,7 @@ function FluidHeadline({ document }: FluidDocumentProps) {
     return (
       <p className="app-headline">
         {t('headline.lattice', {
-          steps: format.number(lastStepOf(answer)),
+          steps: format.number(lastKnownStep(answer)),
           centre: amountText(format, mean, 0.01),
           difference: errorAmountText(format, largestDifference),
         })}
@@ -88,16 +88,16 @@ function useEquationsTiles(document: FluidDocument): readonly AnswerTile[] {
     },
     {
       name: t(isMatrix ? 'tiles.cramer' : 'tiles.thomas'),
-      value: exact === undefined ? '—' : amountText(format, largestOf(exact)),
+      value: exact === undefined ? '—' : amountText(format, highestOf(exact)),
       notes: [
         ...(condition === undefined ? [] : [t('tiles.condition', { value: amountText(format, condition) })]),
-        ...(closedForm === undefined ? [] : [t('tiles.closed', { value: amountText(format, largestOf(closedForm)) })]),
+        ...(closedForm === undefined ? [] : [t('tiles.closed', { value: amountText(format, highestOf(closedForm)) })]),
         ...seconds(isMatrix ? 'cramer' : 'thomas'),
       ],
     },
     {
       name: t('tiles.reading'),
-      value: reading?.magnitudes === undefined ? '—' : amountText(format, largestOf(reading.magnitudes), 0.1),
+      value: reading?.magnitudes === undefined ? '—' : amountText(format, highestOf(reading.magnitudes), 0.1),
       notes:
         reading === undefined
           ? [t('tiles.keptNone')]
@@ -129,7 +129,7 @@ function useLatticeTiles(document: FluidDocument): readonly AnswerTile[] {
         largestDifference === undefined
           ? t('tiles.pending')
           : t('tiles.difference', { value: errorAmountText(format, largestDifference) }),
-        t('tiles.steps', { steps: format.number(Math.max(0, lastStepOf(answer))) }),
+        t('tiles.steps', { steps: format.number(Math.max(0, lastKnownStep(answer))) }),
       ],
     },
     {

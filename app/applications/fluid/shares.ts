@@ -4,7 +4,7 @@ import type { ApplicationHost } from '#app/applications/contract.ts';
 const REPETITIONS = 100;
 
 /** Runs a classical method, and how long one run took. */
-export function timed<Found>(
+export function timedMethod<Found>(
   host: ApplicationHost,
   compute: () => Found,
 ): { readonly found: Found; readonly seconds: number } {

@@ -97,7 +97,7 @@ export const fluidEn: Translated<typeof fluidZh> = {
       '{{success}} of runs succeed.',
     matrix:
       'Fidelity {{fidelity}} with the exact solution of two unknowns; condition number {{condition}}; {{success}} of runs succeed.',
-    lattice: 'Steps: {{steps}}. The centre is now at {{centre}}; largest difference from exact {{difference}}.',
+    lattice: 'Steps: {{steps}}. The center is now at {{centre}}; largest difference from exact {{difference}}.',
     none: 'There is no result yet.',
     failed: 'No run was kept, so there is no solution.',
   },
@@ -115,10 +115,10 @@ export const fluidEn: Translated<typeof fluidZh> = {
     kept: 'Kept: {{kept}} of {{shots}} runs',
     keptNone: 'Nothing was sampled yet',
     readingError: 'Largest difference from exact: {{value}}',
-    centre: 'Quantum circuit, centre',
+    centre: 'Quantum circuit, center',
     difference: 'Largest difference from exact: {{value}}',
     steps: 'Steps so far: {{steps}}',
-    transfer: 'Transfer matrix, centre after {{steps}}',
+    transfer: 'Transfer matrix, center after {{steps}}',
     sampled: 'Largest error of {{shots}} samples',
     coins: 'A coin each step: {{share}} to the right',
     pending: 'No result yet',
@@ -154,7 +154,7 @@ export const fluidEn: Translated<typeof fluidZh> = {
     title: 'What clock qubits change',
     aside: 'By formula; no circuit ran',
     finding:
-      'From {{from}} to {{to}} clock qubits, 1 − fidelity goes from {{first}} to {{last}}, and the chance of success ' +
+      'With clock qubits from {{from}} to {{to}}, 1 − fidelity goes from {{first}} to {{last}}, and the chance of success ' +
       'from {{before}} to {{after}}.',
     caption: 'Logarithmic',
     axis: 'Clock qubits',
@@ -165,8 +165,8 @@ export const fluidEn: Translated<typeof fluidZh> = {
   density: {
     title: 'How the density spreads',
     aside: 'Steps: {{steps}}',
-    finding: 'After step {{steps}} the centre of the density is at {{centre}}, and its highest value is {{largest}}.',
-    findingStart: 'At the start the centre of the density is at {{centre}}, and its highest value is {{largest}}.',
+    finding: 'After step {{steps}} the center of the density is at {{centre}}, and its highest value is {{largest}}.',
+    findingStart: 'At the start the center of the density is at {{centre}}, and its highest value is {{largest}}.',
     caption: 'Density',
     axis: 'Site',
     last: 'Circuit, last step',
@@ -202,8 +202,8 @@ export const fluidEn: Translated<typeof fluidZh> = {
       clock: 'Clock qubits',
     },
     condition: 'Condition number',
-    mean: 'Centre by the circuit',
-    exactMean: 'Exact centre',
+    mean: 'Center by the circuit',
+    exactMean: 'Exact center',
     largestDifference: 'Largest difference from exact',
   },
   caveat:

@@ -5,7 +5,7 @@ export const fluidZh = {
   promise: '两块平板之间的水流，一滴散开的墨：用量子线路解方程，与精确解对照。',
   fields: {
     kind: { label: '算什么', hint: '平板间的流速、一滴墨的扩散，或一个 2 × 2 的小例子' },
-    points: { label: '内点数', hint: '两块平板之间取几个点，间距为 1' },
+    points: { label: '内点个数', hint: '两块平板之间取几个点，间距为 1' },
     forcing: { label: '外力', hint: '推动水流的力；y 从 0 到 1 横跨水道' },
     forces: { label: '每个点上的力', hint: '每个内点一个数，用逗号或空格隔开' },
     wallSpeeds: { label: '两壁速度', hint: '两个数，−10 到 10' },
@@ -16,12 +16,12 @@ export const fluidZh = {
     rhs: { label: '右端', hint: '两个数' },
     time: { label: '演化时间 t', hint: '最大的特征值乘 t 要小于 2π' },
     start: { label: '起初的密度', hint: '钟形、集中在一点，或自己给出' },
-    sites: { label: '格点数', hint: '首尾相接的一圈；自己给出密度时，以密度的个数为准' },
+    sites: { label: '格点个数', hint: '首尾相接的一圈；自己给出密度时，以密度的个数为准' },
     position: { label: '起初的位置', hint: '从 0 数起；不填则取左边约三分之一处' },
     density: { label: '每个格点的密度', hint: '4、8 或 16 个不小于 0 的数' },
     steps: { label: '步数', hint: '1 到 40' },
     right: { label: '向右的概率', hint: '0 到 100；其余向左' },
-    shots: { label: '每条线路的次数', hint: '100 到 100,000；0 表示只要精确概率（用于“精确”和“含噪声”引擎）' },
+    shots: { label: '每条线路的运行次数', hint: '100 到 100,000；0 表示只要精确概率（用于“精确”和“含噪声”引擎）' },
   },
   options: {
     kind: { poisson: '水道', lattice: '扩散', matrix: '2 × 2' },
@@ -51,18 +51,18 @@ export const fluidZh = {
     not_symmetric: '矩阵应对称：第二个数与第三个数相等。',
     not_positive: '矩阵的特征值都应为正，不小于 {{min}}。',
     time_too_long: '这个矩阵要求 t 小于 {{max}}，否则特征值会绕回去。',
-    shots_range: '次数应是 0，或 {{min}} 到 {{max}} 之间的整数。',
-    shots_needed: '这个引擎只能采样，请给出次数。',
+    shots_range: '运行次数应是 0，或 {{min}} 到 {{max}} 之间的整数。',
+    shots_needed: '这个引擎只能采样，请给出运行次数。',
     machine_size:
       '72 量子比特芯片只能装下 2 × 2（时钟不超过 {{clock}} 个比特）和扩散（{{sites}} 个格点、{{steps}} 步以内）。',
   },
   warnings: {
-    signs_lost: '测量只给出概率 |x_i|²，正负号丢了：这里的解是绝对值，也与精确解的绝对值相比。',
-    noise_flattens: '噪声使保留下来的结果趋于均匀，得到的解会偏离很多。',
+    signs_lost: '测量只给出概率 |x_i|²，正负号丢了：这里的解是绝对值，也与精确解的绝对值对比。',
+    noise_flattens: '噪声使保留下来的那些运行趋于均匀，得到的解会偏离很多。',
     noise_spreads: '噪声使密度趋于均匀，扩散看上去比实际更快。',
     fresh_coins: '芯片不能复位，每一步都用一枚新硬币（多一个量子比特）代替复位。',
     none_kept: '时钟取 {{clock}} 个比特时，没有一次运行被保留下来，得不到解。请增加次数或减少时钟比特。',
-    few_kept: '时钟取 {{clock}} 个比特时，{{shots}} 次里只保留下 {{kept}} 次，读数很粗。',
+    few_kept: '时钟取 {{clock}} 个比特时，运行 {{shots}} 次只保留下 {{kept}} 次，读数很粗。',
   },
   steps: {
     data_read: '已读取数据',
@@ -74,14 +74,14 @@ export const fluidZh = {
     point: '点',
     site: '格点',
     exact: '精确',
-    hhl: 'HHL',
+    hhl: 'HHL 的解',
     circuit: '线路',
     difference: '差',
   },
   headline: {
     channel:
-      '{{n}} 个内点的流速与精确解的保真度为 {{fidelity}}，条件数为 {{condition}}，单次成功的概率为 {{success}}。',
-    matrix: '两个未知数的解与精确解的保真度为 {{fidelity}}，条件数为 {{condition}}，单次成功的概率为 {{success}}。',
+      '{{n}} 个内点的流速与精确解的保真度为 {{fidelity}}，条件数为 {{condition}}，单次运行成功的概率为 {{success}}。',
+    matrix: '两个未知数的解与精确解的保真度为 {{fidelity}}，条件数为 {{condition}}，单次运行成功的概率为 {{success}}。',
     lattice: '{{steps}} 步后，中心移到 {{centre}}，与精确分布最多相差 {{difference}}。',
     none: '还没有结果。',
     failed: '没有一次运行被保留下来，得不到解。',
@@ -89,7 +89,7 @@ export const fluidZh = {
   tiles: {
     hhl: 'HHL，与精确解的保真度',
     clock: '时钟 {{count}} 个比特，C = {{c}}',
-    success: '单次成功的概率 {{share}}',
+    success: '单次运行成功的概率 {{share}}',
     error: '相对误差 {{share}}',
     thomas: '追赶法，最大流速',
     cramer: '克拉默法则，较大的未知数',
@@ -97,7 +97,7 @@ export const fluidZh = {
     closed: '公式给出 {{value}}',
     seconds: '用时 {{time}}',
     reading: '采样读出',
-    kept: '{{shots}} 次里保留 {{kept}} 次',
+    kept: '运行 {{shots}} 次，保留 {{kept}} 次',
     keptNone: '还没有采样',
     readingError: '与精确解最多相差 {{value}}',
     centre: '量子线路，中心',
@@ -115,12 +115,12 @@ export const fluidZh = {
     finding: '精确的流速最大为 {{largest}}；HHL 给出的点与它最多相差 {{difference}}。',
     findingExact: '横跨水道的精确流速，最大为 {{largest}}。',
     exact: '精确',
-    found: 'HHL',
+    found: 'HHL 的解',
     axis: '位置',
     caption: '流速',
     captionMatrix: '值',
     magnitudes: '采样读不出正负号，点画的是绝对值。',
-    columns: { place: '点', exact: '精确', found: 'HHL', sampled: '采样读出' },
+    columns: { place: '点', exact: '精确', found: 'HHL 的解', sampled: '采样读出' },
   },
   clockPicture: {
     title: '时钟里的特征值',
@@ -179,7 +179,7 @@ export const fluidZh = {
   figures: {
     best: {
       fidelity: '与精确解的保真度',
-      successClockZero: '单次成功的概率',
+      successClockZero: '单次运行成功的概率',
       relativeError: '相对误差',
       clock: '时钟比特数',
     },
@@ -188,10 +188,10 @@ export const fluidZh = {
     exactMean: '精确的中心',
     largestDifference: '与精确分布的最大差',
   },
-  caveat: '条件数按点数的平方增长，读出全部流速又要测量很多次：这个例子没有加速。',
+  caveat: '条件数按内点个数的平方增长，读出全部流速又要运行很多次：这个例子没有加速。',
   realSize:
     'HHL 的线路长度随未知数个数 N 的对数增长，但还要乘上条件数 κ 和精度：最初是 κ²/ε，后来的方法是 κ·log(1/ε)。' +
-    '一维水道的 κ 按 N² 增长；装入任意的右端要约 N 个门，读出全部 N 个流速又要约 N 次以上的测量。' +
+    '一维水道的 κ 按 N² 增长；装入任意的右端要约 N 个门，读出全部 N 个流速又要至少运行约 N 次。' +
     '只有右端容易装入、矩阵稀疏而且条件数小、并且只想知道解的一个平均量时，才可能有优势。' +
     '“精确”演化用到了已知的特征向量，知道它们就已经等于解出了方程；Trotter 分片不需要，但线路深得多。' +
     '扩散一例的碰撞是线性的，而真实流体的碰撞是非线性的，那是量子算法目前还没有解决的难处。',
