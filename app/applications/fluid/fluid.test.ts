@@ -199,7 +199,13 @@ describe('a run', () => {
       expect(circuits.length).toBeLessThan(12);
       expect(classicalSeconds).toBeGreaterThan(0);
     }
-    const { circuits } = fluidMethod.prepare(inputOf({ kind: 'lattice', steps: 40 }), 'sampled');
-    expect(circuits.reduce((sum, { times }) => sum + times, 0)).toBe(41);
+    for (const engine of ['exact', 'sampled', 'noisy'] as const) {
+      const { circuits } = fluidMethod.prepare(inputOf({ kind: 'lattice', steps: 40 }), engine);
+      expect(circuits.reduce((sum, { times }) => sum + times, 0)).toBe(41);
+    }
+    const secondsOf = (steps: number, shots: number) =>
+      fluidMethod.prepare(inputOf({ kind: 'lattice', steps, shots }), 'sampled').classicalSeconds;
+    expect(secondsOf(40, 100_000) / secondsOf(40, 10_000)).toBeGreaterThan(8);
+    expect(secondsOf(40, 100_000) / secondsOf(20, 100_000)).toBeGreaterThan(4);
   });
 });

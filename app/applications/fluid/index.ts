@@ -9,6 +9,7 @@ import { prepareEquations, prepareLattice } from './preparation.ts';
 
 /** What fits on the 72-qubit machine, which cannot reset a qubit and runs few layers. */
 const MACHINE = { clock: 2, sites: 4, steps: 2 } as const;
+const MACHINE_SHOTS = { min: 100, max: 10_000 } as const;
 
 function machineProblem(input: FluidInput): InputProblem | undefined {
   const { kind, clock = [], steps } = input;
@@ -22,6 +23,8 @@ function machineProblem(input: FluidInput): InputProblem | undefined {
 function refusal(input: FluidInput, engine: ApplicationEngine): InputProblem | undefined {
   const { kind, shots, clock = [] } = input;
   if (shots === 0 && (engine === 'sampled' || engine === 'machine')) return { field: 'shots', key: 'shots_needed' };
+  if (engine === 'machine' && shots > MACHINE_SHOTS.max)
+    return { field: 'shots', key: 'out_of_range', values: MACHINE_SHOTS };
   if (engine === 'machine') return machineProblem(input);
   if (engine !== 'noisy' || kind === 'lattice') return undefined;
   const n = hhlRegisters(linearProblemOf(input), Math.max(...clock)).ancilla + 1;

@@ -125,6 +125,7 @@ describe('an input', () => {
     expect(refusalOf({ shots: 0 }, 'noisy')).toBeUndefined();
     expect(refusalOf({ clock: 9 }, 'noisy')).toBe('clock: too_many_qubits');
     expect(refusalOf({ clock: 8 }, 'noisy')).toBeUndefined();
+    expect(refusalOf({ kind: 'matrix', shots: 20_000 }, 'machine')).toBe('shots: out_of_range');
     expect(refusalOf({}, 'machine')).toBe('kind: machine_size');
     expect(refusalOf({ kind: 'matrix' }, 'machine')).toBeUndefined();
     expect(refusalOf({ kind: 'matrix', clock: [2, 3] }, 'machine')).toBe('clock: machine_size');
