@@ -24,6 +24,7 @@ export function ClocksPicture({ document }: FluidDocumentProps) {
     <Picture
       title={t('clocks.title')}
       aside={t('clocks.aside')}
+      shape="full"
       finding={t('clocks.finding', {
         from: format.number(first.clock),
         to: format.number(last.clock),

@@ -26,7 +26,7 @@ export function DensityPicture({ document }: FluidDocumentProps) {
   const last = at[step] ?? start;
   const exact = transferred[step];
   const earlier = Array.from({ length: Math.max(0, step) }, (_, index) => at[index] ?? transferred[index]!);
-  const facts = { centre: amountText(format, centreOf(last), 0.1), largest: amountText(format, highestOf(last), 0.01) };
+  const facts = { center: amountText(format, centreOf(last), 0.1), largest: amountText(format, highestOf(last), 0.01) };
   const isRun = step >= 0 && exact !== undefined;
   const isSampled = engine !== 'exact';
   const written = (value: number | undefined): string => (value === undefined ? '—' : amountText(format, value));

@@ -209,6 +209,7 @@ export class EquationsRun {
   #document(): Computed<EquationsAnswer> {
     const answer = this.#answer();
     const { best, clockShares, byClock, exact } = answer;
+    const isUnsigned = this.#host.engine !== 'exact';
     const numbered = (values: readonly number[], from = 1) => values.map((y, at) => ({ x: at + from, y }));
     const series: readonly ResultSeries[] = [
       { name: 'exact', points: numbered(exact) },
@@ -224,7 +225,8 @@ export class EquationsRun {
         columns: ['point', 'exact', 'hhl', 'difference'],
         rows: exact.map((value, at) => {
           const found = best?.solution[at];
-          return [at + 1, value, found ?? '', found === undefined ? '' : found - value];
+          const compared = isUnsigned ? Math.abs(value) : value;
+          return [at + 1, value, found ?? '', found === undefined ? '' : found - compared];
         }),
       },
       circuit: this.#principal,

@@ -121,9 +121,11 @@ describe('a run', () => {
   });
 
   it('compares magnitudes where signs are lost', () => {
-    const { answer } = computed({ forcing: 'none', wallSpeeds: [-3, 1], clock: [5], shots: 50_000 }, 'sampled');
+    const { answer, table } = computed({ forcing: 'none', wallSpeeds: [-3, 1], clock: [5], shots: 50_000 }, 'sampled');
     expect(answer.best!.solution.every((value) => value >= 0)).toBe(true);
     expect(answer.best!.fidelity).toBeGreaterThan(0.99);
+    for (const [at, , found, difference] of table.rows as readonly (readonly number[])[])
+      expect(difference).toBeCloseTo(found! - Math.abs(answer.exact![at! - 1]!), 12);
   });
 
   it.each(['exact', 'sampled'] as const)('samples densities within four deviations: %s', (engine) => {

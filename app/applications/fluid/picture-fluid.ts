@@ -1,5 +1,5 @@
 import type { ResultDocument } from '#app/applications/contract.ts';
-import { shareText } from '#app/applications/pictures/amount.ts';
+import { amountText, shareText } from '#app/applications/pictures/amount.ts';
 import type { Formatter } from '#app/i18n/format.ts';
 import type { FluidAnswer } from './answer.ts';
 
@@ -30,11 +30,20 @@ export function fidelityText(format: Formatter, fidelity: number): string {
   return format.number(fidelity, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
-/** Writes a chance: small ones as 0.39 %. */
-export const chanceText = (format: Formatter, chance: number): string =>
-  chance > 0 && chance < 0.001
+/** Smaller shares are written with a power of ten. */
+const TINY = 1e-6;
+
+/** Writes a chance or a relative error: small ones as 0.039 %. */
+export function chanceText(format: Formatter, chance: number): string {
+  if (chance > 0 && chance < TINY) return amountText(format, chance, chance);
+  return chance > 0 && chance < 0.001
     ? format.number(chance, { style: 'percent', maximumSignificantDigits: 2 })
     : shareText(format, chance);
+}
+
+/** Writes a difference of the table; what is only rounding is none. */
+export const differenceText = (difference: number): string | undefined =>
+  Math.abs(difference) < ROUNDING ? '0' : undefined;
 
 export const highestOf = (values: readonly number[]): number => Math.max(...values);
 

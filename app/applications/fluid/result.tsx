@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { amountText, errorAmountText, shareText, timeText } from '#app/applications/pictures/amount.ts';
+import { amountText, errorAmountText, levelText, timeText } from '#app/applications/pictures/amount.ts';
 import { AnswerTable } from '#app/applications/pictures/answer-table.tsx';
 import { PanelTitle } from '#app/applications/pictures/panel-title.tsx';
 import { NumbersTable } from '#app/applications/pictures/picture.tsx';
@@ -12,6 +12,7 @@ import { DensityPicture, SpreadPicture } from './density-picture.tsx';
 import {
   chanceText,
   differenceOf,
+  differenceText,
   fidelityText,
   type FluidDocument,
   type FluidDocumentProps,
@@ -32,7 +33,7 @@ function FluidHeadline({ document }: FluidDocumentProps) {
       <p className="app-headline">
         {t('headline.lattice', {
           steps: format.number(lastKnownStep(answer)),
-          centre: amountText(format, mean, 0.01),
+          center: amountText(format, mean, 0.01),
           difference: errorAmountText(format, largestDifference),
         })}
       </p>
@@ -135,7 +136,7 @@ function useLatticeTiles(document: FluidDocument): readonly AnswerTile[] {
     {
       name: t('tiles.transfer', { steps: format.number(input.steps) }),
       value: exactMean === undefined ? '—' : amountText(format, exactMean, 0.01),
-      notes: [t('tiles.coins', { share: shareText(format, input.right) }), ...seconds('transfer_matrix')],
+      notes: [t('tiles.coins', { share: levelText(format, input.right) }), ...seconds('transfer_matrix')],
     },
     ...(sampled === undefined
       ? []
@@ -184,6 +185,7 @@ export function FluidResult({ document }: FluidDocumentProps) {
         caption={t(isLattice ? 'table.captionLattice' : 'table.caption')}
         table={document.table}
         columnText={(key) => t(`columns.${key as 'exact'}`)}
+        cellText={(key, value) => (key === 'difference' ? differenceText(value) : undefined)}
       />
     </div>
   );

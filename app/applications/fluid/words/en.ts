@@ -97,7 +97,7 @@ export const fluidEn: Translated<typeof fluidZh> = {
       '{{success}} of runs succeed.',
     matrix:
       'Fidelity {{fidelity}} with the exact solution of two unknowns; condition number {{condition}}; {{success}} of runs succeed.',
-    lattice: 'Steps: {{steps}}. The center is now at {{centre}}; largest difference from exact {{difference}}.',
+    lattice: 'Steps: {{steps}}. The center is now at {{center}}; largest difference from exact {{difference}}.',
     none: 'There is no result yet.',
     failed: 'No run was kept, so there is no solution.',
   },
@@ -165,8 +165,8 @@ export const fluidEn: Translated<typeof fluidZh> = {
   density: {
     title: 'How the density spreads',
     aside: 'Steps: {{steps}}',
-    finding: 'After step {{steps}} the center of the density is at {{centre}}, and its highest value is {{largest}}.',
-    findingStart: 'At the start the center of the density is at {{centre}}, and its highest value is {{largest}}.',
+    finding: 'After step {{steps}} the center of the density is at {{center}}, and its highest value is {{largest}}.',
+    findingStart: 'At the start the center of the density is at {{center}}, and its highest value is {{largest}}.',
     caption: 'Density',
     axis: 'Site',
     last: 'Circuit, last step',

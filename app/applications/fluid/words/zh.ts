@@ -82,7 +82,7 @@ export const fluidZh = {
     channel:
       '{{n}} 个内点的流速与精确解的保真度为 {{fidelity}}，条件数为 {{condition}}，单次运行成功的概率为 {{success}}。',
     matrix: '两个未知数的解与精确解的保真度为 {{fidelity}}，条件数为 {{condition}}，单次运行成功的概率为 {{success}}。',
-    lattice: '{{steps}} 步后，中心移到 {{centre}}，与精确分布最多相差 {{difference}}。',
+    lattice: '{{steps}} 步后，中心移到 {{center}}，与精确分布最多相差 {{difference}}。',
     none: '还没有结果。',
     failed: '没有一次运行被保留下来，得不到解。',
   },
@@ -147,8 +147,8 @@ export const fluidZh = {
   density: {
     title: '密度的扩散',
     aside: '{{steps}} 步',
-    finding: '{{steps}} 步后密度的中心在 {{centre}}，最高处为 {{largest}}。',
-    findingStart: '起初密度的中心在 {{centre}}，最高处为 {{largest}}。',
+    finding: '{{steps}} 步后密度的中心在 {{center}}，最高处为 {{largest}}。',
+    findingStart: '起初密度的中心在 {{center}}，最高处为 {{largest}}。',
     caption: '密度',
     axis: '格点',
     last: '线路，最后一步',
