@@ -3,6 +3,7 @@ import { bayesianMethod } from './bayesian/index.ts';
 import type { ApplicationMethod } from './contract.ts';
 import { identificationMethod } from './identification/index.ts';
 import { digitsMethod } from './digits/index.ts';
+import { fluidMethod } from './fluid/index.ts';
 import { optionMethod } from './option/index.ts';
 import { portfolioMethod } from './portfolio/index.ts';
 import { rankingMethod } from './ranking/index.ts';
@@ -23,6 +24,7 @@ const METHODS: Readonly<Partial<Record<ApplicationName, ApplicationMethod>>> = {
   var: varMethod,
   portfolio: portfolioMethod,
   rsa: rsaMethod,
+  fluid: fluidMethod,
 };
 
 export const RUNNABLE_APPLICATIONS = Object.keys(METHODS) as readonly ApplicationName[];

@@ -1,7 +1,17 @@
 /** What an industry application is: the types that its circuits, its form, its answer and its pages share. */
 import type { z } from 'zod';
 import type { ApplicationEngine, ApplicationName } from '#app/domain/applications.ts';
-import type { Circuit, Estimate, Evaluation, Evolution, LanguageId, Observable, PresetName, Refusal } from '#simulator';
+import type {
+  Amplitude,
+  Circuit,
+  Estimate,
+  Evaluation,
+  Evolution,
+  LanguageId,
+  Observable,
+  PresetName,
+  Refusal,
+} from '#simulator';
 
 /** Values that fill a message; numbers are formatted in the reader's language. */
 export type MessageValues = Readonly<Record<string, string | number>>;
@@ -42,6 +52,11 @@ export interface ApplicationHost {
    * rightmost character is bit 0. Not for `sampled` and `machine`, where only counts are known.
    */
   probabilities(circuit: Circuit): Readonly<Record<string, number>>;
+  /**
+   * Amplitudes before the measurements, by basis state; the rightmost character is qubit 0. Only for `exact`: no other
+   * engine knows them. Empty: the account asked to stop.
+   */
+  amplitudes(circuit: Circuit, states: readonly string[]): Readonly<Record<string, Amplitude>>;
   /** Counts of `shots` runs, on every engine. Repeated calls draw new random numbers. */
   counts(circuit: Circuit, shots: number): Readonly<Record<string, number>>;
   /**

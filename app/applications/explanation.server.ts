@@ -8,6 +8,8 @@ import identificationEn from './identification/explanation.en.md?raw';
 import identificationZh from './identification/explanation.zh.md?raw';
 import digitsEn from './digits/explanation.en.md?raw';
 import digitsZh from './digits/explanation.zh.md?raw';
+import fluidEn from './fluid/explanation.en.md?raw';
+import fluidZh from './fluid/explanation.zh.md?raw';
 import optionEn from './option/explanation.en.md?raw';
 import optionZh from './option/explanation.zh.md?raw';
 import portfolioEn from './portfolio/explanation.en.md?raw';
@@ -29,6 +31,7 @@ export const EXPLANATIONS = {
   identification: { 'zh-CN': identificationZh, 'en-US': identificationEn },
   digits: { 'zh-CN': digitsZh, 'en-US': digitsEn },
   option: { 'zh-CN': optionZh, 'en-US': optionEn },
+  fluid: { 'zh-CN': fluidZh, 'en-US': fluidEn },
   rsa: { 'zh-CN': rsaZh, 'en-US': rsaEn },
   strategy: { 'zh-CN': strategyZh, 'en-US': strategyEn },
   portfolio: { 'zh-CN': portfolioZh, 'en-US': portfolioEn },

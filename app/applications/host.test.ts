@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { APPLICATION_ENGINES } from '#app/domain/applications.ts';
-import { circuit, gate, measure, repeat } from '#simulator';
+import { barrier, circuit, depthOf, gate, measure, repeat, reset } from '#simulator';
 import { createApplicationHost } from './host.ts';
 import { principalCircuitOf, unrolledDepth } from './principal-circuit.ts';
 import { testHost } from './testing/hosts.ts';
@@ -35,6 +35,25 @@ describe('a host', () => {
     expect(testHost('noisy').probabilities(BIASED)['11']).toBeLessThan(0.2999);
     expect(() => testHost('sampled').probabilities(BIASED)).toThrow('sampled');
     expect(() => testHost('machine').probabilities(BIASED)).toThrow('machine');
+  });
+
+  it('knows amplitudes, with their signs, of ideal circuits only', () => {
+    const host = testHost('exact');
+    const found = host.amplitudes(BIASED, ['00', '11', '01']);
+    expect(found['00']!.re).toBeCloseTo(Math.sqrt(0.7), 14);
+    expect(found['11']!.re).toBeCloseTo(Math.sqrt(0.3), 14);
+    expect(found['01']).toEqual({ re: 0, im: 0 });
+    expect(host.amplitudes(circuit(1, 0, [gate('RY', 0, { parameters: [-1] })]), ['1'])['1']!.re).toBeLessThan(-0.4);
+    expect(host.used).toEqual({ circuits: 2, shots: 0, deepest: 5 });
+    for (const engine of ['sampled', 'noisy', 'machine'] as const)
+      expect(() => testHost(engine).amplitudes(BIASED, ['00'])).toThrow(engine);
+  });
+
+  it('draws from the probabilities of a circuit with a reset, once they are known', () => {
+    const program = circuit(2, 1, [gate('H', 0), reset(0), gate('X', 1), measure(1, 0)]);
+    const host = testHost('exact');
+    host.probabilities(program);
+    expect(host.counts(program, 1e9)).toEqual({ 1: 1e9 });
   });
 
   it('has random numbers by name', () => {
@@ -75,6 +94,7 @@ describe('a host', () => {
     const options = { runtime: testRuntime, seed: 1, isStopped: () => true, report: () => undefined };
     for (const engine of APPLICATION_ENGINES)
       expect(createApplicationHost({ ...options, engine }).counts(BIASED, 10)).toEqual({});
+    expect(createApplicationHost({ ...options, engine: 'exact' }).amplitudes(BIASED, ['00'])).toEqual({});
   });
 });
 
@@ -86,5 +106,26 @@ describe('a principal circuit', () => {
     expect(facts).toEqual({ language: 'openqasm3', qubits: 3, depth: 9, twoQubitGates: 4, multiQubitGates: 4 });
     expect(program).toContain('for int');
     expect(unrolledDepth(BIASED)).toBe(5);
+  });
+
+  it('has the depth of its repeats one after another', () => {
+    const body = [gate('H', 0), gate('X', 1, { controls: [0] }), gate('X', 2), gate('X', 2), barrier([1, 2])];
+    const start = [gate('X', 2), gate('X', 2), gate('X', 2), gate('X', 3)];
+    for (const times of [1, 2, 3, 7, 100])
+      for (const [before, each] of [
+        [[], body],
+        [start, body],
+        [start, [gate('H', 3), ...body]],
+        [start, [repeat(3, body), gate('X', 3, { controls: [2] }), repeat(2, [gate('H', 0)])]],
+        [start, [gate('H', 2)]],
+      ] as const) {
+        const flat = each.flatMap((operation) =>
+          operation.kind === 'repeat'
+            ? Array.from({ length: operation.times }, () => operation.body).flat()
+            : operation,
+        );
+        const operations = [...before, ...Array.from({ length: times }, () => flat).flat()];
+        expect(unrolledDepth(circuit(4, 0, [...before, repeat(times, each)]))).toBe(depthOf({ qubits: 4, operations }));
+      }
   });
 });

@@ -1,5 +1,6 @@
 import { type ApplicationEngine, PRODUCT_OF_ENGINE } from '#app/domain/applications.ts';
 import {
+  type Amplitude,
   type Circuit,
   type EngineRuntime,
   type Evolution,
@@ -78,10 +79,18 @@ class EngineHost implements ApplicationHost {
     return this.#exact(program);
   }
 
+  amplitudes(program: Circuit, states: readonly string[]): Readonly<Record<string, Amplitude>> {
+    if (this.engine !== 'exact') throw new Error(`the engine "${this.engine}" knows no amplitudes`);
+    this.#count(program, 0);
+    const result = this.#run(program, 0, this.seed, states);
+    return result?.kind === 'amplitudes' ? result.amplitudes : {};
+  }
+
   counts(program: Circuit, shots: number): Readonly<Record<string, number>> {
     this.#count(program, shots);
     const seed = Math.floor(this.#seeds.uniform() * 2 ** 53);
-    if (this.engine === 'exact' && !isBranching(program)) {
+    const isKnown = this.#knownOf(program).probabilities !== undefined;
+    if (this.engine === 'exact' && (isKnown || !isBranching(program))) {
       const stream = randomStream(seed);
       return drawMultinomial(shots, this.#exact(program), () => stream.uniform());
     }
@@ -147,12 +156,13 @@ class EngineHost implements ApplicationHost {
     return (known.probabilities = result.probabilities);
   }
 
-  #run(program: Circuit, shots: number, seed: number): SimulationResult | undefined {
+  #run(program: Circuit, shots: number, seed: number, states?: readonly string[]): SimulationResult | undefined {
     const { runtime, noise } = this.#options;
     const request = {
       shots,
       seed,
       precision: 'double',
+      ...(states && { states }),
       ...(this.engine === 'noisy' && noise !== undefined && { noise }),
     } as const;
     const engine = requireEngine(PRODUCT_OF_ENGINE[this.engine]);

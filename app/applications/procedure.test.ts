@@ -51,6 +51,8 @@ const SMALL = {
   ranking: { steps: 60 },
   restoration: { rows: ['#.', '.#'], shots: 100 },
   identification: { shots: 256 },
+  'a channel': { points: 4, clock: [4, 3], evolution: 'symmetric Trotter', slices: 2, shots: 200 },
+  'a density': { kind: 'lattice', sites: 4, steps: 3, shots: 200 },
   rsa: { modulus: 15, word: 'A', base: 7, shots: 16 },
 } as const;
 const APPLICATIONS = [
@@ -66,6 +68,8 @@ const APPLICATIONS = [
   ['restoration', SMALL.restoration],
   ['identification', SMALL.identification],
   ['rsa', SMALL.rsa],
+  ['fluid', SMALL['a channel']],
+  ['fluid', SMALL['a density']],
 ] as const;
 
 /** Applications that draw no random numbers on the exact engine. */

@@ -5,6 +5,8 @@ import type { ApplicationEngine, ApplicationName } from '#app/domain/application
 import type { ResultDocument } from './contract.ts';
 import { DIGITS_FORM } from './digits/form.ts';
 import { DigitsData, DigitsProgress, DigitsResult, DigitsSmallPicture } from './digits/result.tsx';
+import { FLUID_FORM } from './fluid/form.ts';
+import { FluidData, FluidProgress, FluidResult, FluidSmallPicture } from './fluid/result.tsx';
 import type { ApplicationField } from './form/fields.ts';
 import { IDENTIFICATION_FORM } from './identification/form.ts';
 import {
@@ -100,6 +102,11 @@ const PORTFOLIO_FIGURES = [
   ...['adaptive.calls', 'adaptive.callsUntilBest', 'smallestEigenvalue'],
 ];
 
+const FLUID_FIGURES = [
+  ...['best.fidelity', 'best.successClockZero', 'best.relativeError', 'best.clock', 'condition'],
+  ...['mean', 'exactMean', 'largestDifference'],
+];
+
 const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
   ranking: {
     form: RANKING_FORM,
@@ -157,6 +164,14 @@ const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
     Result: RsaResult,
     Progress: RsaProgress,
     SmallPicture: RsaSmallPicture,
+  },
+  fluid: {
+    form: FLUID_FORM,
+    figures: FLUID_FIGURES,
+    Data: FluidData,
+    Result: FluidResult,
+    Progress: FluidProgress,
+    SmallPicture: FluidSmallPicture,
   },
   strategy: {
     form: STRATEGY_FORM,

@@ -188,7 +188,7 @@ describe('the texts of the two languages', () => {
       ],
       'a ratio or shares': [
         ...['designer.advice.reasons.fastest', 'designer.advice.reasons.slower'],
-        ...['explanation.few', 'explanation.meaning.peak'],
+        ...['explanation.few', 'explanation.meaning.peak', 'fluid.headline.channel', 'fluid.headline.matrix'],
         // Of standard errors, with decimals.
         ...['identification.headline.close', 'identification.headline.found'],
       ],

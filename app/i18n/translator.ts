@@ -24,6 +24,7 @@ export type Translate = TFunction<
     'names',
     'notices',
     'digits',
+    'fluid',
     'option',
     'bayesian',
     'identification',

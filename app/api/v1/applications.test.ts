@@ -5,6 +5,7 @@ import { run } from '#app/applications/procedure.ts';
 import bayesianCases from '#app/applications/testing/cases/bayesian.json';
 import identificationCases from '#app/applications/testing/cases/identification.json';
 import digitsCases from '#app/applications/testing/cases/digits.json';
+import fluidCases from '#app/applications/testing/cases/fluid.json';
 import optionCases from '#app/applications/testing/cases/option.json';
 import portfolioCases from '#app/applications/testing/cases/portfolio.json';
 import rankingCases from '#app/applications/testing/cases/ranking.json';
@@ -78,6 +79,8 @@ const CASES = [
     { name: 'restoration', ...restorationCases.cases[0]! },
     ...identificationCases.cases.map((each) => ({ name: 'identification', ...each })),
     { name: 'rsa', ...rsaCases.cases[0]! },
+    { name: 'fluid', ...fluidCases.cases[0]! },
+    { name: 'fluid', ...fluidCases.cases.at(-1)! },
     { name: 'strategy', ...strategyCases.cases[0]! },
   ],
 ].map(({ name, id, input, expected }) => ({

@@ -39,6 +39,7 @@ export interface NumberField extends FieldFacts {
 /** A list of numbers in one line of text: `3, 5, 10`. */
 export interface NumbersField extends FieldFacts {
   readonly kind: 'numbers';
+  /** Without any: may be left empty. */
   readonly initial: readonly number[];
 }
 

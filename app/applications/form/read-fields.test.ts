@@ -3,6 +3,7 @@ import { findMethod, RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.t
 import bayesianCases from '#app/applications/testing/cases/bayesian.json';
 import identificationCases from '#app/applications/testing/cases/identification.json';
 import digitsCases from '#app/applications/testing/cases/digits.json';
+import fluidCases from '#app/applications/testing/cases/fluid.json';
 import optionCases from '#app/applications/testing/cases/option.json';
 import restorationCases from '#app/applications/testing/cases/restoration.json';
 import rsaCases from '#app/applications/testing/cases/rsa.json';
@@ -34,6 +35,7 @@ const CASES = [
   ...optionCases.cases.map(({ id, input }) => ({ name: 'option' as const, id, input: input })),
   ...identificationCases.cases.map(({ id, input }) => ({ name: 'identification' as const, id, input: input })),
   ...digitsCases.cases.map(({ id, input }) => ({ name: 'digits' as const, id, input: input })),
+  ...fluidCases.cases.map(({ id, input }) => ({ name: 'fluid' as const, id, input: input })),
   ...rsaCases.cases.map(({ id, input }) => ({ name: 'rsa' as const, id, input: input })),
   ...strategyCases.cases.map(({ id, input }) => ({ name: 'strategy' as const, id, input: input })),
   ...restorationCases.cases.map(({ id, input }) => ({ name: 'restoration' as const, id, input: input })),

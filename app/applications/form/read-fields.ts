@@ -117,6 +117,7 @@ export const emptyFields = (fields: readonly ApplicationField[], texts: FormText
       !(field.kind === 'number' && field.initial === undefined) &&
       // Of these, too.
       !((field.kind === 'greys' || field.kind === 'pictures') && (texts[field.png] ?? '') !== '') &&
+      !(field.kind === 'numbers' && field.initial.length === 0) &&
       (field.kind === 'rows' ? rowsOf(field, texts).length === 0 : (texts[field.name]?.trim() ?? '') === ''),
   );
 

@@ -1,6 +1,7 @@
 import { bayesianEn } from '#app/applications/bayesian/words/en.ts';
 import { identificationEn } from '#app/applications/identification/words/en.ts';
 import { digitsEn } from '#app/applications/digits/words/en.ts';
+import { fluidEn } from '#app/applications/fluid/words/en.ts';
 import { optionEn } from '#app/applications/option/words/en.ts';
 import { portfolioEn } from '#app/applications/portfolio/words/en.ts';
 import { rankingEn } from '#app/applications/ranking/words/en.ts';
@@ -42,6 +43,7 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   option: optionEn,
   identification: identificationEn,
   rsa: rsaEn,
+  fluid: fluidEn,
   strategy: strategyEn,
   portfolio: portfolioEn,
   ranking: rankingEn,

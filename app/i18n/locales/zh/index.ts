@@ -1,6 +1,7 @@
 import { bayesianZh } from '#app/applications/bayesian/words/zh.ts';
 import { identificationZh } from '#app/applications/identification/words/zh.ts';
 import { digitsZh } from '#app/applications/digits/words/zh.ts';
+import { fluidZh } from '#app/applications/fluid/words/zh.ts';
 import { optionZh } from '#app/applications/option/words/zh.ts';
 import { portfolioZh } from '#app/applications/portfolio/words/zh.ts';
 import { rankingZh } from '#app/applications/ranking/words/zh.ts';
@@ -42,6 +43,7 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   option: optionZh,
   identification: identificationZh,
   rsa: rsaZh,
+  fluid: fluidZh,
   strategy: strategyZh,
   portfolio: portfolioZh,
   ranking: rankingZh,
