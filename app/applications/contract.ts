@@ -32,6 +32,11 @@ export interface Step extends Message {
  */
 export type ExpectationFunction = (values: readonly number[]) => Evaluation | undefined;
 
+export interface ExpectationOptions {
+  /** Whether every value comes with its derivatives by the parameters. */
+  readonly hasGradient?: boolean;
+}
+
 /** What a computation needs from whoever runs it; the portal, a test or a terminal. */
 export interface ApplicationHost {
   readonly engine: ApplicationEngine;
@@ -49,7 +54,12 @@ export interface ApplicationHost {
    * may use it before the engine runs the circuit. With shots, every evaluation is estimated on the engine.
    * @throws RunRefused if the engine cannot
    */
-  expectation(circuit: Circuit, observable: Observable, shots: number): ExpectationFunction;
+  expectation(
+    circuit: Circuit,
+    observable: Observable,
+    shots: number,
+    options?: ExpectationOptions,
+  ): ExpectationFunction;
   /** Returns uniform numbers in [0, 1) for classical parts of the computation; equal names give equal numbers. */
   random(name: string): () => number;
   /** Monotonic milliseconds. */
