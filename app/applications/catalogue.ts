@@ -1,5 +1,6 @@
 import type { ApplicationName } from '#app/domain/applications.ts';
 import type { ApplicationMethod } from './contract.ts';
+import { chemistryMethod } from './chemistry/index.ts';
 import { optionMethod } from './option/index.ts';
 import { portfolioMethod } from './portfolio/index.ts';
 import { restorationMethod } from './restoration/index.ts';
@@ -15,6 +16,7 @@ const METHODS: Readonly<Partial<Record<ApplicationName, ApplicationMethod>>> = {
   var: varMethod,
   portfolio: portfolioMethod,
   rsa: rsaMethod,
+  chemistry: chemistryMethod,
 };
 
 export const RUNNABLE_APPLICATIONS = Object.keys(METHODS) as readonly ApplicationName[];

@@ -47,6 +47,7 @@ const SMALL = {
   'portfolio by QAOA': { starts: 2, layers: 1 },
   'portfolio by Grover': { method: 'grover', budget: 1 },
   restoration: { rows: ['#.', '.#'], shots: 100 },
+  chemistry: { molecule: 'h2', distances: [0.735], ansatz: 'hardware', layers: 1 },
   rsa: { modulus: 15, word: 'A', base: 7, shots: 16 },
 } as const;
 const APPLICATIONS = [
@@ -58,13 +59,14 @@ const APPLICATIONS = [
   ['portfolio', SMALL['portfolio by Grover']],
   ['restoration', SMALL.restoration],
   ['rsa', SMALL.rsa],
+  ['chemistry', SMALL.chemistry],
 ] as const;
 
 /** A circuit without its angles, which a run may find. */
 const shapeOf = ({ program: _, ...circuit }: ResultDocument['circuit']) => circuit;
 
 describe('preparing a run', () => {
-  it.each(['chemistry', 'constructor', '__proto__', '', 'nothing'])('of an unknown application: %j', (name) => {
+  it.each(['alchemy', 'constructor', '__proto__', '', 'nothing'])('of an unknown application: %j', (name) => {
     expect(prepareRun(runOf(name), RESOURCES)).toEqual({ ok: 'unknown' });
   });
 
@@ -181,6 +183,6 @@ describe('a run on another engine', () => {
 
   it('of an unknown application fails', () => {
     const host = {} as ProcedureHost;
-    expect(() => run({ ...runOf('chemistry'), seed: 1 }, host)).toThrow('There is no application chemistry');
+    expect(() => run({ ...runOf('alchemy'), seed: 1 }, host)).toThrow('There is no application alchemy');
   });
 });

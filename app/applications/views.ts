@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApplicationName } from '#app/domain/applications.ts';
+import { CHEMISTRY_FORM } from './chemistry/form.ts';
+import { ChemistryData, ChemistryProgress, ChemistryResult, ChemistrySmallPicture } from './chemistry/result.tsx';
 import type { ResultDocument } from './contract.ts';
 import type { ApplicationField } from './form/fields.ts';
 import { OPTION_FORM } from './option/form.ts';
@@ -61,6 +63,11 @@ const RSA_FIGURES = [
   ...['trialDivision.divisions', 'pollardRho.steps'],
 ];
 
+const CHEMISTRY_FIGURES = [
+  ...['equilibrium', 'minimumOfPoints', 'lowest.vqe', 'lowest.standardError', 'lowest.exact', 'lowest.hartreeFock'],
+  ...['lowest.errorMilliHartree', 'parameters', 'groups'],
+];
+
 const PORTFOLIO_FIGURES = [
   ...['chosen.value', 'chosen.expectedReturn', 'chosen.volatility', 'value', 'greedy.value'],
   ...['qaoaXY.probabilityOfOptimum', 'qaoaXY.meanValue', 'qaoaX.probabilityOfOptimum', 'qaoaX.meanValue'],
@@ -91,6 +98,14 @@ const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
     Result: RsaResult,
     Progress: RsaProgress,
     SmallPicture: RsaSmallPicture,
+  },
+  chemistry: {
+    form: CHEMISTRY_FORM,
+    figures: CHEMISTRY_FIGURES,
+    Data: ChemistryData,
+    Result: ChemistryResult,
+    Progress: ChemistryProgress,
+    SmallPicture: ChemistrySmallPicture,
   },
   strategy: {
     form: STRATEGY_FORM,

@@ -25,6 +25,7 @@ export type Translate = TFunction<
     'notices',
     'option',
     'rsa',
+    'chemistry',
     'portfolio',
     'restoration',
     'resultPage',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
 import type { ResultDocument } from '#app/applications/contract.ts';
 import { run } from '#app/applications/procedure.ts';
+import chemistryCases from '#app/applications/testing/cases/chemistry.json';
 import optionCases from '#app/applications/testing/cases/option.json';
 import portfolioCases from '#app/applications/testing/cases/portfolio.json';
 import restorationCases from '#app/applications/testing/cases/restoration.json';
@@ -58,7 +59,7 @@ async function answered(name: string, body: unknown): Promise<ResultDocument> {
 
 /** Values that depend on seeds, shots or the search of angles, and peaks, of which the cases have a part. */
 const NOT_EXACT = [
-  ...['sampled', 'iterative', 'maximumLikelihood', 'qaoa', 'qaoaXY', 'oracleCallsUntilMaximum', 'peaks'],
+  ...['sampled', 'iterative', 'maximumLikelihood', 'qaoa', 'qaoaXY', 'oracleCallsUntilMaximum', 'peaks', 'points'],
 ];
 const exactly = (expected: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(expected).filter(([name]) => !NOT_EXACT.includes(name)));
@@ -69,6 +70,7 @@ const CASES = [
   ...[
     { name: 'portfolio', ...portfolioCases.cases[0]! },
     { name: 'restoration', ...restorationCases.cases[0]! },
+    { name: 'chemistry', ...chemistryCases.cases[0]! },
     { name: 'rsa', ...rsaCases.cases[0]! },
     { name: 'strategy', ...strategyCases.cases[0]! },
   ],
@@ -265,7 +267,7 @@ describe('a run of an application by the API is refused', () => {
     ['option/tasks', { noise: 'x', engine: 'noisy' }, 400, 'invalid_input'],
     ['option/tasks', { shots: 100 }, 400, 'invalid_input'],
     ['option/tasks', { name: '' }, 400, 'invalid_input'],
-    ['chemistry/tasks', {}, 404, 'not_found'],
+    ['alchemy/tasks', {}, 404, 'not_found'],
     ['constructor/tasks', {}, 404, 'not_found'],
     ['option', {}, 404, 'not_found'],
     ['option/tasks', { engine: 'noisy' }, 403, 'not_subscribed'],

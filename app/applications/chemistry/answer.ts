@@ -21,6 +21,8 @@ export interface ChemistryPoint {
 
 export interface ChemistryAnswer {
   readonly points: readonly ChemistryPoint[];
+  /** Classical energies at all stored bond lengths from the first point to the last. */
+  readonly curve: readonly { readonly distance: number; readonly hartreeFock: number; readonly exact?: number }[];
   /** The bond length of the lowest energy, of those that were computed. */
   readonly minimumOfPoints?: number;
   /** Where a parabola through the three lowest points is lowest; absent if the lowest is the first or the last. */

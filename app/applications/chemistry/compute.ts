@@ -45,6 +45,7 @@ class ChemistryRun {
   readonly #plan;
   readonly #groups: number;
   readonly #known: readonly KnownPoint[];
+  readonly #exactBetween = new Map<number, number>();
   #baselines: readonly Baseline[] = [];
   #principal: PrincipalCircuit;
   #step = 0;
@@ -97,6 +98,11 @@ class ChemistryRun {
       // The energies of a molecule come with its data.
       { name: 'hartree_fock', answer: lowest(this.#problem.points.map(({ hartreeFock }) => hartreeFock)), seconds: 0 },
     ];
+    for (const { distance, hamiltonian } of this.#problem.between) {
+      const at = this.#problem.points.findIndex((point) => point.distance === distance);
+      const exact = this.#known[at]?.exact ?? diagonalise(hamiltonian, uniform)?.ground;
+      if (exact !== undefined) this.#exactBetween.set(distance, exact);
+    }
     this.#report({ key: 'diagonalised' }, 2);
   }
 
@@ -197,7 +203,7 @@ class ChemistryRun {
   }
 
   #answer(): ChemistryAnswer {
-    const { ansatz, points } = this.#problem;
+    const { ansatz, points, between } = this.#problem;
     const all = points.map((_, index) => this.#pointOf(index));
     const at = this.#lowestIndex();
     const lowest = at === undefined ? undefined : all[at];
@@ -205,12 +211,17 @@ class ChemistryRun {
       distance === undefined || vqe === undefined || parameters === undefined ? [] : [{ distance, energy: vqe }],
     );
     const equilibrium = equilibriumOf(curve);
+    const classical = between.map(({ distance, hartreeFock }) => {
+      const exact = this.#exactBetween.get(distance);
+      return { distance, hartreeFock, ...(exact !== undefined && { exact }) };
+    });
     const [first] = this.#known;
     const isOwn = this.#input.molecule === 'own';
     // While nothing is complete, the point that is searched.
     const shown = at ?? this.#known.findIndex(({ evaluations }) => evaluations > 0);
     return {
       points: all,
+      curve: classical,
       ...(lowest?.distance !== undefined && { minimumOfPoints: lowest.distance }),
       ...(equilibrium !== undefined && { equilibrium }),
       ...(isOwn && first?.exact !== undefined && { ground: first.exact }),

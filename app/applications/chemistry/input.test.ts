@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { DISTANCES } from './distances.ts';
 import { chemistryMethod } from './index.ts';
 import { readChemistryInput } from './input.ts';
 import { SAMPLE_TERMS } from './limits.ts';
-import { storedDistances } from './molecules.ts';
+import { MOLECULES } from './molecules.ts';
 
 const DEFAULTS = { ansatz: 'chemistry', layers: 2, optimizer: 'lbfgs', shots: 0 };
 
@@ -33,7 +34,8 @@ describe('the input of chemistry', () => {
   it('takes bond lengths in any order, once', () => {
     expect(inputOf({ distances: [1.2, 0.3, 1.2] })).toMatchObject({ distances: [0.3, 1.2] });
     for (const molecule of ['h2', 'lih'] as const) {
-      const distances = storedDistances(molecule);
+      const distances = DISTANCES[molecule].stored;
+      expect(MOLECULES[molecule].points.map(({ distance }) => distance)).toEqual(distances);
       expect(inputOf({ molecule, distances })).toMatchObject({ distances });
     }
   });
@@ -98,7 +100,7 @@ describe('the input of chemistry', () => {
     [{ distances: 'x' }, [['distances', 'distance_needed', undefined]]],
     [
       { distances: [0.735, 0.74] },
-      [['distances', 'distance_unknown', { distance: 0.74, choices: storedDistances('h2').join(', ') }]],
+      [['distances', 'distance_unknown', { distance: 0.74, choices: DISTANCES.h2.stored.join(', ') }]],
     ],
     [{ distances: Array.from({ length: 1e5 }, () => 1) }, [['distances', 'too_many_distances', { limit: 40 }]]],
     [{ molecule: 'h2o' }, [['molecule', 'unknown_choice', { choices: 'h2, lih, own' }]]],

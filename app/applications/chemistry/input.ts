@@ -3,9 +3,9 @@ import type { InputProblem, InputReading } from '#app/applications/contract.ts';
 import { choiceField, noNumber, wholeField, written } from '#app/applications/input/fields.ts';
 import { longLists } from '#app/applications/input/long-lists.ts';
 import { readBySchema } from '#app/applications/input/read-input.ts';
+import { DISTANCES, type MoleculeName } from './distances.ts';
 import { excitationsOf } from './excitations.ts';
 import { LAYERS, OWN_LIMITS, SAMPLE_TERMS, SHOTS } from './limits.ts';
-import { DEFAULT_DISTANCES, type MoleculeName, storedDistances } from './molecules.ts';
 import { readTerms, termsText } from './read-terms.ts';
 
 /** More than are stored of any molecule. */
@@ -66,8 +66,8 @@ export type ChemistryInput = Choices &
 const refused = (...errors: readonly InputProblem[]) => ({ ok: false, errors }) as const;
 
 function readMolecule(molecule: MoleculeName, { distances }: RawInput, choices: Choices): InputReading<ChemistryInput> {
-  const stored = storedDistances(molecule);
-  const asked = [...new Set(distances ?? DEFAULT_DISTANCES[molecule])].toSorted((one, other) => one - other);
+  const { stored, initial } = DISTANCES[molecule];
+  const asked = [...new Set(distances ?? initial)].toSorted((one, other) => one - other);
   if (asked.length === 0) return refused({ field: 'distances', key: 'distance_needed' });
   const unknown = asked.find((distance) => !stored.includes(distance));
   return unknown === undefined

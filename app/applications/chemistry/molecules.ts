@@ -1,21 +1,10 @@
 import { H2_MOLECULE } from './data/h2.ts';
 import { LIH_MOLECULE } from './data/lih.ts';
+import type { MoleculeName } from './distances.ts';
 import type { Hamiltonian } from './hamiltonian.ts';
 import type { StoredMolecule } from './stored-molecule.ts';
 
-export const MOLECULE_NAMES = ['h2', 'lih'] as const;
-export type MoleculeName = (typeof MOLECULE_NAMES)[number];
-
 export const MOLECULES: Readonly<Record<MoleculeName, StoredMolecule>> = { h2: H2_MOLECULE, lih: LIH_MOLECULE };
-
-/** Bond lengths without a choice, in ångström. */
-export const DEFAULT_DISTANCES: Readonly<Record<MoleculeName, readonly number[]>> = {
-  h2: [0.5, 0.6, 0.735, 0.9, 1.2, 1.6, 2.2],
-  lih: [1, 1.4, 1.595, 2, 2.5, 3.5],
-};
-
-export const storedDistances = (name: MoleculeName): readonly number[] =>
-  MOLECULES[name].points.map(({ distance }) => distance);
 
 /** A molecule at one bond length. */
 export interface MoleculePoint {

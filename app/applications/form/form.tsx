@@ -8,6 +8,7 @@ import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { cellRules, Cells } from './cells.tsx';
+import { checkRules, Checks } from './checks.tsx';
 import { type ErrorsByControl, useErrorSentences } from './error-sentences.ts';
 import {
   type ApplicationField,
@@ -224,7 +225,11 @@ const conditionRules = (fields: readonly ApplicationField[]): string =>
               .join(', ')}) [data-field="${name}"]{display:none}`,
           ],
     )
-    .concat(fields.flatMap((field) => (field.kind === 'cells' ? cellRules(field) : [])))
+    .concat(
+      fields.flatMap((field) =>
+        field.kind === 'cells' ? cellRules(field) : field.kind === 'checks' ? checkRules(field) : [],
+      ),
+    )
     .join('\n');
 
 /** The fields of an application. The advanced ones and `children` are folded unless one of them has an error. */
@@ -259,6 +264,8 @@ export function ApplicationFields({
           <Table {...shared} field={field} />
         ) : field.kind === 'cells' ? (
           <Cells {...shared} field={field} texts={texts} />
+        ) : field.kind === 'checks' ? (
+          <Checks {...shared} field={field} texts={texts} />
         ) : field.kind === 'png' ? (
           <PictureFile {...shared} field={field} />
         ) : field.isList === true ? (

@@ -1,3 +1,4 @@
+import { chemistryEn } from '#app/applications/chemistry/words/en.ts';
 import { optionEn } from '#app/applications/option/words/en.ts';
 import { portfolioEn } from '#app/applications/portfolio/words/en.ts';
 import { restorationEn } from '#app/applications/restoration/words/en.ts';
@@ -35,6 +36,7 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   workloadCases,
   option: optionEn,
   rsa: rsaEn,
+  chemistry: chemistryEn,
   strategy: strategyEn,
   portfolio: portfolioEn,
   restoration: restorationEn,

@@ -1,3 +1,4 @@
+import { chemistryZh } from '#app/applications/chemistry/words/zh.ts';
 import { optionZh } from '#app/applications/option/words/zh.ts';
 import { portfolioZh } from '#app/applications/portfolio/words/zh.ts';
 import { restorationZh } from '#app/applications/restoration/words/zh.ts';
@@ -35,6 +36,7 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   workloadCases,
   option: optionZh,
   rsa: rsaZh,
+  chemistry: chemistryZh,
   strategy: strategyZh,
   portfolio: portfolioZh,
   restoration: restorationZh,
