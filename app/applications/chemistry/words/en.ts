@@ -50,10 +50,10 @@ export const chemistryEn: Translated<typeof chemistryZh> = {
     complex_weight: 'Row {{row}}: Coefficients must be real.',
     weight_number: 'Row {{row}}: the coefficient “{{text}}” is not a number.',
     weight_finite: 'Row {{row}}: the coefficient must not be NaN or infinite.',
-    weight_large: 'Row {{row}}: a coefficient is at most {{max}}, or −{{max}}.',
+    weight_large: 'Row {{row}}: the coefficient must not be larger than {{max}} in absolute value.',
     only_identity: 'At least one term must not be the identity.',
     too_many_terms: 'The Hamiltonian has {{n}} terms; at most {{limit}} are allowed.',
-    too_many_qubits: 'This needs {{n}} qubits; the limit is {{max}}. Use shorter Pauli strings.',
+    too_many_qubits: 'Qubits needed: {{n}}; the limit is {{max}}. Use shorter Pauli strings.',
     no_excitations:
       'Electrons: {{electrons}}, qubits: {{qubits}}; there is no excitation. Change the electrons or use the ' +
       'hardware-efficient circuit.',
@@ -69,8 +69,8 @@ export const chemistryEn: Translated<typeof chemistryZh> = {
     standard_errors:
       'Energies are from shots, with standard errors up to {{error}} mHa; they may therefore lie below the exact one.',
     exact_angles:
-      'The angles were found from exact energies on the simulator and then kept; the energies were measured with ' +
-      '{{shots}} shots a group.',
+      'The angles were found from exact energies on the simulator and then kept; only the energies were measured. Shots ' +
+      'a group: {{shots}}.',
     two_qubits:
       'The machine ran the two-qubit form, with readout errors corrected; its exact energies are those of four qubits.',
     noise_raises: 'Noise raises energies, perhaps by far more than the standard error.',
@@ -104,10 +104,10 @@ export const chemistryEn: Translated<typeof chemistryZh> = {
     pending: 'No result yet',
     at: 'At {{distance}} Å, in Ha',
     error: '{{error}} mHa from exact',
-    shots: 'Standard error {{error}} mHa, {{shots}} shots a group',
+    shots: 'Standard error {{error}} mHa; shots a group: {{shots}}',
     evaluations: 'Evaluations: {{evaluations}}; angles: {{angles}}',
     exact: 'Exact diagonalization',
-    states: 'Matrix of {{states}} rows, in Ha',
+    states: 'In Ha; rows of the matrix: {{states}}',
     fullCI: 'With all orbitals (full CI) {{energy}} Ha',
     seconds: 'Took {{time}} for all points',
     hartreeFock: 'Hartree–Fock',
@@ -181,7 +181,7 @@ export const chemistryEn: Translated<typeof chemistryZh> = {
   realSize:
     'A matrix of six qubits has 64 rows; a laptop diagonalizes it in the blink of an eye, so there is no advantage here. ' +
     'Hard are molecules such as the iron–molybdenum cofactor of nitrogenase, with strongly correlated electrons in ' +
-    'dozens of orbitals. By the estimate of Lee and others (2021), phase estimation of its energy takes about four ' +
+    'dozens of orbitals. By the estimate of Lee and others, phase estimation of its energy takes about four ' +
     'million physical qubits and almost four days. The circuits of the variational algorithm are much shallower, but its ' +
     'shots grow as 1/ε² times the number of terms: at chemical accuracy, one evaluation for a molecule of middle size ' +
     'takes hundreds of millions of shots, and noise raises the energy besides.',

@@ -22,9 +22,9 @@ export const chemistryZh = {
   options: {
     molecule: { h2: '氢 H₂', lih: '氢化锂 LiH', own: '自己的哈密顿量' },
     ansatz: { chemistry: '化学', hardware: '硬件高效' },
-    optimizer: { lbfgs: 'L-BFGS', spsa: 'SPSA' },
+    optimizer: { lbfgs: 'L-BFGS 法', spsa: 'SPSA 法' },
   },
-  molecules: { h2: 'H₂，STO-3G', lih: 'LiH，STO-3G', own: '自己的哈密顿量' },
+  molecules: { h2: '氢 H₂（STO-3G）', lih: '氢化锂 LiH（STO-3G）', own: '自己的哈密顿量' },
   errors: {
     distance_needed: '至少选一个键长。',
     distance_unknown: '没有存键长 {{distance}} Å，只有 {{choices}}。',
@@ -59,8 +59,8 @@ export const chemistryZh = {
   },
   columns: {
     distance: '键长（Å）',
-    hartree_fock: 'Hartree–Fock（Ha）',
-    vqe: 'VQE（Ha）',
+    hartree_fock: 'Hartree–Fock 能量（Ha）',
+    vqe: 'VQE 能量（Ha）',
     standard_error: '标准误差（Ha）',
     exact: '精确对角化（Ha）',
     error: '误差（mHa）',
@@ -85,7 +85,7 @@ export const chemistryZh = {
     states: '矩阵 {{states}} 行，单位 Ha',
     fullCI: '用上全部轨道（full CI）是 {{energy}} Ha',
     seconds: '全部点用时 {{time}}',
-    hartreeFock: 'Hartree–Fock',
+    hartreeFock: 'Hartree–Fock 方法',
     reference: '参考态',
   },
   energy: {
@@ -94,9 +94,9 @@ export const chemistryZh = {
     findingHartreeFock: 'Hartree–Fock 能量随键长的变化；算法的点还没有算出。',
     axis: '键长（Å）',
     caption: '能量（Ha）',
-    vqe: 'VQE',
+    vqe: '变分算法（VQE）',
     exact: '精确对角化',
-    hartreeFock: 'Hartree–Fock',
+    hartreeFock: 'Hartree–Fock 方法',
   },
   accuracy: {
     title: '与精确能量的差',
@@ -108,7 +108,7 @@ export const chemistryZh = {
   },
   hamiltonian: {
     title: '哈密顿量的系数',
-    aside: '{{distance}} Å',
+    aside: '键长 {{distance}} Å',
     finding: '哈密顿量有 {{number}} 项，分 {{groups}} 组测量；除单位算符外，系数最大的是 {{letters}}：{{weight}} Ha。',
     note: '共 {{number}} 项，可以同时测量的合成 {{groups}} 组。',
     flips: '使比特翻转的项',
@@ -123,11 +123,11 @@ export const chemistryZh = {
     title: '能级',
     finding: '最低能级是 {{ground}} Ha；图上有最低的 {{number}} 个。',
     axis: '第几个能级',
-    vqe: 'VQE {{energy}}',
+    vqe: '变分算法 {{energy}}',
   },
   search: {
     title: '能量的下降',
-    aside: '{{distance}} Å',
+    aside: '键长 {{distance}} Å',
     finding: '{{number}} 次求值之后，最低的能量是 {{best}} Ha。',
     axis: '求值次数',
     each: '每次求值',
@@ -153,7 +153,7 @@ export const chemistryZh = {
   caveat: 'STO-3G 是最小基组，与实验值还有差距；“精确”指这个模型内的精确。',
   realSize:
     '六个量子比特的矩阵只有 64 行，笔记本电脑眨眼就能对角化，这里没有量子优势。真正难的是固氮酶的铁钼辅因子这样的分子：' +
-    '几十个轨道里的电子强烈关联，经典方法难以可靠求解。按 Lee 等人 2021 年的估计，用相位估计算它的能量要约四百万个物理量子比特、' +
+    '几十个轨道里的电子强烈关联，经典方法难以可靠求解。按 Lee 等人的估计，用相位估计算它的能量要约四百万个物理量子比特、' +
     '近四天。变分算法的线路浅得多，但采样次数按 1/ε² 增长，还要乘上哈密顿量的项数：要达到化学精度，' +
     '中等大小的分子一次求值就要上亿次采样，噪声还会让能量偏高。',
 };
