@@ -1,6 +1,6 @@
 import type { ApplicationName } from '#app/domain/applications.ts';
-import type { ApplicationMethod } from './contract.ts';
 import { chemistryMethod } from './chemistry/index.ts';
+import type { ApplicationMethod } from './contract.ts';
 import { optionMethod } from './option/index.ts';
 import { portfolioMethod } from './portfolio/index.ts';
 import { restorationMethod } from './restoration/index.ts';

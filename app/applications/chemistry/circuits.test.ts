@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import chemistryCases from '#app/applications/testing/cases/chemistry.json';
 import { exactAmplitudes } from '#app/applications/testing/runtime.ts';
 import { bindCircuit } from '#simulator';
-import { type Ansatz, chemistryAnsatz, hardwareAnsatz, measuredCircuit, twoQubitAnsatz } from './circuits.ts';
+import { type Ansatz, chemistryAnsatz, drawnAnsatz, hardwareAnsatz, twoQubitAnsatz } from './circuits.ts';
 import { diagonalise } from './diagonalise.ts';
 import { excitationsOf, referenceState } from './excitations.ts';
 import { basisEnergy, isReal } from './hamiltonian.ts';
-import { matrixOf } from './matrix.ts';
+import { hamiltonianMatrix } from './matrix.ts';
 import { moleculeAt } from './molecules.ts';
 import { onTwoQubits } from './two-qubit.ts';
 
@@ -167,7 +167,7 @@ describe('the hardware-efficient ansatz', () => {
 
 describe('a measured circuit', () => {
   it('has its angles and measures every qubit', () => {
-    const { qubits, operations, parameters } = measuredCircuit(
+    const { qubits, operations, parameters } = drawnAnsatz(
       chemistryAnsatz({ qubits: 4, electrons: 2 }),
       [0.1, 0.2, 0.3],
     );
@@ -198,7 +198,7 @@ describe('Hamiltonians', () => {
   });
 
   it('have matrices, real or not', () => {
-    const { re, im } = matrixOf({ qubits: 2, terms: [{ letters: 'YX', weight: 2 }] });
+    const { re, im } = hamiltonianMatrix({ qubits: 2, terms: [{ letters: 'YX', weight: 2 }] });
     // Y on qubit 1: |00⟩ → i|11⟩.
     expect(im![3 * 4 + 0]).toBe(2);
     expect(im![0 * 4 + 3]).toBe(-2);

@@ -1,7 +1,7 @@
 import { scaledParameter } from '#app/applications/ising/ising.ts';
 import { type Angle, bindCircuit, type Circuit, circuit, gate, measure, type Operation } from '#simulator';
 import { type Electrons, excitationsOf, referenceState } from './excitations.ts';
-import type { PauliRotation } from './fermions.ts';
+import type { ExcitationRotation } from './fermions.ts';
 
 /** A circuit whose parameters are searched, on top of a reference state. */
 export interface Ansatz {
@@ -20,7 +20,7 @@ const BASIS = {
 } as const satisfies Record<string, (qubit: number, isBack: boolean) => readonly Operation[]>;
 
 /** exp(−iφP/2): a change of basis, the parity on the last qubit, RZ(φ), and back. */
-function pauliRotation({ letters }: PauliRotation, angle: Angle): readonly Operation[] {
+function pauliRotation({ letters }: ExcitationRotation, angle: Angle): readonly Operation[] {
   const parity = letters.slice(1).map(({ qubit }, index) => gate('X', qubit, { controls: [letters[index]!.qubit] }));
   const basis = (isBack: boolean) => letters.flatMap(({ qubit, axis }) => BASIS[axis](qubit, isBack));
   return [
@@ -76,7 +76,7 @@ export function chemistryAnsatz(given: Electrons): Ansatz {
 export function twoQubitAnsatz(): Ansatz {
   const given = { qubits: 2, electrons: 1 };
   const [{ rotations }] = excitationsOf(given) as readonly [ReturnType<typeof excitationsOf>[number]];
-  const [rotation] = rotations as readonly [PauliRotation];
+  const [rotation] = rotations as readonly [ExcitationRotation];
   return ansatz(2, referenceState(given), ['a0b0>a1b1'], ([parameter]) =>
     pauliRotation(rotation, scaledParameter(2 * rotation.factor, parameter!)),
   );
@@ -113,7 +113,7 @@ export function hardwareAnsatz(given: Electrons & { readonly layers: number; rea
 }
 
 /** Returns the circuit with these angles and all qubits measured, as it is drawn and opened. */
-export function measuredCircuit({ circuit: program }: Pick<Ansatz, 'circuit'>, angles: readonly number[]): Circuit {
+export function drawnAnsatz({ circuit: program }: Pick<Ansatz, 'circuit'>, angles: readonly number[]): Circuit {
   const names = (program.parameters ?? []).map(({ name }) => name);
   const bound = bindCircuit(program, new Map(names.map((name, index) => [name, angles[index]!])));
   if (!bound.ok) throw new Error('an angle has no value');

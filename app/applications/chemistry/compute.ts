@@ -9,13 +9,13 @@ import type {
 } from '#app/applications/contract.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
 import type { ChemistryAnswer, ChemistryPoint } from './answer.ts';
-import { measuredCircuit } from './circuits.ts';
+import { drawnAnsatz } from './circuits.ts';
 import { diagonalise } from './diagonalise.ts';
 import { equilibriumOf } from './equilibrium.ts';
-import { measuredParts, observableOf } from './hamiltonian.ts';
+import { energyObservable,measuredParts } from './hamiltonian.ts';
 import type { ChemistryInput } from './input.ts';
 import { CHEMICAL_ACCURACY } from './limits.ts';
-import { searchPlan, typicalAngles } from './plan.ts';
+import { anglesBeforeSearch,searchPlan } from './plan.ts';
 import { problemOf } from './problem.ts';
 import { lowestStart, measuredEnergy, searchedEnergy, searchEnergy } from './search.ts';
 
@@ -56,9 +56,9 @@ class ChemistryRun {
     this.#problem = problemOf(input, host.engine);
     const { ansatz, points } = this.#problem;
     this.#plan = searchPlan(input, host.engine, ansatz.names.length);
-    this.#groups = measuredParts(observableOf(points[0]!.hamiltonian)).parts.length;
+    this.#groups = measuredParts(energyObservable(points[0]!.hamiltonian)).parts.length;
     this.#known = points.map(() => ({ evaluations: 0, history: [], isConverged: true }));
-    this.#principal = principalCircuitOf(measuredCircuit(ansatz, typicalAngles(ansatz)));
+    this.#principal = principalCircuitOf(drawnAnsatz(ansatz, anglesBeforeSearch(ansatz)));
   }
 
   run(): Computed<ChemistryAnswer> {
@@ -111,7 +111,7 @@ class ChemistryRun {
     const { ansatz, points } = this.#problem;
     const { hamiltonian, distance } = points[index]!;
     const [known, plan, host] = [this.#known[index]!, this.#plan, this.#host];
-    const observable = observableOf(hamiltonian);
+    const observable = energyObservable(hamiltonian);
     const evaluate = searchedEnergy(host, ansatz.circuit, observable, plan);
     const counted: ExpectationFunction = (angles) => {
       const found = evaluate(angles);
@@ -138,7 +138,7 @@ class ChemistryRun {
     known.angles = found.best.angles;
     if (every > 1) known.history.push({ evaluation: known.evaluations, value: found.best.value });
     if (plan.measuredShots > 0) this.#measure(index);
-    if (this.#lowestIndex() === index) this.#principal = principalCircuitOf(measuredCircuit(ansatz, found.best.angles));
+    if (this.#lowestIndex() === index) this.#principal = principalCircuitOf(drawnAnsatz(ansatz, found.best.angles));
     this.#report(evaluatedMessage(known.evaluations, known.energy.value, distance), 2 + (index + 1) * plan.typical);
   }
 
@@ -169,7 +169,7 @@ class ChemistryRun {
     const measured = measuredEnergy(
       this.#host,
       this.#problem.ansatz.circuit,
-      observableOf(hamiltonian),
+      energyObservable(hamiltonian),
       this.#plan.measuredShots,
     )(known.angles!);
     // Stopped: what the search found is no measurement.

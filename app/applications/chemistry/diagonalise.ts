@@ -1,6 +1,6 @@
 import { EigenvalueDecomposition, Matrix } from 'ml-matrix';
 import { type Hamiltonian } from './hamiltonian.ts';
-import { type HermitianMatrix, matrixOf, multiply } from './matrix.ts';
+import { hamiltonianMatrix, type HermitianMatrix, multiplyVector } from './matrix.ts';
 
 /** Of larger matrices only the lowest eigenvalue is looked for. */
 const WHOLE_SIZE = 64;
@@ -11,7 +11,7 @@ const RESIDUAL = 1e-11;
 /** Steps between two looks at the residual. */
 const LOOK = 10;
 
-export interface Spectrum {
+export interface EnergySpectrum {
   readonly ground: number;
   /** The lowest eigenvalues, each as often as it occurs; absent for large matrices. */
   readonly lowest?: readonly number[];
@@ -71,7 +71,7 @@ function lowestEigenvalue(
   for (;;) {
     if (isStopped()) return undefined;
     const next = new Float64Array(length);
-    multiply(matrix, vector, next);
+    multiplyVector(matrix, vector, next);
     diagonal.push(dot(next, vector));
     // Twice: the first time leaves rounding errors of the size of the matrix.
     for (let time = 0; time < 2; time++) for (const each of vectors) subtract(next, dot(next, each), each);
@@ -95,8 +95,8 @@ export function diagonalise(
   hamiltonian: Hamiltonian,
   uniform: () => number,
   isStopped: () => boolean = () => false,
-): Spectrum | undefined {
-  const matrix = matrixOf(hamiltonian);
+): EnergySpectrum | undefined {
+  const matrix = hamiltonianMatrix(hamiltonian);
   if (matrix.size <= WHOLE_SIZE) {
     const all = wholeSpectrum(matrix);
     return { ground: all[0]!, lowest: all.slice(0, KEPT) };

@@ -5,7 +5,7 @@ import { axisAround, logarithmicAxis } from '#app/applications/pictures/picture-
 import { Plot } from '#app/charts/plot.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { CHEMICAL_ACCURACY } from './limits.ts';
-import { type ChemistryDocumentProps, distanceText, errorText } from './picture-chemistry.ts';
+import { type ChemistryDocumentProps, distanceText, energyErrorText } from './picture-chemistry.ts';
 
 /** Smaller errors, in millihartree, are drawn here: they are those of rounding. */
 const LEAST = 1e-8;
@@ -27,18 +27,18 @@ export function EnergyErrors({ document }: ChemistryDocumentProps) {
   const vqe = points.map(({ distance: x, error, standardError }) => ({
     x,
     y: drawn(error),
-    title: `${distanceText(format, x)} Å · ${errorText(format, error, standardError)} mHa`,
+    title: `${distanceText(format, x)} Å · ${energyErrorText(format, error, standardError)} mHa`,
   }));
   const reference = points.map(({ distance: x, reference: error }) => ({
     x,
     y: drawn(error),
-    title: `${distanceText(format, x)} Å · ${errorText(format, error)} mHa`,
+    title: `${distanceText(format, x)} Å · ${energyErrorText(format, error)} mHa`,
   }));
   return (
     <Picture
       title={t('accuracy.title')}
       aside={t('accuracy.aside')}
-      finding={t('accuracy.finding', { error: errorText(format, largest) })}
+      finding={t('accuracy.finding', { error: energyErrorText(format, largest) })}
       note={points.some(({ error }) => Math.abs(error) < LEAST) ? t('accuracy.note') : undefined}
       legend={[
         { mark: 'dot', text: t('energy.vqe') },

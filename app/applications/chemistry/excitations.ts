@@ -1,10 +1,10 @@
 /** What the chemistry ansatz may do with the electrons of a reference state. */
-import { excitationRotations, type PauliRotation } from './fermions.ts';
+import { type ExcitationRotation,excitationRotations } from './fermions.ts';
 
-export interface Excitation {
+interface Excitation {
   /** `a0b0>a1b1`, `a0>1`: spins a and b, or s where there is no spin, and the numbers of orbitals. */
   readonly name: string;
-  readonly rotations: readonly PauliRotation[];
+  readonly rotations: readonly ExcitationRotation[];
 }
 
 export interface Electrons {

@@ -34,7 +34,7 @@ function multiplied(left: Operator, right: Operator): Operator {
 }
 
 /** exp(−iθ·factor·P/2) for a Pauli string P. */
-export interface PauliRotation {
+export interface ExcitationRotation {
   /** By qubit, those without a letter left out. */
   readonly letters: readonly { readonly qubit: number; readonly axis: 'X' | 'Y' | 'Z' }[];
   readonly factor: number;
@@ -42,7 +42,7 @@ export interface PauliRotation {
 
 const AXES = [undefined, 'X', 'Z', 'Y'] as const;
 
-function lettersOf(x: number, z: number, qubits: number): PauliRotation['letters'] {
+function lettersOf(x: number, z: number, qubits: number): ExcitationRotation['letters'] {
   return Array.from({ length: qubits }, (_, qubit) => qubit).flatMap((qubit) => {
     const axis = AXES[((x >> qubit) & 1) + 2 * ((z >> qubit) & 1)];
     return axis === undefined ? [] : [{ qubit, axis }];
@@ -57,7 +57,7 @@ export function excitationRotations(
   from: readonly number[],
   to: readonly number[],
   qubits: number,
-): readonly PauliRotation[] {
+): readonly ExcitationRotation[] {
   const product = [
     ...to.map((qubit) => ladder(qubit, true)),
     ...from.toReversed().map((qubit) => ladder(qubit, false)),

@@ -13,7 +13,7 @@ export interface Hamiltonian {
 }
 
 /** The letters of a string as bits: X and Y flip a qubit, Y and Z change a sign. */
-export interface PauliMasks {
+interface PauliMasks {
   readonly flips: number;
   readonly signs: number;
   /** Number of Y. */
@@ -51,7 +51,7 @@ export function basisEnergy({ terms }: Hamiltonian, state: number): number {
   return energy;
 }
 
-export function observableOf({ qubits, terms }: Hamiltonian): Observable {
+export function energyObservable({ qubits, terms }: Hamiltonian): Observable {
   const builder = new ObservableBuilder();
   for (const { letters, weight } of terms)
     builder.addString(

@@ -17,7 +17,7 @@ const POWERS_OF_I = [
 ] as const;
 
 /** Returns the matrix of a Hamiltonian on its 2^qubits basis states. */
-export function matrixOf({ qubits, terms }: Hamiltonian): HermitianMatrix {
+export function hamiltonianMatrix({ qubits, terms }: Hamiltonian): HermitianMatrix {
   const size = 2 ** qubits;
   const re = new Float64Array(size * size);
   const im = new Float64Array(size * size);
@@ -39,7 +39,7 @@ export function matrixOf({ qubits, terms }: Hamiltonian): HermitianMatrix {
 }
 
 /** Writes the product with a vector of real parts, followed by imaginary ones if the matrix is not real. */
-export function multiply({ size, re, im }: HermitianMatrix, vector: Float64Array, product: Float64Array): void {
+export function multiplyVector({ size, re, im }: HermitianMatrix, vector: Float64Array, product: Float64Array): void {
   for (let row = 0; row < size; row++) {
     let [real, imaginary] = [0, 0];
     for (let column = 0; column < size; column++) {

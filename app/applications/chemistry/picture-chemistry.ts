@@ -31,7 +31,7 @@ export const energyText = (format: Formatter, energy: number, standardError = 0)
       });
 
 /** Writes how far two energies are apart, in millihartree. @param standardError of one of them, in hartree */
-export function errorText(format: Formatter, milliHartree: number, standardError = 0): string {
+export function energyErrorText(format: Formatter, milliHartree: number, standardError = 0): string {
   const size = Math.abs(milliHartree);
   if (size < ROUNDING) return `<${format.number(ROUNDING, { maximumFractionDigits: 5 })}`;
   return standardError > 0

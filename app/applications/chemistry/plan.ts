@@ -1,8 +1,8 @@
 import type { CircuitCost, Preparation } from '#app/applications/contract.ts';
 import type { ApplicationEngine } from '#app/domain/applications.ts';
 import { countOperations } from '#simulator';
-import { type Ansatz, measuredCircuit } from './circuits.ts';
-import { measuredParts, observableOf } from './hamiltonian.ts';
+import { type Ansatz, drawnAnsatz } from './circuits.ts';
+import { energyObservable,measuredParts } from './hamiltonian.ts';
 import type { ChemistryInput } from './input.ts';
 import { MEASURED_SHOTS } from './limits.ts';
 import { problemOf } from './problem.ts';
@@ -55,7 +55,7 @@ export function searchPlan(input: ChemistryInput, engine: ApplicationEngine, par
 
 /** Angles of a circuit that is drawn before any are found. */
 const TYPICAL_ANGLE = -0.1;
-export const typicalAngles = ({ names }: Ansatz): readonly number[] => names.map(() => TYPICAL_ANGLE);
+export const anglesBeforeSearch = ({ names }: Ansatz): readonly number[] => names.map(() => TYPICAL_ANGLE);
 
 /** Seconds of an exact evaluation: alone, for each operation and its amplitudes, and for each string and its amplitudes. */
 const EVALUATION = { alone: 5e-4, operation: 8e-6, amplitude: 1e-8, string: 1.5e-8 } as const;
@@ -69,8 +69,8 @@ export function prepareChemistry(input: ChemistryInput, engine: ApplicationEngin
   const { points, ansatz } = problemOf(input, engine);
   const { qubits } = ansatz.circuit;
   const plan = searchPlan(input, engine, ansatz.names.length);
-  const principal = measuredCircuit(ansatz, typicalAngles(ansatz));
-  const groups = measuredParts(observableOf(points[0]!.hamiltonian)).parts.length;
+  const principal = drawnAnsatz(ansatz, anglesBeforeSearch(ansatz));
+  const groups = measuredParts(energyObservable(points[0]!.hamiltonian)).parts.length;
   const operations = countOperations(principal);
   const searches = points.length * Math.max(1, plan.starts.others + 1) + plan.starts.first;
   const evaluations = searches * plan.budget;

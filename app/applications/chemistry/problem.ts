@@ -11,7 +11,7 @@ import { onTwoQubits } from './two-qubit.ts';
 type ProblemPoint = Pick<MoleculePoint, 'hartreeFock' | 'fullCI' | 'hamiltonian'> & { readonly distance?: number };
 
 /** What is to be computed: the lowest energies of some Hamiltonians with one circuit. */
-export interface ChemistryProblem {
+interface ChemistryProblem {
   readonly points: readonly ProblemPoint[];
   /** What is stored between the first and the last point, for the curves of the classical energies. */
   readonly between: readonly MoleculePoint[];

@@ -22,7 +22,7 @@ interface GivenTerm {
   readonly isWhole: boolean;
 }
 
-export type TermsReading =
+type TermsReading =
   | { readonly ok: true; readonly hamiltonian: Hamiltonian }
   | { readonly ok: false; readonly errors: readonly InputProblem[] };
 

@@ -6,15 +6,15 @@ import { useFormat } from '#app/i18n/react.ts';
 import { EnergyPicture } from './energy-picture.tsx';
 import { EnergyErrors } from './error-picture.tsx';
 import { HamiltonianPicture } from './hamiltonian-picture.tsx';
+import { LevelsPicture } from './levels-picture.tsx';
 import {
   type ChemistryDocument,
   type ChemistryDocumentProps,
   distanceText,
+  energyErrorText,
   energyText,
-  errorText,
 } from './picture-chemistry.ts';
-import { EnergySearch } from './search-picture.tsx';
-import { LevelsPicture } from './levels-picture.tsx';
+import { EnergyDescent } from './search-picture.tsx';
 
 export { ChemistrySmallPicture } from './energy-picture.tsx';
 
@@ -31,7 +31,7 @@ function ChemistryHeadline({ document }: ChemistryDocumentProps) {
   const { vqe, standardError, errorMilliHartree, distance } = lowest;
   const values = {
     E: energyText(format, vqe, standardError),
-    d: errorText(format, errorMilliHartree, standardError),
+    d: energyErrorText(format, errorMilliHartree, standardError),
   };
   const sentence =
     done < points.length
@@ -66,7 +66,7 @@ function useQuantumTile({ answer, cost }: ChemistryDocument): AnswerTile {
       ...(distance === undefined ? [] : [t('tiles.at', { distance: distanceText(format, distance) })]),
       ...(errorMilliHartree === undefined
         ? []
-        : [t('tiles.error', { error: errorText(format, errorMilliHartree, standardError) })]),
+        : [t('tiles.error', { error: energyErrorText(format, errorMilliHartree, standardError) })]),
       ...(standardError === undefined
         ? []
         : [t('tiles.shots', { error: errorAmountText(format, MILLI * standardError), shots: format.number(shots) })]),
@@ -100,7 +100,7 @@ function useTiles(document: ChemistryDocument): readonly AnswerTile[] {
       notes:
         lowest === undefined || exact === undefined
           ? []
-          : [t('tiles.error', { error: errorText(format, MILLI * (lowest.hartreeFock - exact)) })],
+          : [t('tiles.error', { error: energyErrorText(format, MILLI * (lowest.hartreeFock - exact)) })],
     },
   ];
 }
@@ -117,7 +117,7 @@ export function ChemistryResult({ document }: ChemistryDocumentProps) {
       : key === 'distance'
         ? distanceText(format, value)
         : key === 'error'
-          ? `${value < -1e-5 ? '−' : ''}${errorText(format, value)}`
+          ? `${value < -1e-5 ? '−' : ''}${energyErrorText(format, value)}`
           : key === 'standard_error'
             ? amountText(format, value, value)
             : undefined;
@@ -130,7 +130,7 @@ export function ChemistryResult({ document }: ChemistryDocumentProps) {
         <EnergyErrors document={document} />
         <LevelsPicture document={document} />
         <HamiltonianPicture document={document} />
-        <EnergySearch document={document} />
+        <EnergyDescent document={document} />
       </div>
       <AnswerTable
         title={t('table.title')}
@@ -151,7 +151,7 @@ export const ChemistryProgress = ({ document }: ChemistryDocumentProps) => (
       <EnergyPicture document={document} />
       <EnergyErrors document={document} />
       <LevelsPicture document={document} />
-      <EnergySearch document={document} />
+      <EnergyDescent document={document} />
     </div>
   </div>
 );

@@ -4,7 +4,7 @@ import { useFormat } from '#app/i18n/react.ts';
 import { type ChemistryDocumentProps, distanceText, energyText } from './picture-chemistry.ts';
 
 /** The energy against the evaluations of one point: the lowest one, or the one that is searched. */
-export function EnergySearch({ document }: ChemistryDocumentProps) {
+export function EnergyDescent({ document }: ChemistryDocumentProps) {
   const { t } = useTranslation('chemistry');
   const format = useFormat();
   const { evaluations = [], points = [], lowest } = document.answer;

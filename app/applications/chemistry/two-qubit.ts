@@ -1,6 +1,6 @@
 /** The hydrogen molecule on two qubits, as far as one electron has spin α and one spin β. */
 import { type Hamiltonian, masksOf, type PauliWeight, signOfBits } from './hamiltonian.ts';
-import { matrixOf } from './matrix.ts';
+import { hamiltonianMatrix } from './matrix.ts';
 
 /** Smaller weights are rounding errors. */
 const LEAST_WEIGHT = 1e-12;
@@ -15,7 +15,7 @@ function stateOnFour(state: number): number {
 
 /** Returns the part of the four-qubit Hamiltonian between the states with an electron of each spin. */
 export function onTwoQubits(hamiltonian: Hamiltonian): Hamiltonian {
-  const { size, re } = matrixOf(hamiltonian);
+  const { size, re } = hamiltonianMatrix(hamiltonian);
   const element = (to: number, from: number): number => re[stateOnFour(to) * size + stateOnFour(from)]!;
   const states: readonly number[] = [0, 1, 2, 3];
   const weightOf = (letters: string): number => {
