@@ -12,10 +12,10 @@ import type { ChemistryAnswer, ChemistryPoint } from './answer.ts';
 import { drawnAnsatz } from './circuits.ts';
 import { diagonalise } from './diagonalise.ts';
 import { equilibriumOf } from './equilibrium.ts';
-import { energyObservable,measuredParts } from './hamiltonian.ts';
+import { hamiltonianObservable, measuredParts } from './hamiltonian.ts';
 import type { ChemistryInput } from './input.ts';
 import { CHEMICAL_ACCURACY } from './limits.ts';
-import { anglesBeforeSearch,searchPlan } from './plan.ts';
+import { anglesBeforeSearch, searchPlan } from './plan.ts';
 import { problemOf } from './problem.ts';
 import { lowestStart, measuredEnergy, searchedEnergy, searchEnergy } from './search.ts';
 
@@ -56,7 +56,7 @@ class ChemistryRun {
     this.#problem = problemOf(input, host.engine);
     const { ansatz, points } = this.#problem;
     this.#plan = searchPlan(input, host.engine, ansatz.names.length);
-    this.#groups = measuredParts(energyObservable(points[0]!.hamiltonian)).parts.length;
+    this.#groups = measuredParts(hamiltonianObservable(points[0]!.hamiltonian)).parts.length;
     this.#known = points.map(() => ({ evaluations: 0, history: [], isConverged: true }));
     this.#principal = principalCircuitOf(drawnAnsatz(ansatz, anglesBeforeSearch(ansatz)));
   }
@@ -111,7 +111,7 @@ class ChemistryRun {
     const { ansatz, points } = this.#problem;
     const { hamiltonian, distance } = points[index]!;
     const [known, plan, host] = [this.#known[index]!, this.#plan, this.#host];
-    const observable = energyObservable(hamiltonian);
+    const observable = hamiltonianObservable(hamiltonian);
     const evaluate = searchedEnergy(host, ansatz.circuit, observable, plan);
     const counted: ExpectationFunction = (angles) => {
       const found = evaluate(angles);
@@ -169,7 +169,7 @@ class ChemistryRun {
     const measured = measuredEnergy(
       this.#host,
       this.#problem.ansatz.circuit,
-      energyObservable(hamiltonian),
+      hamiltonianObservable(hamiltonian),
       this.#plan.measuredShots,
     )(known.angles!);
     // Stopped: what the search found is no measurement.

@@ -1,5 +1,5 @@
 /** What the chemistry ansatz may do with the electrons of a reference state. */
-import { type ExcitationRotation,excitationRotations } from './fermions.ts';
+import { type ExcitationRotation, excitationRotations } from './fermions.ts';
 
 interface Excitation {
   /** `a0b0>a1b1`, `a0>1`: spins a and b, or s where there is no spin, and the numbers of orbitals. */

@@ -51,7 +51,7 @@ export function basisEnergy({ terms }: Hamiltonian, state: number): number {
   return energy;
 }
 
-export function energyObservable({ qubits, terms }: Hamiltonian): Observable {
+export function hamiltonianObservable({ qubits, terms }: Hamiltonian): Observable {
   const builder = new ObservableBuilder();
   for (const { letters, weight } of terms)
     builder.addString(

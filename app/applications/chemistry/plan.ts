@@ -2,7 +2,7 @@ import type { CircuitCost, Preparation } from '#app/applications/contract.ts';
 import type { ApplicationEngine } from '#app/domain/applications.ts';
 import { countOperations } from '#simulator';
 import { type Ansatz, drawnAnsatz } from './circuits.ts';
-import { energyObservable,measuredParts } from './hamiltonian.ts';
+import { hamiltonianObservable, measuredParts } from './hamiltonian.ts';
 import type { ChemistryInput } from './input.ts';
 import { MEASURED_SHOTS } from './limits.ts';
 import { problemOf } from './problem.ts';
@@ -70,7 +70,7 @@ export function prepareChemistry(input: ChemistryInput, engine: ApplicationEngin
   const { qubits } = ansatz.circuit;
   const plan = searchPlan(input, engine, ansatz.names.length);
   const principal = drawnAnsatz(ansatz, anglesBeforeSearch(ansatz));
-  const groups = measuredParts(energyObservable(points[0]!.hamiltonian)).parts.length;
+  const groups = measuredParts(hamiltonianObservable(points[0]!.hamiltonian)).parts.length;
   const operations = countOperations(principal);
   const searches = points.length * Math.max(1, plan.starts.others + 1) + plan.starts.first;
   const evaluations = searches * plan.budget;

@@ -13,7 +13,7 @@ interface ChecksProps {
 }
 
 /** Numbers to tick; each set has boxes of its own, of which the chosen ones are shown. */
-export function Checks({ field: { name, by, sets }, words, texts, errors }: ChecksProps) {
+export function NumberChecks({ field: { name, by, sets }, words, texts, errors }: ChecksProps) {
   const format = useFormat();
   const id = `field-${name}`;
   return (

@@ -8,7 +8,7 @@ import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { cellRules, Cells } from './cells.tsx';
-import { checkRules, Checks } from './checks.tsx';
+import { checkRules, NumberChecks } from './checks.tsx';
 import { type ErrorsByControl, useErrorSentences } from './error-sentences.ts';
 import {
   type ApplicationField,
@@ -265,7 +265,7 @@ export function ApplicationFields({
         ) : field.kind === 'cells' ? (
           <Cells {...shared} field={field} texts={texts} />
         ) : field.kind === 'checks' ? (
-          <Checks {...shared} field={field} texts={texts} />
+          <NumberChecks {...shared} field={field} texts={texts} />
         ) : field.kind === 'png' ? (
           <PictureFile {...shared} field={field} />
         ) : field.isList === true ? (
