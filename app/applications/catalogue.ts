@@ -1,5 +1,6 @@
 import type { ApplicationName } from '#app/domain/applications.ts';
 import { bayesianMethod } from './bayesian/index.ts';
+import { chemistryMethod } from './chemistry/index.ts';
 import type { ApplicationMethod } from './contract.ts';
 import { identificationMethod } from './identification/index.ts';
 import { digitsMethod } from './digits/index.ts';
@@ -25,6 +26,7 @@ const METHODS: Readonly<Partial<Record<ApplicationName, ApplicationMethod>>> = {
   portfolio: portfolioMethod,
   rsa: rsaMethod,
   fluid: fluidMethod,
+  chemistry: chemistryMethod,
 };
 
 export const RUNNABLE_APPLICATIONS = Object.keys(METHODS) as readonly ApplicationName[];

@@ -42,6 +42,11 @@ export interface Step extends Message {
  */
 export type ExpectationFunction = (values: readonly number[]) => Evaluation | undefined;
 
+export interface ExpectationOptions {
+  /** Whether every value comes with its derivatives by the parameters. */
+  readonly hasGradient?: boolean;
+}
+
 /** What a computation needs from whoever runs it; the portal, a test or a terminal. */
 export interface ApplicationHost {
   readonly engine: ApplicationEngine;
@@ -64,7 +69,12 @@ export interface ApplicationHost {
    * may use it before the engine runs the circuit. With shots, every evaluation is estimated on the engine.
    * @throws RunRefused if the engine cannot
    */
-  expectation(circuit: Circuit, observable: Observable, shots: number): ExpectationFunction;
+  expectation(
+    circuit: Circuit,
+    observable: Observable,
+    shots: number,
+    options?: ExpectationOptions,
+  ): ExpectationFunction;
   /**
    * Applies the same gates again and again to a state that is kept, and reads exact probabilities after 0, 1, … of them:
    * a run of T steps costs T of them. Returns early once the account asked to stop. `each` must not run circuits. Only

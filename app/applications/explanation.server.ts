@@ -10,6 +10,8 @@ import digitsEn from './digits/explanation.en.md?raw';
 import digitsZh from './digits/explanation.zh.md?raw';
 import fluidEn from './fluid/explanation.en.md?raw';
 import fluidZh from './fluid/explanation.zh.md?raw';
+import chemistryEn from './chemistry/explanation.en.md?raw';
+import chemistryZh from './chemistry/explanation.zh.md?raw';
 import optionEn from './option/explanation.en.md?raw';
 import optionZh from './option/explanation.zh.md?raw';
 import portfolioEn from './portfolio/explanation.en.md?raw';
@@ -32,6 +34,7 @@ export const EXPLANATIONS = {
   digits: { 'zh-CN': digitsZh, 'en-US': digitsEn },
   option: { 'zh-CN': optionZh, 'en-US': optionEn },
   fluid: { 'zh-CN': fluidZh, 'en-US': fluidEn },
+  chemistry: { 'zh-CN': chemistryZh, 'en-US': chemistryEn },
   rsa: { 'zh-CN': rsaZh, 'en-US': rsaEn },
   strategy: { 'zh-CN': strategyZh, 'en-US': strategyEn },
   portfolio: { 'zh-CN': portfolioZh, 'en-US': portfolioEn },

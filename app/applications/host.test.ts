@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { APPLICATION_ENGINES } from '#app/domain/applications.ts';
-import { barrier, circuit, depthOf, gate, measure, repeat, reset } from '#simulator';
+import {
+  barrier,
+  circuit,
+  depthOf,
+  gate,
+  measure,
+  parametricAngle,
+  parseObservable,
+  repeat,
+  reset,
+} from '#simulator';
 import { createApplicationHost } from './host.ts';
 import { principalCircuitOf, unrolledDepth } from './principal-circuit.ts';
 import { testHost } from './testing/hosts.ts';
@@ -88,6 +98,31 @@ describe('a host', () => {
     const stopped = testHost('exact', 1, { stopAfter: 0 });
     stopped.evolve(evolution, () => undefined);
     expect(stopped.used.circuits).toBeLessThan(2);
+  });
+
+  it('has derivatives of expectation values, in the order of the parameters', () => {
+    const angle = (name: string) => parametricAngle(name)!.angle;
+    const program = circuit(
+      2,
+      0,
+      [gate('RY', 1, { parameters: [angle('second')] }), gate('RX', 0, { parameters: [angle('first')] })],
+      { parameters: ['first', 'second'].map((name) => ({ name, type: 'float' as const })) },
+    );
+    const read = parseObservable('Z0 X1', 2);
+    if (!read.ok) throw new Error('no observable');
+    const point = [0.7, 0.4] as const;
+    const [value, gradient] = [
+      Math.cos(point[0]) * Math.sin(point[1]),
+      [-Math.sin(point[0]) * Math.sin(point[1]), Math.cos(point[0]) * Math.cos(point[1])],
+    ];
+    const exact = testHost('exact').expectation(program, read.observable, 0, { hasGradient: true })(point)!;
+    expect(exact.value).toBeCloseTo(value, 12);
+    exact.gradient!.forEach((each, index) => expect(each).toBeCloseTo(gradient[index]!, 12));
+    const estimated = testHost('sampled').expectation(program, read.observable, 20_000, { hasGradient: true })(point)!;
+    estimated.gradient!.forEach((each, index) => expect(Math.abs(each - gradient[index]!)).toBeLessThan(0.03));
+    const without = testHost('exact');
+    expect(without.expectation(program, read.observable, 0)(point)).not.toHaveProperty('gradient');
+    expect(without.used.circuits).toBe(1);
   });
 
   it('gives no counts once it is stopped', () => {

@@ -16,7 +16,7 @@ import {
   type SimulationResult,
   valuesPlanner,
 } from '#simulator';
-import type { ApplicationHost, ExpectationFunction } from './contract.ts';
+import type { ApplicationHost, ExpectationFunction, ExpectationOptions } from './contract.ts';
 import { unrolledDepth } from './principal-circuit.ts';
 import { drawMultinomial } from './statistics/draws.ts';
 
@@ -98,10 +98,16 @@ class EngineHost implements ApplicationHost {
     return result?.kind === 'counts' ? result.counts : {};
   }
 
-  expectation(program: Circuit, observable: Observable, shots: number): ExpectationFunction {
+  expectation(
+    program: Circuit,
+    observable: Observable,
+    shots: number,
+    { hasGradient = false }: ExpectationOptions = {},
+  ): ExpectationFunction {
     const { runtime, noise } = this.#options;
     const planner = valuesPlanner(shots === 0 ? 'full-amplitude' : PRODUCT_OF_ENGINE[this.engine], program, {
       ...{ shots, precision: 'double', observables: [observable], variances: 'none' },
+      ...(hasGradient && { gradient: true }),
       ...(shots > 0 && this.engine === 'noisy' && noise !== undefined && { noise }),
     });
     if (!planner.ok) throw new RunRefused(planner);
@@ -113,8 +119,12 @@ class EngineHost implements ApplicationHost {
       if (!plan.ok) throw new RunRefused(plan);
       const [found] = this.#unlessStopped((control) => plan.run(runtime, control)) ?? [];
       if (found === undefined) return undefined;
-      const { value, standardError } = found;
-      return { value, ...(typeof standardError === 'number' && { standardError }) };
+      const { value, standardError, gradient } = found;
+      return {
+        value,
+        ...(typeof standardError === 'number' && { standardError }),
+        ...(gradient && { gradient: names.map((name) => gradient[name]!) }),
+      };
     };
   }
 

@@ -53,6 +53,7 @@ const SMALL = {
   identification: { shots: 256 },
   'a channel': { points: 4, clock: [4, 3], evolution: 'symmetric Trotter', slices: 2, shots: 200 },
   'a density': { kind: 'lattice', sites: 4, steps: 3, shots: 200 },
+  chemistry: { molecule: 'h2', distances: [0.735], ansatz: 'hardware', layers: 1 },
   rsa: { modulus: 15, word: 'A', base: 7, shots: 16 },
 } as const;
 const APPLICATIONS = [
@@ -70,6 +71,7 @@ const APPLICATIONS = [
   ['rsa', SMALL.rsa],
   ['fluid', SMALL['a channel']],
   ['fluid', SMALL['a density']],
+  ['chemistry', SMALL.chemistry],
 ] as const;
 
 /** Applications that draw no random numbers on the exact engine. */
@@ -79,7 +81,7 @@ const WITHOUT_CHANCE: readonly string[] = ['identification', 'ranking'];
 const shapeOf = ({ program: _, ...circuit }: ResultDocument['circuit']) => circuit;
 
 describe('preparing a run', () => {
-  it.each(['chemistry', 'constructor', '__proto__', '', 'nothing'])('of an unknown application: %j', (name) => {
+  it.each(['alchemy', 'constructor', '__proto__', '', 'nothing'])('of an unknown application: %j', (name) => {
     expect(prepareRun(runOf(name), RESOURCES)).toEqual({ ok: 'unknown' });
   });
 
@@ -198,6 +200,6 @@ describe('a run on another engine', () => {
 
   it('of an unknown application fails', () => {
     const host = {} as ProcedureHost;
-    expect(() => run({ ...runOf('chemistry'), seed: 1 }, host)).toThrow('There is no application chemistry');
+    expect(() => run({ ...runOf('alchemy'), seed: 1 }, host)).toThrow('There is no application alchemy');
   });
 });

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { BAYESIAN_FORM } from './bayesian/form.ts';
 import { BayesianData, BayesianProgress, BayesianResult, BayesianSmallPicture } from './bayesian/result.tsx';
 import type { ApplicationEngine, ApplicationName } from '#app/domain/applications.ts';
+import { CHEMISTRY_FORM } from './chemistry/form.ts';
+import { ChemistryData, ChemistryProgress, ChemistryResult, ChemistrySmallPicture } from './chemistry/result.tsx';
 import type { ResultDocument } from './contract.ts';
 import { DIGITS_FORM } from './digits/form.ts';
 import { DigitsData, DigitsProgress, DigitsResult, DigitsSmallPicture } from './digits/result.tsx';
@@ -96,6 +98,11 @@ const RSA_FIGURES = [
   ...['trialDivision.divisions', 'pollardRho.steps'],
 ];
 
+const CHEMISTRY_FIGURES = [
+  ...['equilibrium', 'minimumOfPoints', 'lowest.vqe', 'lowest.standardError', 'lowest.exact', 'lowest.hartreeFock'],
+  ...['lowest.errorMilliHartree', 'parameters', 'groups'],
+];
+
 const PORTFOLIO_FIGURES = [
   ...['chosen.value', 'chosen.expectedReturn', 'chosen.volatility', 'value', 'greedy.value'],
   ...['qaoaXY.probabilityOfOptimum', 'qaoaXY.meanValue', 'qaoaX.probabilityOfOptimum', 'qaoaX.meanValue'],
@@ -172,6 +179,14 @@ const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
     Result: FluidResult,
     Progress: FluidProgress,
     SmallPicture: FluidSmallPicture,
+  },
+  chemistry: {
+    form: CHEMISTRY_FORM,
+    figures: CHEMISTRY_FIGURES,
+    Data: ChemistryData,
+    Result: ChemistryResult,
+    Progress: ChemistryProgress,
+    SmallPicture: ChemistrySmallPicture,
   },
   strategy: {
     form: STRATEGY_FORM,

@@ -29,6 +29,7 @@ export type Translate = TFunction<
     'bayesian',
     'identification',
     'rsa',
+    'chemistry',
     'portfolio',
     'ranking',
     'restoration',

@@ -124,6 +124,15 @@ export interface PadField extends FieldFacts {
   readonly instead?: { readonly field: string; readonly value: string };
 }
 
+/** Numbers to choose from, as check boxes. */
+export interface ChecksField extends FieldFacts {
+  readonly kind: 'checks';
+  /** Name of the choice that says from which of the sets. */
+  readonly by: string;
+  /** By the values of that choice. */
+  readonly sets: Readonly<Record<string, { readonly values: readonly number[]; readonly initial: readonly number[] }>>;
+}
+
 /** A picture from a file; in the input, its bytes in base64. */
 export interface PngField extends FieldFacts {
   readonly kind: 'png';
@@ -170,12 +179,13 @@ export type ApplicationField =
   | CsvField
   | EvidenceField
   | CellsField
+  | ChecksField
   | PadField
   | PngField
   | GreysField
   | PicturesField;
 
-/** Name of the check box of a cell: `rows[0].3`. */
+/** Name of the check box of a cell, or of a number of a set: `rows[0].3`. */
 export const boxName = (field: string, row: number, column: number): string => `${field}[${row}].${column}`;
 
 /** Names of the form's controls: `strike`, `assets[0].loss`. */

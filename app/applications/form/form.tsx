@@ -8,6 +8,7 @@ import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { cellRules, Cells } from './cells.tsx';
+import { checkRules, NumberChecks } from './checks.tsx';
 import { type ErrorsByControl, useErrorSentences } from './error-sentences.ts';
 import { EvidenceChoices, evidenceRules } from './evidence.tsx';
 import {
@@ -241,10 +242,17 @@ const conditionRules = (fields: readonly ApplicationField[]): string =>
     )
     .concat(
       fields.flatMap((field) =>
-        field.kind === 'cells' ? cellRules(field) : field.kind === 'evidence' ? evidenceRules(field) : [],
+        field.kind === 'cells'
+          ? cellRules(field)
+          : field.kind === 'evidence'
+            ? evidenceRules(field)
+            : field.kind === 'checks'
+              ? checkRules(field)
+              : field.kind === 'pad'
+                ? padRules(field)
+                : [],
       ),
     )
-    .concat(fields.flatMap((field) => (field.kind === 'pad' ? padRules(field) : [])))
     .join('\n');
 
 /** The fields of an application. The advanced ones and `children` are folded unless one of them has an error. */
@@ -285,6 +293,8 @@ export function ApplicationFields({
           <Cells {...shared} field={field} texts={texts} />
         ) : field.kind === 'pad' ? (
           <Pad {...shared} field={field} texts={texts} />
+        ) : field.kind === 'checks' ? (
+          <NumberChecks {...shared} field={field} texts={texts} />
         ) : field.kind === 'png' ? (
           <PictureFile {...shared} field={field} />
         ) : field.kind === 'greys' || field.kind === 'pictures' ? (

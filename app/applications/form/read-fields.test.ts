@@ -4,6 +4,7 @@ import bayesianCases from '#app/applications/testing/cases/bayesian.json';
 import identificationCases from '#app/applications/testing/cases/identification.json';
 import digitsCases from '#app/applications/testing/cases/digits.json';
 import fluidCases from '#app/applications/testing/cases/fluid.json';
+import chemistryCases from '#app/applications/testing/cases/chemistry.json';
 import optionCases from '#app/applications/testing/cases/option.json';
 import restorationCases from '#app/applications/testing/cases/restoration.json';
 import rsaCases from '#app/applications/testing/cases/rsa.json';
@@ -11,7 +12,7 @@ import strategyCases from '#app/applications/testing/cases/strategy.json';
 import varCases from '#app/applications/testing/cases/var.json';
 import { viewOf } from '#app/applications/views.ts';
 import { LOCALES } from '#app/i18n/locale.ts';
-import { controlNames, controlOfPath, inputOfForm, textsOfInput } from './read-fields.ts';
+import { controlNames, controlOfPath, emptyFields, inputOfForm, textsOfInput } from './read-fields.ts';
 
 const OPTION = viewOf('option').form;
 const VAR = viewOf('var').form;
@@ -36,6 +37,7 @@ const CASES = [
   ...identificationCases.cases.map(({ id, input }) => ({ name: 'identification' as const, id, input: input })),
   ...digitsCases.cases.map(({ id, input }) => ({ name: 'digits' as const, id, input: input })),
   ...fluidCases.cases.map(({ id, input }) => ({ name: 'fluid' as const, id, input: input })),
+  ...chemistryCases.cases.map(({ id, input }) => ({ name: 'chemistry' as const, id, input: input })),
   ...rsaCases.cases.map(({ id, input }) => ({ name: 'rsa' as const, id, input: input })),
   ...strategyCases.cases.map(({ id, input }) => ({ name: 'strategy' as const, id, input: input })),
   ...restorationCases.cases.map(({ id, input }) => ({ name: 'restoration' as const, id, input: input })),
@@ -182,6 +184,31 @@ describe('fields of a form', () => {
       assets: [{ loss: 2 }, { name: 'Mill', probability: 0.025 }],
     });
     expect(risk(cleared)).not.toHaveProperty('assets');
+  });
+
+  it('of numbers to tick are those of the chosen set', () => {
+    const fields = [
+      { name: 'kind', kind: 'choice', values: ['a', 'b', 'c'], initial: 'a' },
+      {
+        name: 'sizes',
+        kind: 'checks',
+        by: 'kind',
+        sets: { a: { values: [1, 2.5], initial: [2.5] }, b: { values: [3, 4, 5], initial: [3, 5] } },
+        when: { field: 'kind', values: ['a', 'b'] },
+      },
+    ] as const;
+    const first = textsOfInput(fields, 'en-US');
+    expect(inputOfForm(fields, first)).toEqual({ kind: 'a', sizes: [2.5] });
+    expect(inputOfForm(fields, { ...first, kind: 'b' })).toEqual({ kind: 'b', sizes: [3, 5] });
+    expect(inputOfForm(fields, { ...first, kind: 'c' })).toEqual({ kind: 'c' });
+    const given = textsOfInput(fields, 'zh-CN', { kind: 'b', sizes: [4] });
+    expect(inputOfForm(fields, given)).toEqual({ kind: 'b', sizes: [4] });
+    expect(inputOfForm(fields, { ...given, kind: 'a' })).toEqual({ kind: 'a', sizes: [2.5] });
+    // Nothing else that is sent becomes a number.
+    const sent = { kind: 'b', 'sizes[1].0': '4', 'sizes[1].2': 'x', 'sizes[7].0': '1', 'sizes[0].0': '1' };
+    expect(inputOfForm(fields, sent)).toEqual({ kind: 'b', sizes: [] });
+    expect(emptyFields(fields, sent)).toEqual([]);
+    expect(controlNames(fields)).toEqual({ names: ['kind'], numbered: { rowLimit: 3, names: ['sizes[#].#'] } });
   });
 
   it('of cells are rows of the chosen size, whatever else is ticked', () => {

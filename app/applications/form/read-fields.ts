@@ -4,6 +4,7 @@ import {
   boxName,
   cellName,
   type CellsField,
+  type ChecksField,
   type CsvField,
   fileName,
   type RowColumn,
@@ -70,6 +71,24 @@ function cellRows(field: CellsField, texts: FormTexts): readonly string[] {
   );
 }
 
+type Row = Readonly<Record<string, unknown>>;
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** The numbers that are ticked, of the set that is chosen. */
+function checkedNumbers({ name, by, sets }: ChecksField, texts: FormTexts): readonly number[] {
+  const row = Object.keys(sets).indexOf(texts[by] ?? '');
+  return Object.values(sets)[row]?.values.filter((value, at) => texts[boxName(name, row, at)] === String(value)) ?? [];
+}
+
+/** Texts of the boxes of all sets: of the chosen one as it was given, of the others as at first. */
+const checksTexts = ({ name, by, sets }: ChecksField, input: Row): readonly (readonly [string, string])[] =>
+  Object.entries(sets).flatMap(([set, { values, initial }], row) => {
+    const given = input[name];
+    const ticked = isList(given) && input[by] === set ? given : initial;
+    return values.map((value, at) => [boxName(name, row, at), ticked.includes(value) ? String(value) : ''] as const);
+  });
+
 /** Texts of the boxes that show rows of an input. */
 const boxTexts = (
   { name, columns, rows }: CellsField,
@@ -108,9 +127,10 @@ export const emptyFields = (fields: readonly ApplicationField[], texts: FormText
   fields.filter(
     (field) =>
       isShown(field, texts) &&
-      // Cells without a black one are a picture, and a file is one way of two.
+      // Cells without a black one are a picture, the application says how many to tick, and a file is one way of two.
       field.kind !== 'cells' &&
       field.kind !== 'pad' &&
+      field.kind !== 'checks' &&
       field.kind !== 'png' &&
       // Nothing may have been seen.
       field.kind !== 'evidence' &&
@@ -151,6 +171,7 @@ export function inputOfForm(fields: readonly ApplicationField[], texts: FormText
       if (field.kind === 'cells') return [[field.name, cellRows(field, texts)]];
       if (field.kind === 'evidence') return [[field.name, evidenceOfForm(field, texts)]];
       if (field.kind === 'pad') return [[field.name, padRows(field, texts)]];
+      if (field.kind === 'checks') return [[field.name, checkedNumbers(field, texts)]];
       const text = texts[field.name]?.trim() ?? '';
       if (text === '') return [];
       return [[field.name, valueOf(field, text)]];
@@ -169,10 +190,6 @@ const textOf = (value: unknown, isPercent: boolean): string =>
       : Array.isArray(value)
         ? value.map((each) => textOf(each, isPercent)).join(', ')
         : '';
-
-type Row = Readonly<Record<string, unknown>>;
-
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** Returns a table as text: as it was given, from lists of numbers with their names, or the sample. */
 function tableText({ name, initial, names, lists }: CsvField, locale: Locale, input: Row): string {
@@ -231,6 +248,10 @@ export function textsOfInput(
       texts[field.name] = padText(Array.isArray(given) ? given : field.initial);
       continue;
     }
+    if (field.kind === 'checks') {
+      for (const [box, text] of checksTexts(field, input)) texts[box] = text;
+      continue;
+    }
     if (field.kind === 'csv') {
       texts[field.name] = tableText(field, locale, input);
       continue;
@@ -263,17 +284,23 @@ export function controlNames(fields: readonly ApplicationField[]): {
           ? Math.max(...Object.values(field.networks).map((nodes) => nodes.length))
         : field.kind === 'pad'
           ? boxesOnSide(field)
+        : field.kind === 'checks'
+          ? Math.max(...Object.values(field.sets).map(({ values }) => values.length), Object.keys(field.sets).length)
           : 0;
   return {
     names: fields.flatMap(({ kind, name }) =>
-      kind === 'rows' || kind === 'cells' ? [] : kind === 'csv' || kind === 'png' ? [name, fileName(name)] : [name],
+      kind === 'rows' || kind === 'cells' || kind === 'checks'
+        ? []
+        : kind === 'csv' || kind === 'png'
+          ? [name, fileName(name)]
+          : [name],
     ),
     numbered: {
       rowLimit: Math.max(0, ...fields.map(limitOf)),
       names: fields.flatMap((field) =>
         field.kind === 'rows'
           ? field.columns.map((column) => `${field.name}[#].${column.name}`)
-          : field.kind === 'cells' || field.kind === 'pad'
+          : field.kind === 'cells' || field.kind === 'pad' || field.kind === 'checks'
             ? [`${field.name}[#].#`]
             : field.kind === 'evidence'
               ? Object.keys(field.networks).map((network) => `${field.name}[#].${network}`)

@@ -30,7 +30,7 @@ const CHOICES = { engine: 'exact', noise: 'chip-calibration', title: '' } as con
 describe('the form of an application', () => {
   it('exists for those with a page of their own', () => {
     expect(applicationNamed('option')?.name).toBe('option');
-    for (const name of ['', 'chemistry', 'constructor', '__proto__']) expect(applicationNamed(name)).toBeUndefined();
+    for (const name of ['', 'alchemy', 'constructor', '__proto__']) expect(applicationNamed(name)).toBeUndefined();
   });
 
   it('is read with its choices', async () => {

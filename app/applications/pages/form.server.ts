@@ -150,7 +150,7 @@ export function errorsByControl(
 ): Readonly<Record<string, readonly InputProblem[]>> {
   const controls = new Set([...Object.keys(textsOfInput(application.form, 'en-US')), 'seed', 'engine']);
   for (const field of application.form) {
-    if (field.kind === 'cells') controls.add(field.name);
+    if (field.kind === 'cells' || field.kind === 'checks') controls.add(field.name);
     if (field.kind === 'rows') {
       controls.add(field.name);
       for (let row = 0; row < field.most; row++)

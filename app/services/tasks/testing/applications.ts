@@ -278,7 +278,7 @@ export function describeApplications({ harness, balance, held, status, reaches, 
         { input: { strike: -1 } },
         { code: 'application_invalid', detail: { application: 'option', errors: [{ field: 'strike' }] } },
       ));
-    it('if it is none', () => refuses({ name: 'chemistry' }, { code: 'not_found' }));
+    it('if it is none', () => refuses({ name: 'alchemy' as 'option' }, { code: 'not_found' }));
     it('if its input is too large', () =>
       refuses({ input: { other: 'x'.repeat(650 * 1024) } }, { code: 'application_invalid' }));
     it('if its machine is not open to the account', async () => {
