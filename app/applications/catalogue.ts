@@ -1,4 +1,5 @@
 import type { ApplicationName } from '#app/domain/applications.ts';
+import { behaviorMethod } from './behavior/index.ts';
 import type { ApplicationMethod } from './contract.ts';
 import { optionMethod } from './option/index.ts';
 import { portfolioMethod } from './portfolio/index.ts';
@@ -9,6 +10,7 @@ import { varMethod } from './var/index.ts';
 
 /** What each application with a folder of its own computes. How it looks is in views.ts. */
 const METHODS: Readonly<Partial<Record<ApplicationName, ApplicationMethod>>> = {
+  behavior: behaviorMethod,
   restoration: restorationMethod,
   option: optionMethod,
   strategy: strategyMethod,

@@ -2,6 +2,8 @@ import katex from 'katex';
 import { Marked, type TokenizerAndRendererExtension } from 'marked';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import behaviorEn from './behavior/explanation.en.md?raw';
+import behaviorZh from './behavior/explanation.zh.md?raw';
 import optionEn from './option/explanation.en.md?raw';
 import optionZh from './option/explanation.zh.md?raw';
 import portfolioEn from './portfolio/explanation.en.md?raw';
@@ -17,6 +19,7 @@ import varZh from './var/explanation.zh.md?raw';
 
 /** The explanations of the applications, in Markdown with formulas in TeX. */
 export const EXPLANATIONS = {
+  behavior: { 'zh-CN': behaviorZh, 'en-US': behaviorEn },
   option: { 'zh-CN': optionZh, 'en-US': optionEn },
   rsa: { 'zh-CN': rsaZh, 'en-US': rsaEn },
   strategy: { 'zh-CN': strategyZh, 'en-US': strategyEn },

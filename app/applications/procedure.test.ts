@@ -40,6 +40,7 @@ const timeless = ({ seconds: _, baselines, ...document }: ResultDocument) => ({
 });
 
 const SMALL = {
+  behavior: { dataset: 'moons', shots: 100 },
   option: { epsilon: 0.05, qubits: 3 },
   strategy: { short: [2, 5], long: [10, 20], bits: 3 },
   'var of loans': { epsilon: 0.05, latentQubits: 1 },
@@ -50,6 +51,7 @@ const SMALL = {
   rsa: { modulus: 15, word: 'A', base: 7, shots: 16 },
 } as const;
 const APPLICATIONS = [
+  ['behavior', SMALL.behavior],
   ['option', SMALL.option],
   ['strategy', SMALL.strategy],
   ['var', SMALL['var of loans']],

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApplicationName } from '#app/domain/applications.ts';
+import { BEHAVIOR_FORM } from './behavior/form.ts';
+import { BehaviorData, BehaviorProgress, BehaviorResult, BehaviorSmallPicture } from './behavior/result.tsx';
 import type { ResultDocument } from './contract.ts';
 import type { ApplicationField } from './form/fields.ts';
 import { OPTION_FORM } from './option/form.ts';
@@ -36,6 +38,11 @@ interface ApplicationView {
   readonly SmallPicture: View;
 }
 
+const BEHAVIOR_FIGURES = [
+  ...['accuracy', 'right', 'ideal.accuracy', 'withShots.accuracy', 'rbfAccuracy', 'linearAccuracy', 'majorityAccuracy'],
+  ...['trainRows', 'testRows', 'smallestMargin', 'kernelMean'],
+];
+
 const OPTION_FIGURES = [
   ...['price.value', 'price.low', 'price.high', 'delta.value', 'blackScholes.price', 'blackScholes.delta'],
   ...['discretisationError', 'monteCarlo.price', 'monteCarlo.standardError', 'queries'],
@@ -68,6 +75,14 @@ const PORTFOLIO_FIGURES = [
 ];
 
 const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
+  behavior: {
+    form: BEHAVIOR_FORM,
+    figures: BEHAVIOR_FIGURES,
+    Data: BehaviorData,
+    Result: BehaviorResult,
+    Progress: BehaviorProgress,
+    SmallPicture: BehaviorSmallPicture,
+  },
   restoration: {
     form: RESTORATION_FORM,
     figures: RESTORATION_FIGURES,

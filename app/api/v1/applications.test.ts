@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
 import type { ResultDocument } from '#app/applications/contract.ts';
 import { run } from '#app/applications/procedure.ts';
+import behaviorCases from '#app/applications/testing/cases/behavior.json';
 import optionCases from '#app/applications/testing/cases/option.json';
 import portfolioCases from '#app/applications/testing/cases/portfolio.json';
 import restorationCases from '#app/applications/testing/cases/restoration.json';
@@ -67,6 +68,7 @@ const CASES = [
   ...varCases.cases.filter(({ input }) => input.kind !== 'normal').map((each) => ({ name: 'var', ...each })),
   // The others are computed in the tests of their applications.
   ...[
+    { name: 'behavior', ...behaviorCases.cases[0]! },
     { name: 'portfolio', ...portfolioCases.cases[0]! },
     { name: 'restoration', ...restorationCases.cases[0]! },
     { name: 'rsa', ...rsaCases.cases[0]! },

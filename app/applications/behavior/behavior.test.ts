@@ -47,7 +47,7 @@ describe.each(EXACT)('the prediction "$id"', ({ input, expected, sampled }) => {
   });
 
   it('is about as good with 1,000 shots for each entry', () => {
-    const accuracies = [1, 2, 3, 4, 5].map((seed) => computed({ ...input, shots: 1000 }, 'exact', seed).answer);
+    const accuracies = [1, 2, 3].map((seed) => computed({ ...input, shots: 1000 }, 'exact', seed).answer);
     for (const { accuracy, ideal } of accuracies) {
       expect(accuracy).toBeGreaterThanOrEqual(sampled!.accuracyAtLeast);
       expect(ideal!.accuracy).toBeCloseTo(expected.accuracy!, 9);
@@ -63,7 +63,7 @@ describe('a prediction', () => {
       readonly meanAccuracyByRidge: Readonly<Record<string, number>>;
     };
     for (const [ridge, mean] of Object.entries(meanAccuracyByRidge)) {
-      const documents = [1, 2, 3, 4].map((seed) => computed({ ...ridges!.input, ridge: Number(ridge) }, 'exact', seed));
+      const documents = [1, 2].map((seed) => computed({ ...ridges!.input, ridge: Number(ridge) }, 'exact', seed));
       const found = documents.reduce((sum, { answer }) => sum + answer.accuracy!, 0) / documents.length;
       expect(Math.abs(found - mean)).toBeLessThan(Number(ridge) < 0.3 ? 0.12 : 0.03);
       const keys = documents[0]!.warnings.map(({ key }) => key);

@@ -103,6 +103,10 @@ function atLists(errors: readonly InputProblem[]): readonly InputProblem[] {
   return [...found.values()];
 }
 
+/** Errors of the data of a sample belong to its choice. */
+const atData = (problem: InputProblem, { dataset }: BehaviorInput): InputProblem =>
+  problem.field === 'csv' && dataset !== 'table' ? { ...problem, field: 'dataset' } : problem;
+
 /** Reads an input; its table is read as well, for what may be wrong with it. */
 export function readBehaviorInput(raw: unknown): InputReading<BehaviorInput> {
   const long = longLists(raw, ['classes', 'features', 'axes'], BEHAVIOR_LIMITS.features);
@@ -125,7 +129,7 @@ export function readBehaviorInput(raw: unknown): InputReading<BehaviorInput> {
   const { csv: _csv, file: _file, ...rest } = given;
   const input: BehaviorInput = { ...rest, ...from.source };
   const table = readBehaviorTable(input);
-  if (!table.ok) return table;
+  if (!table.ok) return { ok: false, errors: table.errors.map((error) => atData(error, input)) };
   const problem = rowsProblem(table.table, input);
-  return problem === undefined ? { ok: true, input } : { ok: false, errors: [problem] };
+  return problem === undefined ? { ok: true, input } : { ok: false, errors: [atData(problem, input)] };
 }

@@ -65,7 +65,6 @@ export function rowsProblem(table: BehaviorTable, { split }: Pick<BehaviorInput,
   const trained = new Set(train.map((row) => labels[row]!));
   const untrained = classes.find((_, label) => !trained.has(label));
   if (untrained !== undefined) return { field: 'split', key: 'class_untrained', values: { c: untrained } };
-  if (test.length === 0) return { field: 'split', key: 'no_test_rows' };
   const used = split === 'alternate' ? train : rows.map((_, row) => row);
   return features.every((_, index) => isConstant(used.map((row) => rows[row]![index]!)))
     ? { field: 'features', key: 'all_constant' }

@@ -102,6 +102,7 @@ function axesOf(
   features: readonly string[],
   axes: readonly string[] | undefined,
 ): readonly [number, number] | undefined {
+  if (axes !== undefined && new Set(axes).size !== 2) return undefined;
   const [first = 0, second = Math.min(1, features.length - 1)] = axes?.map((name) => features.indexOf(name)) ?? [];
   return first < 0 || second < 0 ? undefined : [first, second];
 }
@@ -154,7 +155,7 @@ export function readBehaviorTable(wishes: ColumnWishes): BehaviorTableReading {
   if (classes.length > BEHAVIOR_LIMITS.classes)
     return refused('label', 'many_labels', { n: classes.length, max: BEHAVIOR_LIMITS.classes });
   const axes = axesOf(features, wishes.axes);
-  if (axes === undefined || (wishes.axes !== undefined && wishes.axes.length !== 2)) return refused('axes', 'two_axes');
+  if (axes === undefined) return refused('axes', 'two_axes');
   const kept = cells.flatMap((cell, row) => (classes.includes(cell) ? [row] : []));
   return {
     ok: true,

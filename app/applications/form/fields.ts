@@ -48,6 +48,15 @@ export interface TextField extends FieldFacts {
   readonly initial: string;
   /** Most characters. */
   readonly most: number;
+  /** May be left empty. */
+  readonly isOptional?: true;
+}
+
+/** Names in one line of text, `visits, minutes`; may be left empty. */
+export interface NamesField extends FieldFacts {
+  readonly kind: 'names';
+  /** Most characters. */
+  readonly most: number;
 }
 
 /** A column of a table with a row for each entry of a list. */
@@ -94,7 +103,7 @@ export interface PngField extends FieldFacts {
 export const fileName = (field: string): string => `${field}File`;
 
 export type ApplicationField =
-  ChoiceField | NumberField | NumbersField | TextField | RowsField | CsvField | CellsField | PngField;
+  ChoiceField | NumberField | NumbersField | TextField | NamesField | RowsField | CsvField | CellsField | PngField;
 
 /** Name of the check box of a cell: `rows[0].3`. */
 export const boxName = (field: string, row: number, column: number): string => `${field}[${row}].${column}`;

@@ -14,6 +14,7 @@ import {
   cellName,
   type ChoiceField,
   fileName,
+  type NamesField,
   type NumberField,
   type NumbersField,
   type RowsField,
@@ -108,7 +109,7 @@ function NumbersInput({ field, words, text, errors }: ControlProps<NumbersField>
   );
 }
 
-function TextLine({ field, words, text, errors }: ControlProps<TextField>) {
+function TextLine({ field, words, text, errors }: ControlProps<TextField | NamesField>) {
   return (
     <Labeled field={field} words={words} errors={errors}>
       {(control) => (
@@ -253,7 +254,7 @@ export function ApplicationFields({
           <NumberInput {...shared} field={field} />
         ) : field.kind === 'numbers' ? (
           <NumbersInput {...shared} field={field} />
-        ) : field.kind === 'text' ? (
+        ) : field.kind === 'text' || field.kind === 'names' ? (
           <TextLine {...shared} field={field} />
         ) : field.kind === 'csv' ? (
           <Table {...shared} field={field} />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findMethod, RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
+import behaviorCases from '#app/applications/testing/cases/behavior.json';
 import optionCases from '#app/applications/testing/cases/option.json';
 import restorationCases from '#app/applications/testing/cases/restoration.json';
 import rsaCases from '#app/applications/testing/cases/rsa.json';
@@ -7,7 +8,7 @@ import strategyCases from '#app/applications/testing/cases/strategy.json';
 import varCases from '#app/applications/testing/cases/var.json';
 import { viewOf } from '#app/applications/views.ts';
 import { LOCALES } from '#app/i18n/locale.ts';
-import { controlNames, controlOfPath, inputOfForm, textsOfInput } from './read-fields.ts';
+import { controlNames, controlOfPath, emptyFields, inputOfForm, textsOfInput } from './read-fields.ts';
 
 const OPTION = viewOf('option').form;
 const VAR = viewOf('var').form;
@@ -27,6 +28,7 @@ function readOf(name: (typeof RUNNABLE_APPLICATIONS)[number], raw: unknown): Rea
 
 const CASES = [
   ...RUNNABLE_APPLICATIONS.map((name) => ({ name, id: 'nothing', input: {} })),
+  ...behaviorCases.cases.map(({ id, input }) => ({ name: 'behavior' as const, id, input: input })),
   ...optionCases.cases.map(({ id, input }) => ({ name: 'option' as const, id, input: input })),
   ...rsaCases.cases.map(({ id, input }) => ({ name: 'rsa' as const, id, input: input })),
   ...strategyCases.cases.map(({ id, input }) => ({ name: 'strategy' as const, id, input: input })),
@@ -135,6 +137,27 @@ describe('a list of numbers', () => {
     expect(listOf(' ')).toEqual({});
     expect(textsOfInput(fields, 'zh-CN')).toEqual({ short: '3, 5' });
     expect(textsOfInput(fields, 'zh-CN', { short: [2, 7.5] })).toEqual({ short: '2, 7.5' });
+  });
+});
+
+describe('names', () => {
+  const fields = [{ name: 'features', kind: 'names', most: 100 }] as const;
+
+  it.each([
+    ['visits per week, minutes', ['visits per week', 'minutes']],
+    ['甲，乙、丙；丁', ['甲', '乙', '丙', '丁']],
+    [' a ,, b, ', ['a', 'b']],
+    [',', []],
+  ])('are read as they are typed, with their spaces: %j', (text, features) => {
+    expect(inputOfForm(fields, { features: text })).toEqual({ features });
+  });
+
+  it('may be left out, and are shown as they were read', () => {
+    expect(inputOfForm(fields, { features: ' ' })).toEqual({});
+    expect(emptyFields(fields, {})).toEqual([]);
+    expect(emptyFields([{ name: 'label', kind: 'text', initial: '', most: 9, isOptional: true }], {})).toEqual([]);
+    expect(textsOfInput(fields, 'en-US')).toEqual({ features: '' });
+    expect(textsOfInput(fields, 'en-US', { features: ['a b', 'c'] })).toEqual({ features: 'a b, c' });
   });
 });
 

@@ -43,6 +43,13 @@ const numbersOf = (text: string): readonly (number | string)[] =>
     .filter((part) => part !== '')
     .map((part) => numberOf(part, false));
 
+/** Names may have spaces. */
+const namesOf = (text: string): readonly string[] =>
+  text
+    .split(/[,，、;；]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
 export const isShown = ({ when }: ApplicationField, texts: FormTexts): boolean =>
   when === undefined || when.values.includes(texts[when.field] ?? '');
 
@@ -126,6 +133,8 @@ export const emptyFields = (fields: readonly ApplicationField[], texts: FormText
       // Cells without a black one are a picture, and a file is one way of two.
       field.kind !== 'cells' &&
       field.kind !== 'png' &&
+      field.kind !== 'names' &&
+      !(field.kind === 'text' && field.isOptional === true) &&
       !(field.kind === 'number' && field.initial === undefined) &&
       (field.kind === 'rows' ? rowsOf(field, texts).length === 0 : (texts[field.name]?.trim() ?? '') === ''),
   );
@@ -140,9 +149,11 @@ const valueOf = (field: ApplicationField, text: string): unknown =>
     ? numberOf(text, isShare(field))
     : field.kind === 'numbers'
       ? numbersOf(text)
-      : field.kind === 'choice' && field.isSwitch === true && field.values.includes(text)
-        ? text === 'true'
-        : text;
+      : field.kind === 'names'
+        ? namesOf(text)
+        : field.kind === 'choice' && field.isSwitch === true && field.values.includes(text)
+          ? text === 'true'
+          : text;
 
 /** Returns the input of an application from the texts of its form. Fields that are empty or not shown are left out. */
 export function inputOfForm(fields: readonly ApplicationField[], texts: FormTexts): Readonly<Record<string, unknown>> {
@@ -194,6 +205,9 @@ function inLanguage(row: Row, { name, kind }: RowColumn, locale: Locale): unknow
   return kind === 'text' && locale === 'zh-CN' && typeof row.zh === 'string' ? row.zh : value;
 }
 
+const initialOf = (field: Exclude<ApplicationField, RowsField | CellsField | CsvField>): unknown =>
+  field.kind === 'png' || field.kind === 'names' ? '' : field.initial;
+
 /** Returns the texts of a form that shows an input, or the initial values. */
 export function textsOfInput(
   fields: readonly ApplicationField[],
@@ -223,7 +237,7 @@ export function textsOfInput(
       texts[field.name] = tableText(field, locale, input);
       continue;
     }
-    texts[field.name] = textOf(input[field.name] ?? (field.kind === 'png' ? '' : field.initial), isShare(field));
+    texts[field.name] = textOf(input[field.name] ?? initialOf(field), isShare(field));
   }
   return texts;
 }

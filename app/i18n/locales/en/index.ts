@@ -1,3 +1,4 @@
+import { behaviorEn } from '#app/applications/behavior/words/en.ts';
 import { optionEn } from '#app/applications/option/words/en.ts';
 import { portfolioEn } from '#app/applications/portfolio/words/en.ts';
 import { restorationEn } from '#app/applications/restoration/words/en.ts';
@@ -33,6 +34,7 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   workloadErrors,
   workloadForm,
   workloadCases,
+  behavior: behaviorEn,
   option: optionEn,
   rsa: rsaEn,
   strategy: strategyEn,

@@ -1,3 +1,4 @@
+import { behaviorZh } from '#app/applications/behavior/words/zh.ts';
 import { optionZh } from '#app/applications/option/words/zh.ts';
 import { portfolioZh } from '#app/applications/portfolio/words/zh.ts';
 import { restorationZh } from '#app/applications/restoration/words/zh.ts';
@@ -33,6 +34,7 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   workloadErrors,
   workloadForm,
   workloadCases,
+  behavior: behaviorZh,
   option: optionZh,
   rsa: rsaZh,
   strategy: strategyZh,
