@@ -1,5 +1,6 @@
 import type { ApplicationMethod, InputProblem, Preparation } from '#app/applications/contract.ts';
 import type { ApplicationEngine } from '#app/domain/applications.ts';
+import { countOperations } from '#simulator';
 import type { BehaviorAnswer } from './answer.ts';
 import { entryCircuit } from './circuits.ts';
 import { computeBehavior } from './compute.ts';
@@ -29,8 +30,10 @@ function refusal(input: BehaviorInput, engine: ApplicationEngine): InputProblem 
     : undefined;
 }
 
-/** Seconds beside the circuits themselves: of an entry by its circuit, of its shots, and of a state or an overlap per amplitude. */
-const SECONDS = { entry: 1.5e-4, shot: 1.6e-7, amplitude: 3e-8 } as const;
+/** Seconds beside the circuits themselves: of an entry by its circuit, of its shots, and of an amplitude of a state or an overlap. */
+const SECONDS = { start: 0.3, entry: 1.5e-4, shot: 1.6e-7, amplitude: 3e-8 } as const;
+/** Seconds of planning an operation of a circuit. */
+const PLANNING = { exact: 0, sampled: 4e-6, noisy: 6e-5, machine: 2e-4 } as const;
 /** Points of the decision picture. */
 const TILES = 1600;
 
@@ -44,13 +47,14 @@ function prepare(input: BehaviorInput, engine: ApplicationEngine): Preparation {
   // Products of cosines, or of amplitudes.
   const size = input.kernel === 'zz' ? 2 ** qubits : 4 * qubits;
   const classical = SECONDS.amplitude * size * (2 * entries + TILES * train.length);
+  const running = SECONDS.entry + SECONDS.shot * shots + PLANNING[engine] * countOperations(principal);
   const solving = 5e-9 * train.length ** 3;
   return {
     principal,
     qubits,
     shots: isRun ? shots : 0,
     circuits: [{ circuit: principal, shots: isRun ? shots : 0, times: isRun ? entries : train.length + test.length }],
-    classicalSeconds: 0.05 + classical + solving + (isRun ? entries * (SECONDS.entry + SECONDS.shot * shots) : 0),
+    classicalSeconds: SECONDS.start + classical + solving + (isRun ? entries * running : 0),
   };
 }
 

@@ -9,9 +9,12 @@ import { type Shade, Shades } from './shades.tsx';
 /** Most of the colour: entries of 1. */
 const STRONGEST = 92;
 
-const shadeOf = (value: number | null): Shade | undefined =>
+/** Grey: not known yet. */
+const UNKNOWN: Shade = '6 16';
+
+const shadeOf = (value: number | null): Shade =>
   value === null
-    ? undefined
+    ? UNKNOWN
     : `1 ${Math.round((STRONGEST * Math.round(Math.min(1, Math.max(0, value)) * SHADES)) / SHADES)}`;
 
 const SCALE = { cells: 5, side: 12, gap: 34 } as const;

@@ -17,15 +17,15 @@ export const SHADES = 8;
 
 /** Returns runs of equal shades along rows, as one path of strokes through the middles of unit cells for each shade. */
 export function shadePaths<Shade extends string>(
-  rows: readonly (readonly (Shade | undefined)[])[],
+  rows: readonly (readonly Shade[])[],
 ): readonly (readonly [shade: Shade, path: string])[] {
   const paths = new Map<Shade, string>();
   for (const [row, cells] of rows.entries())
     for (let from = 0; from < cells.length;) {
-      const shade = cells[from];
+      const shade = cells[from]!;
       let to = from + 1;
       while (to < cells.length && cells[to] === shade) to += 1;
-      if (shade !== undefined) paths.set(shade, `${paths.get(shade) ?? ''}M${from} ${row + 0.5}h${to - from}`);
+      paths.set(shade, `${paths.get(shade) ?? ''}M${from} ${row + 0.5}h${to - from}`);
       from = to;
     }
   return [...paths];

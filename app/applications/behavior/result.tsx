@@ -71,12 +71,13 @@ function useTiles({ answer, baselines }: BehaviorDocument): readonly AnswerTile[
     {
       name: t('tiles.linear'),
       value: share(answer.linearAccuracy),
-      notes: [...rightText(answer.linearRight), ...seconds('linear')],
-    },
-    {
-      name: t('tiles.majority'),
-      value: share(answer.majorityAccuracy),
-      notes: [...rightText(answer.majorityRight), t('tiles.majorityNote')],
+      notes: [
+        ...rightText(answer.linearRight),
+        ...seconds('linear'),
+        ...(answer.majorityAccuracy === undefined
+          ? []
+          : [t('tiles.majority', { share: share(answer.majorityAccuracy) })]),
+      ],
     },
   ];
 }

@@ -7,7 +7,7 @@ export type Shade = `${number} ${number}`;
 
 interface ShadesProps {
   /** By row from above and column. */
-  readonly cells: readonly (readonly (Shade | undefined)[])[];
+  readonly cells: readonly (readonly Shade[])[];
   readonly x: number;
   readonly y: number;
   readonly width: number;

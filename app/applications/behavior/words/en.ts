@@ -105,8 +105,7 @@ export const behaviorEn: Translated<typeof behaviorZh> = {
     withShots: 'With {{shots}} shots for each entry: {{share}}',
     gaussian: 'Gaussian kernel',
     linear: 'Linear model',
-    majority: 'Majority class',
-    majorityNote: 'Always the class that most training rows have',
+    majority: 'Always the class of most training rows: {{share}}',
     seconds: 'Took {{time}}',
   },
   decision: {
@@ -140,7 +139,7 @@ export const behaviorEn: Translated<typeof behaviorZh> = {
     finding:
       'The mean entry is {{same}} between rows of one class and {{other}} between rows of different ones; the more they ' +
       'differ, the easier the classes are to tell apart.',
-    findingSoFar: 'Kernel entries known: {{done}} of {{of}}; the others are left blank.',
+    findingSoFar: 'Kernel entries known: {{done}} of {{of}}; the others are grey.',
     blocks: 'Each cell is the mean of {{block}} × {{block}} entries.',
     classes: 'Class',
     note: 'Each cell is the mean entry over the rows of two classes, with the 1 of each row with itself.',
@@ -171,5 +170,5 @@ export const behaviorEn: Translated<typeof behaviorZh> = {
     'hundred billion runs. Qubits are not the trouble; there is one for each feature. But the angle kernel is a product ' +
     'of cosines, which a classical computer works out exactly in a time of N² times the number of features, so there ' +
     'is no advantage. A kernel with one would have to be hard to compute classically and also suit the data; the ZZ ' +
-    'kernel is believed to be hard, yet on data as small as these it is no more accurate (Huang et al., 2021).',
+    'kernel is believed to be hard, yet on the samples here it is mostly less accurate than the angle kernel (see Huang et al., 2021).',
 };

@@ -82,8 +82,7 @@ export const behaviorZh = {
     withShots: '每个元素采样 {{shots}} 次的话：{{share}}',
     gaussian: '高斯核',
     linear: '线性模型',
-    majority: '多数类',
-    majorityNote: '一律猜训练行里最多的一类',
+    majority: '一律猜训练行里最多的一类：{{share}}',
     seconds: '用时 {{time}}',
   },
   decision: {
@@ -113,7 +112,7 @@ export const behaviorZh = {
     aside: '{{rows}} 个训练行，按类别排列',
     caption: '训练行 × 训练行',
     finding: '同类的行之间平均 {{same}}，不同类之间平均 {{other}}；差得越多，越容易区分。',
-    findingSoFar: '已算出 {{done}} 个核元素，共 {{of}} 个；空白处还没有算。',
+    findingSoFar: '已算出 {{done}} 个核元素，共 {{of}} 个；灰色处还没有算。',
     blocks: '每格是 {{block}} × {{block}} 个元素的平均。',
     classes: '类别',
     note: '每格是两类的行之间核元素的平均，包括每行与自己的 1。',
@@ -138,5 +137,5 @@ export const behaviorZh = {
   realSize:
     'N 行数据约要 N²/2 个线路，误差 ε 又要各采样 1/ε² 次；一万行、误差 1%，就是五千亿次。比特数只等于特征数，并不难。' +
     '但“角度”核是余弦的乘积，经典计算机用 N² 乘特征数的时间就能精确算完，没有量子优势。要有优势，核必须既难以经典计算，' +
-    '又恰好适合数据；ZZ 核被认为难算，可在这些小数据上并不更准（Huang 等，2021）。',
+    '又恰好适合数据；ZZ 核被认为难算，可在这里的示例上大多还不如“角度”核（参见 Huang 等，2021）。',
 };
