@@ -92,10 +92,9 @@ export function DecisionPicture({ document }: BehaviorDocumentProps) {
       t('decision.count', { name, number: format.number(points.filter((point) => point.label === label).length) }),
     )
     .join(t('decision.comma'));
-  const notes = [
-    ...(tiles !== undefined && features.length > 2 ? [t('decision.medians')] : []),
-    ...(document.input.dataset === 'shop' ? [t('decision.shop')] : []),
-  ];
+  const medians = tiles !== undefined && features.length > 2 ? t('decision.medians') : undefined;
+  const shop = document.input.dataset === 'shop' ? t('decision.shop') : undefined;
+  const note = medians !== undefined && shop !== undefined ? t('decision.both', { medians, shop }) : (medians ?? shop);
   return (
     <Picture
       title={t(tiles === undefined ? 'decision.data' : 'decision.title')}
@@ -110,7 +109,7 @@ export function DecisionPicture({ document }: BehaviorDocumentProps) {
         ...classes.map((name, label) => ({ mark: <ClassSwatch label={label} />, text: name })),
         ...(isJudged ? [{ mark: <ClassSwatch label={0} isWrong />, text: t('decision.wrong') }] : []),
       ]}
-      {...(notes.length > 0 && { note: notes.join(t('decision.space')) })}
+      note={note}
       numbers={{
         columns: [
           t('columns.row'),

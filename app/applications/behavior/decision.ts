@@ -4,7 +4,7 @@ import type { BehaviorAnswer } from './answer.ts';
 import { kernelOf, mapRow } from './feature-map.ts';
 import type { BehaviorInput } from './input.ts';
 import { angleOf, type BehaviorRows } from './rows.ts';
-import { type BehaviorTable, boundsOf } from './table.ts';
+import { type BehaviorTable, lowAndHigh } from './table.ts';
 
 /** Tiles on a side of the decision picture. */
 const TILES = 40;
@@ -31,7 +31,7 @@ export function decisionPlane(
     BehaviorRows['features'][number],
   ];
   const axisOf = ({ name, index }: typeof x) => {
-    const [low, high] = boundsOf(table.rows.map((row) => row[index]!));
+    const [low, high] = lowAndHigh(table.rows.map((row) => row[index]!));
     return { feature: name, low, high };
   };
   const pointOf = (row: number) => ({

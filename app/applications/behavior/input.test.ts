@@ -88,6 +88,7 @@ describe('an input is refused', () => {
     [{ csv: table(10, (at) => `${at},1,a`) }, 'label', 'one_class'],
     [{ csv: table(10, (at) => `${at},1,${at}`) }, 'label', 'many_labels'],
     [{ csv: table(10, (at) => `${at},1,${at % 2 ? 'a' : 'b'}`) }, 'split', 'class_untrained'],
+    [{ csv: table(8, (at) => `${at},1,${'abcdefff'.charAt(at)}`), split: 'seeded' }, 'split', 'few_test_rows'],
     [{ csv: table(10, (at) => `1,1,${at % 4 < 2}`) }, 'features', 'all_constant'],
     [{ csv: table(10, (at) => `x,y,${at % 4 < 2}`) }, 'features', 'no_features'],
     [{ csv: `kind\n${rowsOf(10, (at) => String(at % 4 < 2))}` }, 'features', 'no_features'],

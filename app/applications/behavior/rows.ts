@@ -3,7 +3,7 @@ import type { InputProblem } from '#app/applications/contract.ts';
 import type { Uniform } from '#app/applications/statistics/draws.ts';
 import type { BehaviorInput } from './input.ts';
 import { BEHAVIOR_LIMITS } from './limits.ts';
-import { type BehaviorTable, boundsOf } from './table.ts';
+import { type BehaviorTable, lowAndHigh } from './table.ts';
 
 interface Split {
   /** Indices of rows of the table, ascending. */
@@ -65,6 +65,7 @@ export function rowsProblem(table: BehaviorTable, { split }: Pick<BehaviorInput,
   const trained = new Set(train.map((row) => labels[row]!));
   const untrained = classes.find((_, label) => !trained.has(label));
   if (untrained !== undefined) return { field: 'split', key: 'class_untrained', values: { c: untrained } };
+  if (test.length < 2) return { field: 'split', key: 'few_test_rows' };
   const used = split === 'alternate' ? train : rows.map((_, row) => row);
   return features.every((_, index) => isConstant(used.map((row) => rows[row]![index]!)))
     ? { field: 'features', key: 'all_constant' }
@@ -102,7 +103,7 @@ export function prepareRows(
   const { rows, features: names, bounds } = table;
   const parts = splitRows(table, split, uniform);
   const all = names.map((name, index) => {
-    const inTraining = boundsOf(parts.train.map((row) => rows[row]![index]!));
+    const inTraining = lowAndHigh(parts.train.map((row) => rows[row]![index]!));
     const [low, high] = scaling === 'all rows' ? bounds[index]! : inTraining;
     return { name, index, low, high, isConstant: inTraining[0] === inTraining[1] };
   });

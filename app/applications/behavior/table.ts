@@ -53,7 +53,7 @@ const refused = (field: string, key: string, values?: InputProblem['values']): B
 const QUOTED = 40;
 const quoted = (text: string): string => text.slice(0, QUOTED);
 
-export const boundsOf = (values: Iterable<number>): readonly [low: number, high: number] => {
+export const lowAndHigh = (values: Iterable<number>): readonly [low: number, high: number] => {
   let [low, high] = [Infinity, -Infinity];
   for (const value of values) {
     if (value < low) low = value;
@@ -166,7 +166,7 @@ export function readBehaviorTable(wishes: ColumnWishes): BehaviorTableReading {
       rows: kept.map((row) => columns.map((column) => column[row]!)),
       labels: kept.map((row) => classes.indexOf(cells[row]!)),
       numbers: kept.map((row) => row + 1),
-      bounds: columns.map((column) => boundsOf(column)),
+      bounds: columns.map((column) => lowAndHigh(column)),
       axes,
     },
   };

@@ -59,20 +59,21 @@ export const behaviorEn: Translated<typeof behaviorZh> = {
     column_twice: '“{{column}}” is named twice.',
     names_needed: '{{field}}: enter names with commas between.',
     two_axes: 'Enter the names of two different columns that are features.',
+    few_test_rows: 'This split leaves a single test row; choose another split.',
     value_size: 'Row {{row}}, column “{{column}}”: the number is too large.',
     name_long: 'Names of columns and classes have at most {{max}} characters: “{{name}}…”.',
     data_twice: 'The data are given twice, and differ: choose one of sample, file and table.',
     shots_range: 'Shots must be 0, or {{min}} to {{max}}.',
-    shots_needed: 'This engine gives counts only; enter {{min}} to {{max}} shots.',
-    machine_shots: 'The 72-qubit machine needs at least {{min}} shots for each entry.',
-    machine_rows: 'On the 72-qubit machine there may be at most {{max}} training rows and {{max}} test rows.',
+    shots_needed: 'This engine gives counts only; enter a number of shots from {{min}} to {{max}}.',
+    machine_shots: 'On the 72-qubit machine, shots for each entry must be at least {{min}}.',
+    machine_rows: 'On the 72-qubit machine at most {{max}} rows may train, and as many test.',
   },
   warnings: {
     constant_column: 'Column “{{column}}” is constant and was left out.',
     small_ridge:
-      'With {{shots}} shots the entries have errors of 1 or 2 per cent, which λ = {{ridge}} does not hold down. ' +
+      'With so few shots ({{shots}}) the entries have errors of about 1 per cent or more, which λ = {{ridge}} does not hold down. ' +
       'Take λ near 1, or 10,000 shots and more.',
-    noise_lowers: 'Noise makes 0…0 less likely in every circuit; the entries are not corrected for it.',
+    noise_lowers: 'Noise makes 0…0 less likely; the entries are not corrected for it.',
     not_definite:
       'Errors of the shots give the kernel negative eigenvalues that λ does not lift above zero: the result is unstable.',
   },
@@ -100,9 +101,9 @@ export const behaviorEn: Translated<typeof behaviorZh> = {
     pending: 'Not known yet',
     right: '{{k}} of {{n}} rows right',
     exact: 'Exact kernel entries',
-    shots: '{{shots}} shots for each entry',
+    shots: 'Shots for each entry: {{shots}}',
     ideal: 'With exact entries: {{share}}',
-    withShots: 'With {{shots}} shots for each entry: {{share}}',
+    withShots: 'With shots, {{shots}} for each entry: {{share}}',
     gaussian: 'Gaussian kernel',
     linear: 'Linear model',
     majority: 'Always the class of most training rows: {{share}}',
@@ -112,9 +113,9 @@ export const behaviorEn: Translated<typeof behaviorZh> = {
     title: 'Decision picture',
     data: 'Data',
     aside: 'Two features',
-    count: '{{name}} {{number}} rows',
+    count: '{{name}}: {{number}}',
     comma: ', ',
-    space: ' ',
+    both: '{{medians}} {{shop}}',
     train: 'Train',
     test: 'Test',
     wrong: 'In a ring: test rows given a wrong class; outlines are training rows',
@@ -127,20 +128,20 @@ export const behaviorEn: Translated<typeof behaviorZh> = {
   },
   confusion: {
     title: 'Confusion matrix',
-    aside: '{{n}} test rows',
-    finding: 'Of {{n}} test rows, {{k}} are given the right class and {{wrong}} a wrong one.',
+    aside: 'Test rows: {{n}}',
+    finding: 'Test rows: {{n}}. Given the right class: {{k}}; a wrong one: {{wrong}}.',
     true: 'True class',
     predicted: 'Predicted class',
   },
   kernel: {
     title: 'Kernel',
-    aside: '{{rows}} training rows, by class',
+    aside: 'Training rows: {{rows}}, by class',
     caption: 'Training rows × training rows',
     finding:
-      'The mean entry is {{same}} between rows of one class and {{other}} between rows of different ones; the more they ' +
-      'differ, the easier the classes are to tell apart.',
+      'The mean entry is {{same}} within a class and {{other}} between classes; the more they differ, ' +
+      'the easier the classes are to tell apart.',
     findingSoFar: 'Kernel entries known: {{done}} of {{of}}; the others are grey.',
-    blocks: 'Each cell is the mean of {{block}} × {{block}} entries.',
+    blocks: 'Each cell is the mean of a block of {{block}} × {{block}}.',
     classes: 'Class',
     note: 'Each cell is the mean entry over the rows of two classes, with the 1 of each row with itself.',
   },
@@ -167,7 +168,7 @@ export const behaviorEn: Translated<typeof behaviorZh> = {
     'it can express: compare with the Gaussian kernel.',
   realSize:
     'N rows need about N²/2 circuits, each with 1/ε² shots for an error ε: ten thousand rows to within 1 % are five ' +
-    'hundred billion runs. Qubits are not the trouble; there is one for each feature. But the angle kernel is a product ' +
+    'hundred billion shots. Qubits are not the trouble; there is one for each feature. But the angle kernel is a product ' +
     'of cosines, which a classical computer works out exactly in a time of N² times the number of features, so there ' +
     'is no advantage. A kernel with one would have to be hard to compute classically and also suit the data; the ZZ ' +
     'kernel is believed to be hard, yet on the samples here it is mostly less accurate than the angle kernel (see Huang et al., 2021).',

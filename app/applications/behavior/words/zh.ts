@@ -1,9 +1,9 @@
 /** Words of the prediction of user behavior. */
 export const behaviorZh = {
   title: '用户行为预测',
-  short: '量子核分类，与经典方法对照',
+  short: '量子核分类，与经典方法对比',
   method: '量子核与岭回归',
-  promise: '用几项历史行为，预测用户下周会不会购买，并与三种经典方法比较。',
+  promise: '用几项历史行为，预测用户下周会不会购买，并与三种经典方法对比。',
   fields: {
     dataset: { label: '数据', hint: '三份示例之一，或自己的表格' },
     csv: { label: '表格', hint: '8 到 400 行的 CSV：几列数值，一列类别，第一行是列名' },
@@ -19,7 +19,7 @@ export const behaviorZh = {
   },
   options: {
     dataset: { shop: '网店用户（合成）', iris: '鸢尾花', moons: '两个半月（合成）', table: '自己的表格' },
-    kernel: { angle: '角度', zz: 'ZZ' },
+    kernel: { angle: '角度', zz: 'ZZ 映射' },
     split: { alternate: '交替', seeded: '随机七三' },
     scaling: { 'training rows': '训练行', 'all rows': '全部行' },
   },
@@ -39,18 +39,19 @@ export const behaviorZh = {
     column_twice: '“{{column}}”写了两次。',
     names_needed: '{{field}}：请填名称，用逗号隔开。',
     two_axes: '请填两个不同的、已选为特征的列名。',
+    few_test_rows: '这样划分只剩一个测试行，请换一种划分。',
     value_size: '第 {{row}} 行“{{column}}”列的数太大。',
     name_long: '列名和类别最长 {{max}} 个字符：“{{name}}…”。',
     data_twice: '数据说了两遍，而且不一样：示例、文件和表格只能选一种。',
     shots_range: '采样次数应为 0，或 {{min}} 到 {{max}}。',
     shots_needed: '这个引擎只给出计数，请填 {{min}} 到 {{max}} 次采样。',
     machine_shots: '72 量子比特芯片上，每个元素至少采样 {{min}} 次。',
-    machine_rows: '72 量子比特芯片最多用 {{max}} 个训练行和 {{max}} 个测试行。',
+    machine_rows: '72 量子比特芯片上，训练行和测试行各不超过 {{max}} 个。',
   },
   warnings: {
     constant_column: '“{{column}}”列所有值都相同，已忽略。',
     small_ridge:
-      '采样 {{shots}} 次时核元素有 1% 到 2% 的误差，λ = {{ridge}} 压不住它；建议 λ 取 1 左右，或采样 10,000 次以上。',
+      '只采样 {{shots}} 次，核元素有 1% 左右或更大的误差，λ = {{ridge}} 压不住它；建议 λ 取 1 左右，或采样 10,000 次以上。',
     noise_lowers: '噪声使全 0 的概率普遍偏低，核元素没有为此修正。',
     not_definite: '采样误差使核矩阵有负的特征值，λ 没有把它们抬到零以上，结果不稳定。',
   },
@@ -91,7 +92,7 @@ export const behaviorZh = {
     aside: '两个特征',
     count: '{{name}} {{number}} 行',
     comma: '，',
-    space: '',
+    both: '{{medians}}{{shop}}',
     train: '训练',
     test: '测试',
     wrong: '圈出的是判错的测试行；空心是训练行',
@@ -133,7 +134,7 @@ export const behaviorZh = {
     kernelMean: '核元素的平均',
   },
   caveat:
-    '这个核在经典计算机上一行公式就能算出；示例数据的规律也是特意按它能表达的形式造的。请与高斯核的结果对照着看。',
+    '这个核在经典计算机上一行公式就能算出；示例数据的规律也是特意按它能表达的形式造的。请与高斯核的结果对比着看。',
   realSize:
     'N 行数据约要 N²/2 个线路，误差 ε 又要各采样 1/ε² 次；一万行、误差 1%，就是五千亿次。比特数只等于特征数，并不难。' +
     '但“角度”核是余弦的乘积，经典计算机用 N² 乘特征数的时间就能精确算完，没有量子优势。要有优势，核必须既难以经典计算，' +
