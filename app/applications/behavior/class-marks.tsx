@@ -77,15 +77,20 @@ export const WrongMarks = ({ places, radius = 6 }: { readonly places: readonly P
 
 const SWATCH = 14;
 
+interface ClassSwatchProps {
+  readonly label?: number;
+  readonly kind?: 'test' | 'training' | 'wrong';
+}
+
 /** A mark of a legend. */
-export const ClassSwatch = ({ label, isWrong = false }: { readonly label: number; readonly isWrong?: boolean }) => {
+export const ClassSwatch = ({ label = 0, kind = 'test' }: ClassSwatchProps) => {
   const places = [{ x: SWATCH / 2, y: SWATCH / 2 }];
   return (
     <svg className="app-classes" width={SWATCH} height={SWATCH} viewBox={`0 0 ${SWATCH} ${SWATCH}`} aria-hidden="true">
-      {isWrong ? (
+      {kind === 'wrong' ? (
         <WrongMarks places={places} radius={5} />
       ) : (
-        <ClassMarks label={label} places={places} isTest radius={4} />
+        <ClassMarks label={label} places={places} isTest={kind === 'test'} radius={4} />
       )}
     </svg>
   );

@@ -107,7 +107,8 @@ export function DecisionPicture({ document }: BehaviorDocumentProps) {
       }
       legend={[
         ...classes.map((name, label) => ({ mark: <ClassSwatch label={label} />, text: name })),
-        ...(isJudged ? [{ mark: <ClassSwatch label={0} isWrong />, text: t('decision.wrong') }] : []),
+        { mark: <ClassSwatch kind="training" />, text: t('decision.outlines') },
+        ...(isJudged ? [{ mark: <ClassSwatch kind="wrong" />, text: t('decision.wrong') }] : []),
       ]}
       note={note}
       numbers={{

@@ -118,7 +118,8 @@ export const behaviorEn: Translated<typeof behaviorZh> = {
     both: '{{medians}} {{shop}}',
     train: 'Train',
     test: 'Test',
-    wrong: 'In a ring: test rows given a wrong class; outlines are training rows',
+    outlines: 'Outlines are training rows, full marks test rows',
+    wrong: 'In a ring: given a wrong class',
     medians:
       'The ground shows which class a row there would be given, stronger where the choice is clearer. The other ' +
       'features are at their medians of the training rows, so a row need not lie on its own color.',
