@@ -1,6 +1,7 @@
 import type { ApplicationName } from '#app/domain/applications.ts';
 import { bayesianMethod } from './bayesian/index.ts';
 import { chemistryMethod } from './chemistry/index.ts';
+import { behaviorMethod } from './behavior/index.ts';
 import type { ApplicationMethod } from './contract.ts';
 import { identificationMethod } from './identification/index.ts';
 import { digitsMethod } from './digits/index.ts';
@@ -18,6 +19,7 @@ const METHODS: Readonly<Partial<Record<ApplicationName, ApplicationMethod>>> = {
   ranking: rankingMethod,
   identification: identificationMethod,
   digits: digitsMethod,
+  behavior: behaviorMethod,
   restoration: restorationMethod,
   bayesian: bayesianMethod,
   option: optionMethod,

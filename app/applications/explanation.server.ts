@@ -12,6 +12,8 @@ import fluidEn from './fluid/explanation.en.md?raw';
 import fluidZh from './fluid/explanation.zh.md?raw';
 import chemistryEn from './chemistry/explanation.en.md?raw';
 import chemistryZh from './chemistry/explanation.zh.md?raw';
+import behaviorEn from './behavior/explanation.en.md?raw';
+import behaviorZh from './behavior/explanation.zh.md?raw';
 import optionEn from './option/explanation.en.md?raw';
 import optionZh from './option/explanation.zh.md?raw';
 import portfolioEn from './portfolio/explanation.en.md?raw';
@@ -32,6 +34,7 @@ export const EXPLANATIONS = {
   bayesian: { 'zh-CN': bayesianZh, 'en-US': bayesianEn },
   identification: { 'zh-CN': identificationZh, 'en-US': identificationEn },
   digits: { 'zh-CN': digitsZh, 'en-US': digitsEn },
+  behavior: { 'zh-CN': behaviorZh, 'en-US': behaviorEn },
   option: { 'zh-CN': optionZh, 'en-US': optionEn },
   fluid: { 'zh-CN': fluidZh, 'en-US': fluidEn },
   chemistry: { 'zh-CN': chemistryZh, 'en-US': chemistryEn },

@@ -42,6 +42,7 @@ const timeless = ({ seconds: _, baselines, ...document }: ResultDocument) => ({
 const SMALL = {
   bayesian: { network: 'sprinkler', evidence: { wet: 1 }, samples: 800 },
   digits: { digits: [0, 1], side: 4, trainPerClass: 10, testPerClass: 5, shots: 100 },
+  behavior: { dataset: 'moons', shots: 100 },
   option: { epsilon: 0.05, qubits: 3 },
   strategy: { short: [2, 5], long: [10, 20], bits: 3 },
   'var of loans': { epsilon: 0.05, latentQubits: 1 },
@@ -59,6 +60,7 @@ const SMALL = {
 const APPLICATIONS = [
   ['bayesian', SMALL.bayesian],
   ['digits', SMALL.digits],
+  ['behavior', SMALL.behavior],
   ['option', SMALL.option],
   ['strategy', SMALL.strategy],
   ['var', SMALL['var of loans']],

@@ -4,6 +4,8 @@ import { BayesianData, BayesianProgress, BayesianResult, BayesianSmallPicture } 
 import type { ApplicationEngine, ApplicationName } from '#app/domain/applications.ts';
 import { CHEMISTRY_FORM } from './chemistry/form.ts';
 import { ChemistryData, ChemistryProgress, ChemistryResult, ChemistrySmallPicture } from './chemistry/result.tsx';
+import { BEHAVIOR_FORM } from './behavior/form.ts';
+import { BehaviorData, BehaviorProgress, BehaviorResult, BehaviorSmallPicture } from './behavior/result.tsx';
 import type { ResultDocument } from './contract.ts';
 import { DIGITS_FORM } from './digits/form.ts';
 import { DigitsData, DigitsProgress, DigitsResult, DigitsSmallPicture } from './digits/result.tsx';
@@ -64,6 +66,11 @@ const DIGITS_FIGURES = [
   ...['recognized.digit', 'recognized.score', 'recognized.second', 'recognized.secondScore'],
   ...['nearestNeighbour.digit', 'linear.digit', 'accuracy', 'nearestNeighbourAccuracy', 'linearAccuracy'],
   ...['ridge', 'shots'],
+];
+
+const BEHAVIOR_FIGURES = [
+  ...['accuracy', 'right', 'ideal.accuracy', 'withShots.accuracy', 'rbfAccuracy', 'linearAccuracy', 'majorityAccuracy'],
+  ...['trainRows', 'testRows', 'smallestMargin', 'kernelMean'],
 ];
 
 const OPTION_FIGURES = [
@@ -139,6 +146,14 @@ const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
     Result: DigitsResult,
     Progress: DigitsProgress,
     SmallPicture: DigitsSmallPicture,
+  },
+  behavior: {
+    form: BEHAVIOR_FORM,
+    figures: BEHAVIOR_FIGURES,
+    Data: BehaviorData,
+    Result: BehaviorResult,
+    Progress: BehaviorProgress,
+    SmallPicture: BehaviorSmallPicture,
   },
   restoration: {
     form: RESTORATION_FORM,

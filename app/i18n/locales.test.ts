@@ -169,6 +169,7 @@ describe('the texts of the two languages', () => {
           (code) => `program.violations.${code}`,
         ),
         'program.refusals.shots_out_of_range',
+        ...['kernel_too_large', 'too_few_rows'].map((key) => `behavior.errors.${key}`),
       ],
       'at least two': [
         // Days of training, and the longer of two windows.
@@ -176,6 +177,7 @@ describe('the texts of the two languages', () => {
           (key) => `strategy.${key}`,
         ),
         ...[
+          'behavior.headline.rows',
           'console.report.cut',
           'explanation.meaning.uniform',
           'explanation.meaning.subset',

@@ -10,6 +10,7 @@ export type Translate = TFunction<
     'account',
     'api',
     'applications',
+    'behavior',
     'cases',
     'errors',
     'console',

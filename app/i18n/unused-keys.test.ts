@@ -33,7 +33,8 @@ function usesIn(sources: readonly string[]): (key: string) => boolean {
     for (const [, template = ''] of source.matchAll(TEMPLATE)) {
       const parts = template.split(/\$\{[^}]*\}/);
       if (parts.length < 2 || !parts.some((part) => NAMES_SOMETHING.test(part))) continue;
-      templates.add(parts.map((part) => part.replace(':', '.').replaceAll('.', '\\.')).join('[\\w. -]*'));
+      // Values of choices may have spaces.
+      templates.add(parts.map((part) => part.replace(':', '.').replaceAll('.', '\\.')).join('[\\w .-]*'));
     }
   }
   const pattern = new RegExp(`(?:^|\\.)(?:${[...templates].join('|')})$`);

@@ -7,6 +7,7 @@ import identificationCases from '#app/applications/testing/cases/identification.
 import digitsCases from '#app/applications/testing/cases/digits.json';
 import fluidCases from '#app/applications/testing/cases/fluid.json';
 import chemistryCases from '#app/applications/testing/cases/chemistry.json';
+import behaviorCases from '#app/applications/testing/cases/behavior.json';
 import optionCases from '#app/applications/testing/cases/option.json';
 import portfolioCases from '#app/applications/testing/cases/portfolio.json';
 import rankingCases from '#app/applications/testing/cases/ranking.json';
@@ -75,6 +76,7 @@ const CASES = [
   ...[
     { name: 'bayesian', ...bayesianCases.cases[0]! },
     { name: 'digits', ...digitsCases.cases[0]! },
+    { name: 'behavior', ...behaviorCases.cases[0]! },
     { name: 'portfolio', ...portfolioCases.cases[0]! },
     { name: 'ranking', ...rankingCases.cases[0]! },
     { name: 'restoration', ...restorationCases.cases[0]! },

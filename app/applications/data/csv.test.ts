@@ -92,6 +92,19 @@ describe('a table of numbers', () => {
     });
   });
 
+  it('has a column of text beside the numbers, if one is asked for', () => {
+    const read = (text: string) =>
+      readNumberTable(text, { choose: () => [0], chooseText: (names) => names.length - 1 });
+    expect(read('a,b,kind\n1,x,buys\n2,y, leaves ')).toMatchObject({
+      table: { names: ['a'], columns: [[1, 2]], texts: { name: 'kind', cells: ['buys', 'leaves'] } },
+    });
+    expect(read('a,kind\n1,\n2,b')).toEqual({
+      ok: false,
+      errors: [{ key: 'cell_empty', values: { row: 2, column: 'kind' } }],
+    });
+    expect(readNumberTable('1,2')).not.toHaveProperty('table.texts');
+  });
+
   it.each([
     ['', 'empty'],
     [' \n\n', 'empty'],

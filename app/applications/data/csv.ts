@@ -10,6 +10,8 @@ export interface NumberTable {
   readonly lines: readonly number[];
   /** Whether the text has names; else they are numbers. */
   readonly isNamed: boolean;
+  /** The column of text, if one was asked for. */
+  readonly texts?: { readonly name: string; readonly cells: readonly string[] };
 }
 
 export type TableReading =
@@ -83,21 +85,33 @@ function rowsOf(text: string): readonly TextRow[] | undefined {
   }
 }
 
+interface WantedColumns {
+  readonly numbers: readonly number[];
+  readonly text: number | undefined;
+}
+
 function readCells(
   names: readonly string[],
   rows: readonly TextRow[],
-  wanted: readonly number[],
+  wanted: WantedColumns,
   isNamed: boolean,
 ): TableReading {
   const errors: Message[] = [];
-  const columns: number[][] = wanted.map(() => []);
+  const { numbers, text } = wanted;
+  const columns: number[][] = numbers.map(() => []);
+  const cells: string[] = [];
   for (const { record, line } of rows) {
     if (errors.length >= MAX_ERRORS) break;
     if (record.length !== names.length) {
       errors.push({ key: 'ragged', values: { row: line, n: record.length, m: names.length } });
       continue;
     }
-    for (const [place, index] of wanted.entries()) {
+    if (text !== undefined) {
+      const cell = record[text]!;
+      cells.push(cell);
+      if (cell === '') errors.push({ key: 'cell_empty', values: { row: line, column: names[text]!.slice(0, QUOTED) } });
+    }
+    for (const [place, index] of numbers.entries()) {
       const cell = record[index]!;
       const value = NUMBER.test(cell) ? Number(cell) : Number.NaN;
       columns[place]!.push(value);
@@ -110,7 +124,13 @@ function readCells(
     ? { ok: false, errors: errors.slice(0, MAX_ERRORS) }
     : {
         ok: true,
-        table: { names: wanted.map((index) => names[index]!), columns, lines: rows.map(({ line }) => line), isNamed },
+        table: {
+          names: numbers.map((index) => names[index]!),
+          columns,
+          lines: rows.map(({ line }) => line),
+          isNamed,
+          ...(text !== undefined && { texts: { name: names[text]!, cells } }),
+        },
       };
 }
 
@@ -134,6 +154,8 @@ interface TableShape {
    * others have one.
    */
   readonly hasRowNames?: boolean | 'perhaps';
+  /** Says which column has text that is read as it stands, such as a label. */
+  readonly chooseText?: (names: readonly string[]) => number;
 }
 
 /** Whether the first cell is empty, as where a table has names of its rows and columns. */
@@ -149,7 +171,7 @@ const hasTextFirst = ([, ...rows]: readonly TextRow[]): boolean =>
  */
 export function readNumberTable(
   text: string,
-  { choose = everyColumn, hasRowNames = false }: TableShape = {},
+  { choose = everyColumn, hasRowNames = false, chooseText }: TableShape = {},
 ): TableReading {
   const reading = readTextRows(text);
   if (!reading.ok) return reading;
@@ -165,10 +187,6 @@ export function readNumberTable(
   if (data.length > CSV_LIMITS.rows) return refused('too_many_rows', { n: data.length, limit: CSV_LIMITS.rows });
   const names = first.record.map((cell, index) => (hasNames && cell !== '' ? cell : String(index + 1)));
   const isNumber = names.map((_, index) => isNumeric(data[0]!.record[index] ?? ''));
-  return readCells(
-    names,
-    data,
-    choose(names, isNumber).filter((index) => index >= skipped),
-    hasNames,
-  );
+  const numbers = choose(names, isNumber).filter((index) => index >= skipped);
+  return readCells(names, data, { numbers, text: chooseText?.(names) }, hasNames);
 }

@@ -49,6 +49,15 @@ export interface TextField extends FieldFacts {
   readonly initial: string;
   /** Most characters. */
   readonly most: number;
+  /** May be left empty. */
+  readonly isOptional?: true;
+}
+
+/** Names in one line of text, `visits, minutes`; may be left empty. */
+export interface NamesField extends FieldFacts {
+  readonly kind: 'names';
+  /** Most characters. */
+  readonly most: number;
 }
 
 /** Several lines of text. */
@@ -174,6 +183,7 @@ export type ApplicationField =
   | NumberField
   | NumbersField
   | TextField
+  | NamesField
   | LinesField
   | RowsField
   | CsvField

@@ -17,6 +17,7 @@ import {
   type ChoiceField,
   fileName,
   type LinesField,
+  type NamesField,
   type NumberField,
   type NumbersField,
   type RowsField,
@@ -113,7 +114,7 @@ function NumbersInput({ field, words, text, errors }: ControlProps<NumbersField>
   );
 }
 
-function TextLine({ field, words, text, errors }: ControlProps<TextField>) {
+function TextLine({ field, words, text, errors }: ControlProps<TextField | NamesField>) {
   return (
     <Labeled field={field} words={words} errors={errors}>
       {(control) => (
@@ -281,7 +282,7 @@ export function ApplicationFields({
           <NumberInput {...shared} field={field} />
         ) : field.kind === 'numbers' ? (
           <NumbersInput {...shared} field={field} />
-        ) : field.kind === 'text' ? (
+        ) : field.kind === 'text' || field.kind === 'names' ? (
           <TextLine {...shared} field={field} />
         ) : field.kind === 'lines' ? (
           <TextLines {...shared} field={field} />

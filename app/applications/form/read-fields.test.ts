@@ -5,6 +5,7 @@ import identificationCases from '#app/applications/testing/cases/identification.
 import digitsCases from '#app/applications/testing/cases/digits.json';
 import fluidCases from '#app/applications/testing/cases/fluid.json';
 import chemistryCases from '#app/applications/testing/cases/chemistry.json';
+import behaviorCases from '#app/applications/testing/cases/behavior.json';
 import optionCases from '#app/applications/testing/cases/option.json';
 import restorationCases from '#app/applications/testing/cases/restoration.json';
 import rsaCases from '#app/applications/testing/cases/rsa.json';
@@ -33,6 +34,7 @@ function readOf(name: (typeof RUNNABLE_APPLICATIONS)[number], raw: unknown): Rea
 const CASES = [
   ...RUNNABLE_APPLICATIONS.map((name) => ({ name, id: 'nothing', input: {} })),
   ...bayesianCases.cases.map(({ id, input }) => ({ name: 'bayesian' as const, id, input: input })),
+  ...behaviorCases.cases.map(({ id, input }) => ({ name: 'behavior' as const, id, input: input })),
   ...optionCases.cases.map(({ id, input }) => ({ name: 'option' as const, id, input: input })),
   ...identificationCases.cases.map(({ id, input }) => ({ name: 'identification' as const, id, input: input })),
   ...digitsCases.cases.map(({ id, input }) => ({ name: 'digits' as const, id, input: input })),
@@ -145,6 +147,27 @@ describe('a list of numbers', () => {
     expect(listOf(' ')).toEqual({});
     expect(textsOfInput(fields, 'zh-CN')).toEqual({ short: '3, 5' });
     expect(textsOfInput(fields, 'zh-CN', { short: [2, 7.5] })).toEqual({ short: '2, 7.5' });
+  });
+});
+
+describe('names', () => {
+  const fields = [{ name: 'features', kind: 'names', most: 100 }] as const;
+
+  it.each([
+    ['visits per week, minutes', ['visits per week', 'minutes']],
+    ['甲，乙、丙；丁', ['甲', '乙', '丙', '丁']],
+    [' a ,, b, ', ['a', 'b']],
+    [',', []],
+  ])('are read as they are typed, with their spaces: %j', (text, features) => {
+    expect(inputOfForm(fields, { features: text })).toEqual({ features });
+  });
+
+  it('may be left out, and are shown as they were read', () => {
+    expect(inputOfForm(fields, { features: ' ' })).toEqual({});
+    expect(emptyFields(fields, {})).toEqual([]);
+    expect(emptyFields([{ name: 'label', kind: 'text', initial: '', most: 9, isOptional: true }], {})).toEqual([]);
+    expect(textsOfInput(fields, 'en-US')).toEqual({ features: '' });
+    expect(textsOfInput(fields, 'en-US', { features: ['a b', 'c'] })).toEqual({ features: 'a b, c' });
   });
 });
 

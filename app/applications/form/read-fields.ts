@@ -134,6 +134,8 @@ export const emptyFields = (fields: readonly ApplicationField[], texts: FormText
       field.kind !== 'png' &&
       // Nothing may have been seen.
       field.kind !== 'evidence' &&
+      field.kind !== 'names' &&
+      !(field.kind === 'text' && field.isOptional === true) &&
       !(field.kind === 'number' && field.initial === undefined) &&
       // Of these, too.
       !((field.kind === 'greys' || field.kind === 'pictures') && (texts[field.png] ?? '') !== '') &&
@@ -155,9 +157,11 @@ const valueOf = (field: ApplicationField, text: string): unknown =>
         ? numberOf(text, isShare(field))
         : field.kind === 'numbers'
           ? numbersOf(text)
-          : field.kind === 'choice' && field.isSwitch === true && field.values.includes(text)
-            ? text === 'true'
-            : text;
+          : field.kind === 'names'
+            ? namesOf(text)
+            : field.kind === 'choice' && field.isSwitch === true && field.values.includes(text)
+              ? text === 'true'
+              : text;
 
 /** Returns the input of an application from the texts of its form. Fields that are empty or not shown are left out. */
 export function inputOfForm(fields: readonly ApplicationField[], texts: FormTexts): Readonly<Record<string, unknown>> {
@@ -213,6 +217,9 @@ function inLanguage(row: Row, { name, kind }: RowColumn, locale: Locale, isNamed
   return kind === 'text' && !isNamed && locale === 'zh-CN' && typeof row.zh === 'string' ? row.zh : value;
 }
 
+const initialOf = (field: Exclude<ApplicationField, RowsField | CellsField | ChecksField | CsvField>): unknown =>
+  field.kind === 'png' || field.kind === 'names' ? '' : field.initial;
+
 /** Returns the texts of a form that shows an input, or the initial values. */
 export function textsOfInput(
   fields: readonly ApplicationField[],
@@ -265,7 +272,7 @@ export function textsOfInput(
       texts[field.name] = isList(given) ? shownPictures(given, locale) : picturesText(field.initial, locale);
       continue;
     }
-    texts[field.name] = textOf(input[field.name] ?? (field.kind === 'png' ? '' : field.initial), isShare(field));
+    texts[field.name] = textOf(input[field.name] ?? initialOf(field), isShare(field));
   }
   return texts;
 }

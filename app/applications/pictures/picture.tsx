@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlotSize } from '#app/charts/plot.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -34,7 +34,9 @@ interface LegendEntry {
     | 'faint-dot'
     | 'black'
     | 'ring'
-    | 'net-disc';
+    | 'net-disc'
+    /** A drawing of its own. */
+    | ReactElement;
   readonly text: string;
 }
 
@@ -72,7 +74,7 @@ export function Picture({ title, aside, finding, shape = 'half', draw, legend = 
         <p className="legend">
           {legend.map(({ mark, text }) => (
             <span key={text}>
-              <span className={`app-swatch ${mark}`} aria-hidden="true" />
+              {typeof mark === 'string' ? <span className={`app-swatch ${mark}`} aria-hidden="true" /> : mark}
               {text}
             </span>
           ))}

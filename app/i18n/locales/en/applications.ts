@@ -130,6 +130,7 @@ export const applications: Translated<typeof original> = {
     ragged: 'Row {{row}}: {{n}} columns; {{m}} expected.',
     not_number: 'Row {{row}}, column “{{column}}”: “{{text}}” is not a number.',
     not_finite: 'Row {{row}}, column “{{column}}” must not be NaN or infinite.',
+    cell_empty: 'Row {{row}}, column “{{column}}” is empty.',
     not_text: 'This file is not text; upload a CSV.',
     picture_bytes: 'The picture file is over 256 KiB.',
     machine_size:

@@ -3,6 +3,7 @@ import { identificationEn } from '#app/applications/identification/words/en.ts';
 import { digitsEn } from '#app/applications/digits/words/en.ts';
 import { fluidEn } from '#app/applications/fluid/words/en.ts';
 import { chemistryEn } from '#app/applications/chemistry/words/en.ts';
+import { behaviorEn } from '#app/applications/behavior/words/en.ts';
 import { optionEn } from '#app/applications/option/words/en.ts';
 import { portfolioEn } from '#app/applications/portfolio/words/en.ts';
 import { rankingEn } from '#app/applications/ranking/words/en.ts';
@@ -41,6 +42,7 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   workloadCases,
   bayesian: bayesianEn,
   digits: digitsEn,
+  behavior: behaviorEn,
   option: optionEn,
   identification: identificationEn,
   rsa: rsaEn,

@@ -126,6 +126,7 @@ export const applications = {
     ragged: '第 {{row}} 行有 {{n}} 列，应为 {{m}} 列。',
     not_number: '第 {{row}} 行“{{column}}”列的“{{text}}”不是数。',
     not_finite: '第 {{row}} 行“{{column}}”列不能是 NaN 或无穷大。',
+    cell_empty: '第 {{row}} 行“{{column}}”列是空的。',
     not_text: '这个文件不是文本，请上传 CSV。',
     picture_bytes: '图片文件超过 256 KiB。',
     machine_size: '72 量子比特芯片只能装下最小的一例，请减小问题，或换一个引擎。',

@@ -3,6 +3,7 @@ import { identificationZh } from '#app/applications/identification/words/zh.ts';
 import { digitsZh } from '#app/applications/digits/words/zh.ts';
 import { fluidZh } from '#app/applications/fluid/words/zh.ts';
 import { chemistryZh } from '#app/applications/chemistry/words/zh.ts';
+import { behaviorZh } from '#app/applications/behavior/words/zh.ts';
 import { optionZh } from '#app/applications/option/words/zh.ts';
 import { portfolioZh } from '#app/applications/portfolio/words/zh.ts';
 import { rankingZh } from '#app/applications/ranking/words/zh.ts';
@@ -41,6 +42,7 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   workloadCases,
   bayesian: bayesianZh,
   digits: digitsZh,
+  behavior: behaviorZh,
   option: optionZh,
   identification: identificationZh,
   rsa: rsaZh,
