@@ -28,7 +28,7 @@ import { type ClassicalSamples, likelihoodWeighting, rejectionSampling, shareOf 
 /** Shares after 0, 1, … steps that an answer lists. */
 const LISTED_STEPS = 6;
 /** The sum over all states is repeated, because one takes less than the clock can tell. */
-const REPETITIONS = 20;
+const REPETITIONS = 8;
 /** Rarer evidence is lost in the rounding of amplitudes. */
 const RAREST = 1e-14;
 /** A user's steps that keep so much less than the usual ones have gone too far. */

@@ -25,9 +25,16 @@ export const mostStepsOf = (engine: ApplicationEngine): number =>
 
 export const mostRunsOf = ({ samples }: BayesianInput): number => MOST_RUNS * samples;
 
+/** Engines take no more shots of a circuit at once. */
+const MOST_SHOTS = 10_000;
+
+/** The most runs of one step of progress. */
+const largestStep = ({ samples }: BayesianInput): number =>
+  Math.min(MOST_SHOTS, Math.max(FIRST_RUNS, Math.ceil(LARGEST_STEP * samples)));
+
 /** How many runs follow, if a share of them is kept and so many samples are missing. */
-export const nextRuns = ({ samples }: BayesianInput, missing: number, share: number): number =>
-  Math.min(Math.max(FIRST_RUNS, Math.ceil(LARGEST_STEP * samples)), Math.max(FIRST_RUNS, Math.ceil(missing / share)));
+export const nextRuns = (input: BayesianInput, missing: number, share: number): number =>
+  Math.min(largestStep(input), Math.max(FIRST_RUNS, Math.ceil(missing / share)));
 
 /** The model of an input, with its circuits and what the sum over all states tells. */
 export function bayesianPlan(input: BayesianInput) {
@@ -40,8 +47,11 @@ export function bayesianPlan(input: BayesianInput) {
 export const knownSteps = ({ steps }: BayesianInput, evidence: number, engine: ApplicationEngine): number =>
   steps ?? Math.min(mostStepsOf(engine), usualStepsOf(evidence));
 
-/** Seconds of one classical sample of a node, in two methods; of planning an operation; and of one draw of a state. */
-const SECONDS = { sample: 1.5e-7, operation: 3e-5, draw: 1.2e-7 } as const;
+/**
+ * Seconds of the classical part: of a node in a state of the sum, of a node in two samples, of an operation that is
+ * listed and of one that is planned, and of an outcome that is drawn.
+ */
+const SECONDS = { summed: 8e-7, sampled: 2e-7, listed: 1e-5, planned: 2e-6, drawn: 1e-6 } as const;
 
 /** What may be the share after all: steps are chosen from few runs, and noise makes other states of some. */
 const CAUTION = { chosen: 0.6, noisy: 0.1 } as const;
@@ -67,9 +77,10 @@ export function prepareBayesian(input: BayesianInput, engine: ApplicationEngine)
   );
   const principal = circuitAt(steps);
   // The principal circuit may have fewer steps than the run.
-  const dearest = isChosen ? circuitAt(Math.max(steps, mistakenSteps(exact.evidence, most))) : principal;
+  const mostSteps = isChosen ? Math.max(steps, mistakenSteps(exact.evidence, most)) : steps;
+  const dearest = circuitAt(mostSteps);
   const runs = Math.ceil(input.samples / share);
-  const each = Math.min(runs, Math.max(FIRST_RUNS, Math.ceil(LARGEST_STEP * input.samples)));
+  const each = Math.min(runs, largestStep(input));
   const times = 1 + Math.ceil(runs / each);
   // Evidence that is rarer than one in the first runs is looked for.
   const tries = isChosen && FIRST_RUNS * exact.evidence < CORRECTIONS ? MOST_TRIES : 0;
@@ -83,16 +94,19 @@ export function prepareBayesian(input: BayesianInput, engine: ApplicationEngine)
         ...(tries > 0 ? [{ circuit: dearest, shots: FIRST_RUNS, times: tries }] : []),
         { circuit: dearest, shots: each, times },
       ];
-  const states = 2 ** model.nodes.length;
+  const nodes = model.nodes.length;
+  const states = 2 ** nodes;
+  const operations = countOperations(circuitAt(0)) * (2 * mostSteps + 1);
   return {
     principal,
-    qubits: model.nodes.length,
+    qubits: nodes,
     shots: isExact ? 0 : Math.max(each, isChosen ? FIRST_RUNS : 0),
     circuits,
     classicalSeconds:
       0.05 +
-      runs * model.nodes.length * 2 * SECONDS.sample +
-      countOperations(dearest) * SECONDS.operation +
-      times * Math.min(states, each) * SECONDS.draw * 10,
+      states * nodes * SECONDS.summed +
+      runs * nodes * SECONDS.sampled +
+      operations * (SECONDS.listed + (times + tries) * SECONDS.planned) +
+      times * Math.min(states, each) * SECONDS.drawn,
   };
 }

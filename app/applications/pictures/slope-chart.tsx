@@ -36,7 +36,7 @@ const LINE = 16;
 /** Between a label and its dot: a short line leads from one to the other. */
 const LEAD = 16;
 /** Share of the width for the labels of one side. */
-const LABELS = 0.34;
+const LABELS = 0.37;
 
 interface ColumnProps {
   readonly items: readonly SlopeItem[];
