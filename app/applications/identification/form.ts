@@ -1,6 +1,6 @@
 import type { ApplicationField } from '#app/applications/form/fields.ts';
 import { NOISY_RING, SIGNS } from './data/signs.ts';
-import { SWAP_SHOTS, PICTURE_SIDES, SIGN_SIDE } from './limits.ts';
+import { PICTURE_SIDES, SIGN_SIDE, SWAP_SHOTS } from './limits.ts';
 
 const OF_SETS = { field: 'against', values: ['built-in set', 'own set'] } as const;
 const OF_OWN_SET = { field: 'against', values: ['own set'] } as const;

@@ -5,7 +5,7 @@ import { expectValues } from '#app/applications/testing/expected-values.ts';
 import { testHost } from '#app/applications/testing/hosts.ts';
 import { exactAmplitudes, exactProbabilities } from '#app/applications/testing/runtime.ts';
 import type { ApplicationEngine } from '#app/domain/applications.ts';
-import { circuit, type Operation, randomStream } from '#simulator';
+import { type Circuit, type Operation, randomStream } from '#simulator';
 import type { IdentificationAnswer } from './answer.ts';
 import { frqiState, swapTestCircuit, swapTestQubits } from './circuits.ts';
 import { measurementOf } from './compute.ts';
@@ -27,7 +27,7 @@ type AnyAnswer = IdentificationAnswer & {
   readonly [Name in 'best' | 'second' | 'bestByMeanSquaredError' | 'bestByCosine']?: string;
 } & { readonly gapInStandardErrors?: number | null; readonly p0?: number };
 const answerOf = (raw: object, engine: ApplicationEngine = 'exact', seed = 1): AnyAnswer =>
-  computed(raw, engine, seed).answer as AnyAnswer;
+  computed(raw, engine, seed).answer;
 
 /** Greys of a picture, always the same. */
 function randomPicture(side: number, seed: number): PictureRows {
@@ -105,7 +105,7 @@ describe('a swap test', () => {
   });
 
   it('has the same gates whatever the greys are', () => {
-    const shapeOf = ({ operations }: ReturnType<typeof circuit>) =>
+    const shapeOf = ({ operations }: Circuit) =>
       operations.map((each) => (each.kind === 'gate' ? [each.gate, each.targets, each.controls] : each.kind));
     expect(shapeOf(swapTestCircuit(all(4, 0), all(4, 0)))).toEqual(
       shapeOf(swapTestCircuit(randomPicture(4, 1), all(4, 255))),

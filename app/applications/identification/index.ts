@@ -4,7 +4,7 @@ import type { IdentificationAnswer } from './answer.ts';
 import { swapTestCircuit } from './circuits.ts';
 import { comparedPictures } from './compared-pictures.ts';
 import { computeIdentification } from './compute.ts';
-import { identificationSchema, type IdentificationInput, readIdentificationInput } from './input.ts';
+import { type IdentificationInput, identificationSchema, readIdentificationInput } from './input.ts';
 import { MACHINE_SIDE, SWAP_SHOTS } from './limits.ts';
 
 /** Shots of a circuit on the 72-qubit machine. */

@@ -9,10 +9,10 @@ import {
   LARGEST_SIDE,
   LONGEST_NAME,
   MOST_PICTURES,
-  SWAP_SHOTS,
-  type PictureSide,
   PICTURE_SIDES,
+  type PictureSide,
   SIGN_SIDE,
+  SWAP_SHOTS,
 } from './limits.ts';
 
 /** Characters of a value that an error repeats. */
