@@ -59,7 +59,16 @@ async function answered(name: string, body: unknown): Promise<ResultDocument> {
 
 /** Values that depend on seeds, shots or the search of angles, and peaks, of which the cases have a part. */
 const NOT_EXACT = [
-  ...['sampled', 'iterative', 'maximumLikelihood', 'qaoa', 'qaoaXY', 'oracleCallsUntilMaximum', 'peaks', 'sampledTestKernel'],
+  ...[
+    'sampled',
+    'iterative',
+    'maximumLikelihood',
+    'qaoa',
+    'qaoaXY',
+    'oracleCallsUntilMaximum',
+    'peaks',
+    'sampledTestKernel',
+  ],
 ];
 const exactly = (expected: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(expected).filter(([name]) => !NOT_EXACT.includes(name)));
