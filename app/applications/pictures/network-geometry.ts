@@ -37,7 +37,7 @@ interface Box {
 }
 
 /** Where a label stands: the middle of its line, and its end at the node. */
-export interface NodeLabelPlace {
+interface NodeLabelPlace {
   readonly x: number;
   readonly y: number;
   readonly anchor: 'start' | 'middle' | 'end';
