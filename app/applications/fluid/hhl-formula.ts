@@ -6,10 +6,10 @@ import {
   coordinatesOf,
   fidelityOf,
   type LinearProblem,
+  type MatrixSpectrum,
   normOf,
   relativeErrorOf,
   sharesOfSquares,
-  type MatrixSpectrum,
   vectorOf,
 } from './linear-problem.ts';
 

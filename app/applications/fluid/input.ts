@@ -100,7 +100,6 @@ export const fluidSchema = z.strictObject({
 });
 
 type FluidFields = z.infer<typeof fluidSchema>;
-export type FluidKind = FluidFields['kind'];
 export type FluidInput = Omit<FluidFields, 'clock' | 'matrix' | 'start'> & {
   /** Absent for a lattice. */
   readonly clock?: readonly number[];
