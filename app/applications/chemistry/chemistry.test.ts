@@ -191,6 +191,17 @@ describe('a search', () => {
     expect(steps.map(({ step }) => step).toSorted((a, b) => a - b)).toEqual(steps.map(({ step }) => step));
   });
 
+  it('that is stopped shows no energy that its engine did not measure', () => {
+    for (let stopAfter = 2; stopAfter < 12; stopAfter++) {
+      const { answer, cost } = chemistryMethod.compute(
+        inputOf({ distances: [0.6, 0.735] }),
+        testHost('sampled', 1, { stopAfter }),
+      );
+      for (const { vqe, standardError } of answer.points) expect(standardError === undefined).toBe(vqe === undefined);
+      if (answer.lowest === undefined) expect(cost.shots).toBeLessThan(50_000);
+    }
+  });
+
   it('reports every evaluation', () => {
     const steps: Step[] = [];
     const { cost } = chemistryMethod.compute(inputOf({ distances: [0.735] }), testHost('exact', 1, { steps }));

@@ -8,6 +8,7 @@ import type {
   ResultSeries,
 } from '#app/applications/contract.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
+import type { Observable } from '#simulator';
 import type { ChemistryAnswer, ChemistryPoint } from './answer.ts';
 import { drawnAnsatz } from './circuits.ts';
 import { diagonalise } from './diagonalise.ts';
@@ -113,33 +114,40 @@ class ChemistryRun {
     const [known, plan, host] = [this.#known[index]!, this.#plan, this.#host];
     const observable = hamiltonianObservable(hamiltonian);
     const evaluate = searchedEnergy(host, ansatz.circuit, observable, plan);
+    const every = Math.ceil((Math.max(1, plan.starts.first) * plan.budget) / KEPT);
     const counted: ExpectationFunction = (angles) => {
       const found = evaluate(angles);
-      if (found !== undefined) known.evaluations += 1;
+      if (found === undefined) return undefined;
+      known.evaluations += 1;
+      const { value } = found;
+      if (value !== null && known.evaluations % every === 0)
+        known.history.push({ evaluation: known.evaluations, value });
       return found;
     };
     const starts = this.#startsOf(index, neighbour, counted);
     if (starts === undefined) return;
-    const every = Math.ceil((starts.length * plan.budget) / KEPT);
     const scale = hamiltonian.terms.reduce(
       (sum, { letters, weight }) => (/[XYZ]/.test(letters) ? sum + Math.abs(weight) : sum),
       0,
     );
-    const found = searchEnergy(counted, { starts, plan, seed: host.seed, scale }, ({ value }, best) => {
+    const found = searchEnergy(counted, { starts, plan, seed: host.seed, scale }, (best) => {
       const { evaluations } = known;
-      if (best !== undefined) known.energy = withoutAngles(best);
-      if (value !== null && evaluations % every === 0) known.history.push({ evaluation: evaluations, value });
+      // Where the engine measures it, the energy of the search is not its own.
+      if (best !== undefined && plan.measuredShots === 0) known.energy = withoutAngles(best);
       const progress = 2 + index * plan.typical + Math.min(evaluations, plan.typical - 1);
-      this.#report(evaluatedMessage(evaluations, known.energy?.value, distance), progress);
+      this.#report(evaluatedMessage(evaluations, best?.value, distance), progress);
     });
     known.isConverged = found.isConverged;
     if (found.best === undefined) return;
-    known.energy = withoutAngles(found.best);
-    known.angles = found.best.angles;
-    if (every > 1) known.history.push({ evaluation: known.evaluations, value: found.best.value });
-    if (plan.measuredShots > 0) this.#measure(index);
-    if (this.#lowestIndex() === index) this.#principal = principalCircuitOf(drawnAnsatz(ansatz, found.best.angles));
-    this.#report(evaluatedMessage(known.evaluations, known.energy.value, distance), 2 + (index + 1) * plan.typical);
+    const { angles, value } = found.best;
+    known.angles = angles;
+    if (every > 1) known.history.push({ evaluation: known.evaluations, value });
+    const energy =
+      plan.measuredShots === 0 ? withoutAngles(found.best) : this.#measured(hamiltonianObservable(hamiltonian), angles);
+    if (energy === undefined) return;
+    known.energy = energy;
+    if (this.#lowestIndex() === index) this.#principal = principalCircuitOf(drawnAnsatz(ansatz, angles));
+    this.#report(evaluatedMessage(known.evaluations, energy.value, distance), 2 + (index + 1) * plan.typical);
   }
 
   /** Undefined: stopped. */
@@ -162,19 +170,12 @@ class ChemistryRun {
     return start && [start];
   }
 
-  /** Measures the energy with the angles that were found on the simulator. */
-  #measure(index: number): void {
-    const known = this.#known[index]!;
-    const { hamiltonian } = this.#problem.points[index]!;
-    const measured = measuredEnergy(
-      this.#host,
-      this.#problem.ansatz.circuit,
-      hamiltonianObservable(hamiltonian),
-      this.#plan.measuredShots,
-    )(known.angles!);
-    // Stopped: what the search found is no measurement.
-    if (measured === undefined || measured.value === null) delete known.energy;
-    else known.energy = { value: measured.value, standardError: measured.standardError! };
+  /** The energy as the engine measures it, with the angles that were found on the simulator. Undefined: stopped. */
+  #measured(observable: Observable, angles: readonly number[]): KnownPoint['energy'] {
+    const { circuit } = this.#problem.ansatz;
+    const { value, standardError } =
+      measuredEnergy(this.#host, circuit, observable, this.#plan.measuredShots)(angles) ?? {};
+    return value === undefined || value === null || standardError === undefined ? undefined : { value, standardError };
   }
 
   /** The point with the lowest energy. */

@@ -60,7 +60,7 @@ export const anglesBeforeSearch = ({ names }: Ansatz): readonly number[] => name
 /** Seconds of an exact evaluation: alone, for each operation and its amplitudes, and for each string and its amplitudes. */
 const EVALUATION = { alone: 5e-4, operation: 8e-6, amplitude: 1e-8, string: 1.5e-8 } as const;
 /** Seconds of planning an operation for shots: with noise it is several. */
-const PLANNING = { ideal: 1.5e-5, noisy: 6e-5 } as const;
+const PLANNING = { ideal: 1.5e-5, noisy: 1e-4 } as const;
 /** Seconds of exact diagonalisation, for each entry of the matrix. */
 const DIAGONALISING = 5e-6;
 

@@ -121,6 +121,9 @@ export function ChemistryResult({ document }: ChemistryDocumentProps) {
           : key === 'standard_error'
             ? amountText(format, value, value)
             : undefined;
+  const isOwn = document.input.molecule === 'own';
+  const columnText = (key: string): string =>
+    key === 'hartree_fock' && isOwn ? t('columns.reference') : t(`columns.${key as 'vqe'}`);
   return (
     <div className="app-result">
       <ChemistryHeadline document={document} />
@@ -136,7 +139,7 @@ export function ChemistryResult({ document }: ChemistryDocumentProps) {
         title={t('table.title')}
         caption={t('table.caption')}
         table={document.table}
-        columnText={(key) => t(`columns.${key as 'vqe'}`)}
+        columnText={columnText}
         cellText={cellText}
       />
     </div>

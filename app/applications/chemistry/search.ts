@@ -1,5 +1,5 @@
 import type { ApplicationHost, ExpectationFunction } from '#app/applications/contract.ts';
-import { type Circuit, type Evaluation, Minimisation, type Observable } from '#simulator';
+import { type Circuit, Minimisation, type Observable } from '#simulator';
 import { measuredParts } from './hamiltonian.ts';
 import type { SearchPlan } from './plan.ts';
 
@@ -80,7 +80,7 @@ export function lowestStart(
 export function searchEnergy(
   evaluate: ExpectationFunction,
   { starts, plan, seed, scale }: EnergyStarts,
-  onEvaluation: (evaluation: Evaluation, best: FoundEnergy | undefined) => void,
+  onEvaluation: (best: FoundEnergy | undefined) => void,
 ): EnergySearch {
   let best: FoundEnergy | undefined;
   let isConverged = false;
@@ -108,7 +108,7 @@ export function searchEnergy(
         return { ...(lowest && { best: lowest }), isConverged: false };
       }
       search.tell(found);
-      onEvaluation(found, lower(best, current()));
+      onEvaluation(lower(best, current()));
     }
     const before = best;
     best = lower(best, current());

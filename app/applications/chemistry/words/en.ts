@@ -84,6 +84,7 @@ export const chemistryEn: Translated<typeof chemistryZh> = {
   columns: {
     distance: 'Bond length (Å)',
     hartree_fock: 'Hartree–Fock (Ha)',
+    reference: 'Reference state (Ha)',
     vqe: 'VQE (Ha)',
     standard_error: 'Standard error (Ha)',
     exact: 'Exact (Ha)',

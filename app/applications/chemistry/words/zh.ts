@@ -60,6 +60,7 @@ export const chemistryZh = {
   columns: {
     distance: '键长（Å）',
     hartree_fock: 'Hartree–Fock 能量（Ha）',
+    reference: '参考态能量（Ha）',
     vqe: 'VQE 能量（Ha）',
     standard_error: '标准误差（Ha）',
     exact: '精确对角化（Ha）',
