@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCase } from '#app/domain/cases/cases.ts';
+import { RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
 import { VIRTUAL_MACHINES } from '#app/domain/products.ts';
 import { APPLICATION_GROUPS } from './application/catalogue.ts';
 import { failureOf } from './failure-page.tsx';
@@ -37,14 +37,16 @@ describe('the portal, as specified', () => {
     }
   });
 
-  it('groups thirteen applications in six fields; chemistry and fluid dynamics open elsewhere', () => {
+  it('groups thirteen applications in six fields; two have a tutorial on another site', () => {
     const items = APPLICATION_GROUPS.flatMap((group) => [...group.items]);
     expect(APPLICATION_GROUPS.map((group) => group.items.length)).toEqual([2, 3, 5, 1, 1, 1]);
-    expect(new Set(items.map((item) => item.id)).size).toBe(13);
-    expect(items.filter(({ lesson }) => lesson !== null).map(({ id }) => id)).toEqual(['chemistry', 'fluid']);
-    for (const { id, lesson, href } of items)
-      if (lesson === null) expect(href).toBe(id === 'var' ? '/main/quantumVaR' : `/app/application/${id}`);
-      else expect([findCase(lesson)?.id, new URL(href).protocol]).toEqual([lesson, 'https:']);
+    expect(items.map(({ id }) => id).toSorted()).toEqual(RUNNABLE_APPLICATIONS.toSorted());
+    for (const { id, href } of items) expect(href).toBe(id === 'var' ? '/main/quantumVaR' : `/app/application/${id}`);
+    expect(items.filter(({ elsewhere }) => elsewhere !== undefined).map(({ id }) => id)).toEqual([
+      'chemistry',
+      'fluid',
+    ]);
+    for (const { elsewhere = 'https:' } of items) expect(elsewhere).toMatch(/^https:/);
   });
 });
 

@@ -55,7 +55,7 @@ describe('the pages of applications, for a visitor', () => {
       expect(await get(visitor, path)).toMatchObject({ status: 302, location: login(path) });
     expect((await post(visitor, '/app/application/option', { intent: 'compute' })).status).toBe(302);
     expect(await get(visitor, '/app/application/var')).toMatchObject({ status: 302, location: '/main/quantumVaR' });
-    for (const path of ['/app/application/nothing', '/app/application/constructor', '/app/application/chemistry'])
+    for (const path of ['/app/application/nothing', '/app/application/constructor'])
       expect(await get(visitor, path)).toMatchObject({ status: 302, location: '/application' });
   });
 
@@ -70,7 +70,7 @@ describe('the pages of applications, for a visitor', () => {
   });
 
   it('are missing for what has no page', async () => {
-    for (const path of ['/app/application/chemistry/example', '/app/application/nothing/example', '/r/none/answer'])
+    for (const path of ['/app/application/nothing/example', '/r/none/answer'])
       expect((await get(person(), path)).status).toBe(404);
   });
 });

@@ -6,10 +6,10 @@ import type { ApplicationExample } from '#app/applications/examples.server.ts';
 import { viewOf } from '#app/applications/views.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import { paths } from '#app/paths.ts';
 import { Illustration } from '#app/site/pictures/illustration.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CarouselControls, CarouselTrack } from '#app/ui/carousel.tsx';
+import { ExternalLink } from '#app/ui/external-link.tsx';
 import { type ApplicationGroupRecord, CARDS_PER_PAGE } from './catalogue.ts';
 
 /** Default runs by the name of their application. */
@@ -43,7 +43,7 @@ function ExampleFacts({ example: { document, price } }: { readonly example: Appl
 
 /** An industry with its drawing, its sentence and its applications, three at a time. */
 export function ApplicationGroup({ group, examples }: ApplicationGroupProps) {
-  const { t } = useTranslation(['site', 'cases', 'caseLinks', 'applications']);
+  const { t } = useTranslation(['site', 'applications']);
   const trackId = `${group.id}-track`;
   const title = t(`site:application.groups.${group.id}.title`);
   return (
@@ -55,25 +55,24 @@ export function ApplicationGroup({ group, examples }: ApplicationGroupProps) {
         <CarouselControls of={trackId} itemsPerStep={CARDS_PER_PAGE} />
       </div>
       <CarouselTrack id={trackId} label={title} className="app-track">
-        {group.items.map(({ id, href, lesson }) => (
+        {group.items.map(({ id, href, elsewhere }) => (
           <li key={id}>
             <Card
               title={t(`site:application.items.${id}.title`)}
               to={href}
               action={t('site:enter')}
               picture={examples[id] === undefined ? undefined : <ExamplePicture example={examples[id]} />}
-              note={lesson !== null ? t('site:application.external') : undefined}
             >
               <p>
                 {t(`site:application.items.${id}.text`)}
-                <Link
-                  className="link app-lesson"
-                  to={lesson === null ? applicationPaths.example(id) : paths.case(lesson)}
-                >
-                  {lesson === null
-                    ? t('applications:example')
-                    : t('caseLinks:lesson', { name: t(`cases:items.${lesson}.title`) })}
+                <Link className="link app-lesson" to={applicationPaths.example(id)}>
+                  {t('applications:example')}
                 </Link>
+                {elsewhere === undefined ? null : (
+                  <ExternalLink className="link app-lesson" href={elsewhere}>
+                    {t('site:application.elsewhere')}
+                  </ExternalLink>
+                )}
               </p>
               {examples[id] === undefined ? null : <ExampleFacts example={examples[id]} />}
             </Card>

@@ -1,14 +1,12 @@
 import { applicationPaths } from '#app/applications/addresses.ts';
-import type { CaseId } from '#app/domain/cases/cases.ts';
 import type { IllustrationName } from '#app/site/pictures/illustration.tsx';
 import { SITE } from '#app/site/site.ts';
 
-/** An application of this site, or of another one. */
 interface Application<Id extends string> {
   readonly id: Id;
   readonly href: string;
-  /** The case that teaches the algorithm of an application of another site; null: on this site. */
-  readonly lesson: CaseId | null;
+  /** Where another site shows more of it. */
+  readonly elsewhere?: string;
 }
 
 interface ApplicationGroup<Id extends string, Item extends string> {
@@ -23,25 +21,26 @@ const group = <const Id extends string, const Item extends string>(
   items: readonly Application<Item>[],
 ): ApplicationGroup<Id, Item> => ({ id, illustration, items });
 
-const own = <const Id extends string>(id: Id): Application<Id> => ({
+const application = <const Id extends string>(id: Id, elsewhere?: string): Application<Id> => ({
   id,
   href: applicationPaths.form(id),
-  lesson: null,
-});
-const external = <const Id extends string>(id: Id, href: string, lesson: CaseId): Application<Id> => ({
-  id,
-  href,
-  lesson,
+  ...(elsewhere !== undefined && { elsewhere }),
 });
 
 /** The specification's application page, group by group. */
 export const APPLICATION_GROUPS = [
-  group('data', 'data', [own('behavior'), own('ranking')]),
-  group('ai', 'ai', [own('digits'), own('identification'), own('restoration')]),
-  group('finance', 'finance', [own('option'), own('strategy'), own('var'), own('bayesian'), own('portfolio')]),
-  group('security', 'security', [own('rsa')]),
-  group('medicine', 'medicine', [external('chemistry', SITE.links.chemistry, 'vqe')]),
-  group('aerospace', 'aerospace', [external('fluid', SITE.links.fluidDynamics, 'phase')]),
+  group('data', 'data', [application('behavior'), application('ranking')]),
+  group('ai', 'ai', [application('digits'), application('identification'), application('restoration')]),
+  group('finance', 'finance', [
+    application('option'),
+    application('strategy'),
+    application('var'),
+    application('bayesian'),
+    application('portfolio'),
+  ]),
+  group('security', 'security', [application('rsa')]),
+  group('medicine', 'medicine', [application('chemistry', SITE.links.chemistry)]),
+  group('aerospace', 'aerospace', [application('fluid', SITE.links.fluidDynamics)]),
 ] as const;
 
 export type ApplicationGroupRecord = (typeof APPLICATION_GROUPS)[number];

@@ -15,5 +15,4 @@ export const caseLinks: Translated<typeof original> = {
   },
   start: 'See the tutorial cases',
   development: 'No circuit yet? Start from a tutorial case:',
-  lesson: 'Lesson: {{name}}',
 };

@@ -246,10 +246,8 @@ export const site: Translated<typeof original> = {
     title: 'Applications',
     description: 'Quantum algorithms for chemistry, big data, AI, finance, information security and aerospace.',
     lead: 'Answers from your own data, beside those of classical methods. The pictures are computed from the defaults.',
-    notice:
-      'To compute with your data you need an account; to see the examples you do not. Chemistry and fluid dynamics ' +
-      'open on external sites.',
-    external: 'External site',
+    notice: 'To compute with your data you need an account; to see the examples you do not.',
+    elsewhere: 'Tutorial on another site',
     count_one: '{{count}} application',
     count_other: '{{count}} applications',
     groups: {
@@ -264,7 +262,7 @@ export const site: Translated<typeof original> = {
         text: 'Why quantum algorithms threaten today’s public-key cryptography.',
       },
       medicine: { title: 'Biomedicine', text: 'Ground-state energies of molecules.' },
-      aerospace: { title: 'Aerospace', text: 'The linear systems of fluid dynamics.' },
+      aerospace: { title: 'Aerospace', text: 'Solve the equations of fluid dynamics.' },
     },
     items: {
       behavior: {
@@ -299,8 +297,11 @@ export const site: Translated<typeof original> = {
       },
       portfolio: { title: 'Portfolio', text: 'Return, risk and budget as a quadratic form, solved by QAOA.' },
       rsa: { title: 'Breaking RSA', text: 'Factor numbers such as 15 by finding an order with Shor’s algorithm.' },
-      chemistry: { title: 'Quantum chemistry', text: 'Variational ground-state energies of small molecules.' },
-      fluid: { title: 'Fluid dynamics', text: 'The discretized equations go to a quantum linear solver.' },
+      chemistry: { title: 'Quantum chemistry', text: 'The energy of H₂ and LiH against their bond length, by VQE.' },
+      fluid: {
+        title: 'Fluid dynamics',
+        text: 'Flow in a channel by a quantum linear solver, and a drop of ink that spreads.',
+      },
     },
   },
 

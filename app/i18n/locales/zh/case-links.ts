@@ -9,5 +9,4 @@ export const caseLinks = {
   },
   start: '看教学案例',
   development: '还没有线路？先从一个教学案例改起：',
-  lesson: '讲解：{{name}}',
 };

@@ -206,8 +206,8 @@ export const site = {
     title: '行业应用',
     description: '化学、大数据、人工智能、金融、信息安全与航空航天中的量子算法。',
     lead: '用自己的数据算出答案，旁边都有经典算法的结果；小图是用默认数据算出来的。',
-    notice: '用你的数据计算需要先登录；示例不登录也能看。化学与流体力学在外部网站打开。',
-    external: '外部网站',
+    notice: '用你的数据计算需要先登录；示例不登录也能看。',
+    elsewhere: '另一个网站上的教程',
     count_other: '{{count}} 个应用',
     groups: {
       data: { title: '大数据', text: '从行为与关系数据中发现规律。' },
@@ -229,8 +229,8 @@ export const site = {
       bayesian: { title: '贝叶斯网络', text: '给定证据，用振幅放大求后验概率。' },
       portfolio: { title: '投资组合', text: '把收益、风险与预算写成二次型，用 QAOA 求解。' },
       rsa: { title: 'RSA 破解', text: '用 Shor 算法求阶，分解 15 这样的整数。' },
-      chemistry: { title: '量子化学', text: '变分求解小分子的基态能量。' },
-      fluid: { title: '流体力学', text: '离散后的方程组，交给量子算法求解。' },
+      chemistry: { title: '量子化学', text: '用 VQE 计算 H₂ 和 LiH 的能量随键长的变化。' },
+      fluid: { title: '流体力学', text: '用量子线性求解器计算管道流速，再看一滴墨怎样散开。' },
     },
   },
 
