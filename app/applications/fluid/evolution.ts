@@ -18,7 +18,7 @@ const phaseGate = (target: number, phase: number, controls: readonly number[] = 
  * Phases of the states of a register if the clock qubit is 1: one phase for each set of qubits that are all 1. For the
  * evolution in the basis of the eigenvectors.
  */
-export function controlledPhases({ system, clock }: EvolutionQubits, phases: readonly number[]): readonly Operation[] {
+function controlledPhases({ system, clock }: EvolutionQubits, phases: readonly number[]): readonly Operation[] {
   return phases.flatMap((_, set) => {
     const members = system.filter((_qubit, bit) => (set >> bit) & 1);
     const own = phases.reduce((sum, phase, state) => {

@@ -3,7 +3,7 @@ import type { ApplicationEngine } from '#app/domain/applications.ts';
 import { type Circuit, circuit, gate, measure, type Operation, repeat, reset } from '#simulator';
 import { decrement, increment } from './evolution.ts';
 
-export interface SpreadingLattice {
+interface SpreadingLattice {
   /** Shares of the sites: not negative, sum 1. */
   readonly shares: readonly number[];
   /** Chance of a step to the right. */
