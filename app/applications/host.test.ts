@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { APPLICATION_ENGINES } from '#app/domain/applications.ts';
-import {
-  barrier,
-  circuit,
-  depthOf,
-  gate,
-  measure,
-  parametricAngle,
-  parseObservable,
-  repeat,
-  reset,
-} from '#simulator';
+import { barrier, circuit, depthOf, gate, measure, parametricAngle, parseObservable, repeat, reset } from '#simulator';
 import { createApplicationHost } from './host.ts';
 import { principalCircuitOf, unrolledDepth } from './principal-circuit.ts';
 import { testHost } from './testing/hosts.ts';

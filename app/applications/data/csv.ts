@@ -49,7 +49,8 @@ export interface TextRow {
 }
 
 type TextRowsReading =
-  { readonly ok: true; readonly rows: readonly TextRow[] } | { readonly ok: false; readonly errors: readonly Message[] };
+  | { readonly ok: true; readonly rows: readonly TextRow[] }
+  | { readonly ok: false; readonly errors: readonly Message[] };
 
 const refused = (key: string, values?: Message['values']) =>
   ({ ok: false, errors: [{ key, ...(values && { values }) }] }) as const;

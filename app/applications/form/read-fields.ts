@@ -289,11 +289,14 @@ export function controlNames(fields: readonly ApplicationField[]): {
         ? Math.max(field.rows, field.columns)
         : field.kind === 'evidence'
           ? Math.max(...Object.values(field.networks).map((nodes) => nodes.length))
-        : field.kind === 'pad'
-          ? boxesOnSide(field)
-        : field.kind === 'checks'
-          ? Math.max(...Object.values(field.sets).map(({ values }) => values.length), Object.keys(field.sets).length)
-          : 0;
+          : field.kind === 'pad'
+            ? boxesOnSide(field)
+            : field.kind === 'checks'
+              ? Math.max(
+                  ...Object.values(field.sets).map(({ values }) => values.length),
+                  Object.keys(field.sets).length,
+                )
+              : 0;
   return {
     names: fields.flatMap(({ kind, name }) =>
       kind === 'rows' || kind === 'cells' || kind === 'checks'
