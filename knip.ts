@@ -25,8 +25,8 @@ export default {
   project: ['**/*.{ts,tsx,mjs,js,css}', '!simulator/kernels/assembly/**'],
   // Kysely calls `up` and `down` of every module in the list of db/migrate.ts.
   ignoreIssues: { 'db/migrations/*.ts': ['exports'] },
-  // Two libraries without types, loaded by names that the compiler does not see.
-  ignoreDependencies: ['jsqubits', 'quantum-circuit'],
+  // Libraries without types, loaded by names that the compiler does not see.
+  ignoreDependencies: ['jsqubits', 'mnist', 'quantum-circuit'],
   // Style sheets import each other, and fonts of packages.
   compilers: {
     css: (text: string) =>

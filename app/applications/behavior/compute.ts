@@ -11,7 +11,7 @@ import type { BehaviorAnswer } from './answer.ts';
 import { classicalMethods, scoreOf } from './baselines.ts';
 import { entryCircuit, kernelCircuit } from './circuits.ts';
 import { decisionPlane, decisionTiles, marginOf, shownFeatures } from './decision.ts';
-import { drawnEntries, engineEntries, type EntryFunction, exactEntries, shotsOn } from './entries.ts';
+import { drawnEntries, engineEntries, type EntryFunction, exactEntries, shotsOfEntries } from './entries.ts';
 import type { BehaviorInput } from './input.ts';
 import { kernelMap, kernelMeans, type TrainingKernel } from './kernel-map.ts';
 import { USUAL_SHOTS } from './limits.ts';
@@ -62,7 +62,7 @@ class BehaviorRun {
     this.#host = host;
     this.#table = table;
     this.#rows = prepareRows(table, input, host.random('split'));
-    this.#shots = shotsOn(input, host.engine);
+    this.#shots = shotsOfEntries(input, host.engine);
     const { train, test, angles } = this.#rows;
     this.#exact = exactEntries(input, angles);
     this.#principal = principalCircuitOf(entryCircuit(input.kernel, angles[train[0]!]!, angles[train[1]!]!));

@@ -7,7 +7,7 @@ import type { BehaviorInput } from './input.ts';
 import { USUAL_SHOTS } from './limits.ts';
 
 /** Shots of an entry on an engine; 0: exact entries. */
-export const shotsOn = ({ shots }: Pick<BehaviorInput, 'shots'>, engine: ApplicationEngine): number =>
+export const shotsOfEntries = ({ shots }: Pick<BehaviorInput, 'shots'>, engine: ApplicationEngine): number =>
   shots ?? (engine === 'exact' ? 0 : USUAL_SHOTS);
 
 /** An entry of the kernel, of two rows by their index; undefined: the account asked to stop. */
@@ -35,7 +35,7 @@ export function engineEntries(
   exact: (one: number, other: number) => number,
   host: ApplicationHost,
 ): EntryFunction {
-  const shots = shotsOn(input, host.engine);
+  const shots = shotsOfEntries(input, host.engine);
   const stopping =
     (entry: EntryFunction): EntryFunction =>
     (one, other) =>

@@ -4,9 +4,9 @@ import { countOperations } from '#simulator';
 import type { BehaviorAnswer } from './answer.ts';
 import { entryCircuit } from './circuits.ts';
 import { computeBehavior } from './compute.ts';
-import { shotsOn } from './entries.ts';
+import { shotsOfEntries } from './entries.ts';
 import { type BehaviorInput, behaviorSchema, readBehaviorInput } from './input.ts';
-import { MACHINE_ROWS, SHOTS } from './limits.ts';
+import { MACHINE_ROWS, BEHAVIOR_SHOTS } from './limits.ts';
 import { type BehaviorRows, entriesOf, prepareRows } from './rows.ts';
 import { readBehaviorTable, sampleOfBehavior } from './table.ts';
 
@@ -19,11 +19,11 @@ function rowsOf(input: BehaviorInput): BehaviorRows {
 
 function refusal(input: BehaviorInput, engine: ApplicationEngine): InputProblem | undefined {
   if (engine === 'exact') return undefined;
-  const shots = shotsOn(input, engine);
-  if (shots === 0) return { field: 'shots', key: 'shots_needed', values: { min: SHOTS.least, max: SHOTS.most } };
+  const shots = shotsOfEntries(input, engine);
+  if (shots === 0) return { field: 'shots', key: 'shots_needed', values: { min: BEHAVIOR_SHOTS.least, max: BEHAVIOR_SHOTS.most } };
   if (engine !== 'machine') return undefined;
-  if (shots < SHOTS.leastOnMachine)
-    return { field: 'shots', key: 'machine_shots', values: { min: SHOTS.leastOnMachine } };
+  if (shots < BEHAVIOR_SHOTS.leastOnMachine)
+    return { field: 'shots', key: 'machine_shots', values: { min: BEHAVIOR_SHOTS.leastOnMachine } };
   const { train, test } = rowsOf(input);
   return Math.max(train.length, test.length) > MACHINE_ROWS
     ? { field: input.dataset === 'table' ? 'csv' : 'dataset', key: 'machine_rows', values: { max: MACHINE_ROWS } }
@@ -41,7 +41,7 @@ function prepare(input: BehaviorInput, engine: ApplicationEngine): Preparation {
   const { train, test, angles } = rowsOf(input);
   const principal = entryCircuit(input.kernel, angles[train[0]!]!, angles[train[1]!]!);
   const { qubits } = principal;
-  const shots = shotsOn(input, engine);
+  const shots = shotsOfEntries(input, engine);
   const entries = entriesOf(train.length, test.length);
   const isRun = engine !== 'exact';
   // Products of cosines, or of amplitudes.

@@ -3,7 +3,7 @@ import type { InputProblem, InputReading } from '#app/applications/contract.ts';
 import { choiceField, csvField, noNumber, numberField, textField, written } from '#app/applications/input/fields.ts';
 import { longLists } from '#app/applications/input/long-lists.ts';
 import { readBySchema } from '#app/applications/input/read-input.ts';
-import { BEHAVIOR_LIMITS, SHOTS } from './limits.ts';
+import { BEHAVIOR_LIMITS, BEHAVIOR_SHOTS } from './limits.ts';
 import { rowsProblem } from './rows.ts';
 import { readBehaviorTable } from './table.ts';
 
@@ -12,7 +12,7 @@ const namesField = (most: number, key: string) =>
     .array(textField(BEHAVIOR_LIMITS.name), { error: () => written('names_needed') })
     .max(most, { error: () => written(key, { max: most }) });
 
-const shotsError = written('shots_range', { min: SHOTS.least, max: SHOTS.most });
+const shotsError = written('shots_range', { min: BEHAVIOR_SHOTS.least, max: BEHAVIOR_SHOTS.most });
 
 export const behaviorSchema = z.strictObject({
   dataset: choiceField(['shop', 'iris', 'moons', 'table'])
@@ -47,8 +47,8 @@ export const behaviorSchema = z.strictObject({
   shots: z
     .number({ error: noNumber })
     .int({ error: shotsError })
-    .max(SHOTS.most, { error: shotsError })
-    .refine((shots) => shots === 0 || shots >= SHOTS.least, { error: shotsError })
+    .max(BEHAVIOR_SHOTS.most, { error: shotsError })
+    .refine((shots) => shots === 0 || shots >= BEHAVIOR_SHOTS.least, { error: shotsError })
     .optional()
     .describe(
       'Shots of each entry of the kernel, 100 to 100,000; 0: exact entries, on the engine exact. Absent: 0 there, else 1,000',

@@ -12,7 +12,7 @@ export const BEHAVIOR_LIMITS = {
   longest: 60,
 } as const;
 
-export const SHOTS = { least: 100, most: 100_000, leastOnMachine: 1000 } as const;
+export const BEHAVIOR_SHOTS = { least: 100, most: 100_000, leastOnMachine: 1000 } as const;
 /** Of engines that give counts only, without a choice. */
 export const USUAL_SHOTS = 1000;
 

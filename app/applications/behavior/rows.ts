@@ -26,7 +26,7 @@ const shuffled = (rows: readonly number[], uniform: Uniform): readonly number[] 
 const ascending = (rows: readonly number[]): readonly number[] => rows.toSorted((one, other) => one - other);
 
 /** Divides the rows. How many train of each class does not depend on the random numbers. */
-export function splitRows(
+function splitRows(
   { labels, classes }: Pick<BehaviorTable, 'labels' | 'classes'>,
   split: BehaviorInput['split'],
   uniform: Uniform,

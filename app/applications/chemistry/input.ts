@@ -5,7 +5,7 @@ import { longLists } from '#app/applications/input/long-lists.ts';
 import { readBySchema } from '#app/applications/input/read-input.ts';
 import { DISTANCES, type MoleculeName } from './distances.ts';
 import { excitationsOf } from './excitations.ts';
-import { LAYERS, OWN_LIMITS, SAMPLE_TERMS, SHOTS } from './limits.ts';
+import { LAYERS, OWN_LIMITS, SAMPLE_TERMS, CHEMISTRY_SHOTS } from './limits.ts';
 import { readTerms, termsText } from './read-terms.ts';
 
 /** More than are stored of any molecule. */
@@ -15,7 +15,7 @@ const LARGEST_LENGTH = 1000;
 const termsError = ({ input }: { input?: unknown }): string =>
   typeof input === 'string' ? written('too_long', { limit: OWN_LIMITS.characters }) : written('terms_form');
 
-const shotsError = written('shots_range', { min: SHOTS.least, max: SHOTS.most });
+const shotsError = written('shots_range', { min: CHEMISTRY_SHOTS.least, max: CHEMISTRY_SHOTS.most });
 
 export const chemistrySchema = z.strictObject({
   molecule: choiceField(['h2', 'lih', 'own'])
@@ -43,8 +43,8 @@ export const chemistrySchema = z.strictObject({
   optimizer: choiceField(['lbfgs', 'spsa'])
     .optional()
     .describe('lbfgs: exact energies with their gradients; spsa: by shots if there are any. Absent: spsa with shots'),
-  shots: wholeField(0, SHOTS.most)
-    .refine((shots) => shots === 0 || shots >= SHOTS.least, { error: shotsError })
+  shots: wholeField(0, CHEMISTRY_SHOTS.most)
+    .refine((shots) => shots === 0 || shots >= CHEMISTRY_SHOTS.least, { error: shotsError })
     .default(0)
     .describe('Shots of each group of strings: 0, or 1,000 to 1,000,000'),
 });

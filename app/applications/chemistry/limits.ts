@@ -11,7 +11,7 @@ export const OWN_LIMITS = {
 export const LAYERS = { least: 1, most: 4 } as const;
 
 /** Of each group of strings that are measured together. */
-export const SHOTS = { least: 1000, most: 1_000_000 } as const;
+export const CHEMISTRY_SHOTS = { least: 1000, most: 1_000_000 } as const;
 
 /** Shots of a group where an engine measures energies and none are given. */
 export const MEASURED_SHOTS = 10_000;

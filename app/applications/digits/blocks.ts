@@ -28,7 +28,7 @@ export function blockMeans(ink: ArrayLike<number>, side: number): Float32Array {
 }
 
 /** Divides blocks by their norm; of a picture without ink in its middle, all are 0. */
-export function unitVector(blocks: ArrayLike<number>): Float64Array {
+function unitVector(blocks: ArrayLike<number>): Float64Array {
   const norm = Math.hypot(...Array.from(blocks));
   return Float64Array.from(blocks, (value) => (norm === 0 ? 0 : value / norm));
 }

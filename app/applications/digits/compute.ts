@@ -16,7 +16,7 @@ import { overlapCircuit, qubitsOfSide } from './circuits.ts';
 import { digitPicture } from './data/digit-pictures.ts';
 import { rowsOfInk } from './grey-rows.ts';
 import type { DigitsInput } from './input.ts';
-import { drawnPicture, principalOverlap, ridgeOn, shotsOn } from './plan.ts';
+import { drawnPicture, principalOverlap, ridgeOn, shotsOfDigits } from './plan.ts';
 import {
   exactOverlaps,
   learnLinear,
@@ -71,7 +71,7 @@ class DigitsRun {
     this.#host = host;
     this.#ink = drawnPicture(input);
     this.#amplitudes = amplitudesOf(this.#ink, input.side);
-    this.#shots = shotsOn(host.engine, input);
+    this.#shots = shotsOfDigits(host.engine, input);
     this.#ridge = ridgeOn(host.engine, input);
     this.#principal = principalCircuitOf(principalOverlap(input));
   }

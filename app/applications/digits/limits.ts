@@ -13,7 +13,7 @@ export const BOUNDS = { training: { least: 10, most: PICTURES.training }, test: 
 export const RIDGE = { exact: 0.01, sampled: 1 } as const;
 
 /** Shots of engines that have no exact probabilities, where none are given. */
-export const SHOTS = { sampled: 1000, machine: 2000 } as const;
+export const DIGIT_SHOTS = { sampled: 1000, machine: 2000 } as const;
 
 /** What fits on the 72-qubit machine. */
 export const MACHINE = { side: 4, digits: 2, training: 10 } as const;

@@ -5,7 +5,7 @@ import { overlapCircuit, qubitsOfSide } from './circuits.ts';
 import { digitPicture } from './data/digit-pictures.ts';
 import { inkOfRows } from './grey-rows.ts';
 import type { DigitsInput } from './input.ts';
-import { RIDGE, SHOTS, SIDE } from './limits.ts';
+import { RIDGE, DIGIT_SHOTS, SIDE } from './limits.ts';
 import { likeMnist } from './prepare-drawing.ts';
 
 /** Seconds of the classical part: alone, by training pictures cubed, by multiplications, and by drawn counts. */
@@ -18,8 +18,8 @@ export const drawnPicture = ({ pixels }: Pick<DigitsInput, 'pixels'>): Uint8Arra
   likeMnist({ width: SIDE, height: SIDE, ink: inkOfRows(pixels) });
 
 /** Shots of an overlap on an engine; 0 where it is exact. */
-export const shotsOn = (engine: ApplicationEngine, { shots }: Pick<DigitsInput, 'shots'>): number =>
-  shots > 0 || engine === 'exact' || engine === 'noisy' ? shots : SHOTS[engine];
+export const shotsOfDigits = (engine: ApplicationEngine, { shots }: Pick<DigitsInput, 'shots'>): number =>
+  shots > 0 || engine === 'exact' || engine === 'noisy' ? shots : DIGIT_SHOTS[engine];
 
 export const ridgeOn = (engine: ApplicationEngine, input: Pick<DigitsInput, 'shots' | 'ridge'>): number =>
   input.ridge ?? (engine === 'exact' && input.shots === 0 ? RIDGE.exact : RIDGE.sampled);
@@ -37,7 +37,7 @@ export function prepareDigits(input: DigitsInput, engine: ApplicationEngine): Pr
   const principal = principalOverlap(input);
   const rows = digits.length * trainPerClass;
   const entries = digits.length * testPerClass * rows;
-  const shots = shotsOn(engine, input);
+  const shots = shotsOfDigits(engine, input);
   // Probabilities of a circuit are computed once, and its counts drawn from them.
   const ofEach = engine === 'exact' ? 0 : shots;
   return {

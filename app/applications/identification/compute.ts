@@ -37,7 +37,7 @@ type Measured = PictureComparison & SwapMeasurement;
 const isMeasured = (comparison: PictureComparison): comparison is Measured => comparison.p0 !== undefined;
 
 /** The most alike first; of equal ones in the order of the set. */
-export const rankedComparisons = (comparisons: readonly PictureComparison[]): readonly Measured[] =>
+const rankedComparisons = (comparisons: readonly PictureComparison[]): readonly Measured[] =>
   comparisons.filter(isMeasured).toSorted((one, other) => other.overlapSquared - one.overlapSquared);
 
 /** Distance of two estimates in units of their joint standard error. */
