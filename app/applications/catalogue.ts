@@ -1,11 +1,11 @@
 import type { ApplicationName } from '#app/domain/applications.ts';
 import { bayesianMethod } from './bayesian/index.ts';
-import { chemistryMethod } from './chemistry/index.ts';
 import { behaviorMethod } from './behavior/index.ts';
+import { chemistryMethod } from './chemistry/index.ts';
 import type { ApplicationMethod } from './contract.ts';
-import { identificationMethod } from './identification/index.ts';
 import { digitsMethod } from './digits/index.ts';
 import { fluidMethod } from './fluid/index.ts';
+import { identificationMethod } from './identification/index.ts';
 import { optionMethod } from './option/index.ts';
 import { portfolioMethod } from './portfolio/index.ts';
 import { rankingMethod } from './ranking/index.ts';

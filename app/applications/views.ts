@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import type { ApplicationEngine, ApplicationName } from '#app/domain/applications.ts';
 import { BAYESIAN_FORM } from './bayesian/form.ts';
 import { BayesianData, BayesianProgress, BayesianResult, BayesianSmallPicture } from './bayesian/result.tsx';
-import type { ApplicationEngine, ApplicationName } from '#app/domain/applications.ts';
-import { CHEMISTRY_FORM } from './chemistry/form.ts';
-import { ChemistryData, ChemistryProgress, ChemistryResult, ChemistrySmallPicture } from './chemistry/result.tsx';
 import { BEHAVIOR_FORM } from './behavior/form.ts';
 import { BehaviorData, BehaviorProgress, BehaviorResult, BehaviorSmallPicture } from './behavior/result.tsx';
+import { CHEMISTRY_FORM } from './chemistry/form.ts';
+import { ChemistryData, ChemistryProgress, ChemistryResult, ChemistrySmallPicture } from './chemistry/result.tsx';
 import type { ResultDocument } from './contract.ts';
 import { DIGITS_FORM } from './digits/form.ts';
 import { DigitsData, DigitsProgress, DigitsResult, DigitsSmallPicture } from './digits/result.tsx';

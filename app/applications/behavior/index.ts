@@ -6,7 +6,7 @@ import { entryCircuit } from './circuits.ts';
 import { computeBehavior } from './compute.ts';
 import { shotsOfEntries } from './entries.ts';
 import { type BehaviorInput, behaviorSchema, readBehaviorInput } from './input.ts';
-import { MACHINE_ROWS, BEHAVIOR_SHOTS } from './limits.ts';
+import { BEHAVIOR_SHOTS,MACHINE_ROWS } from './limits.ts';
 import { type BehaviorRows, entriesOf, prepareRows } from './rows.ts';
 import { readBehaviorTable, sampleOfBehavior } from './table.ts';
 

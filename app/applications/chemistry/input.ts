@@ -5,7 +5,7 @@ import { longLists } from '#app/applications/input/long-lists.ts';
 import { readBySchema } from '#app/applications/input/read-input.ts';
 import { DISTANCES, type MoleculeName } from './distances.ts';
 import { excitationsOf } from './excitations.ts';
-import { LAYERS, OWN_LIMITS, SAMPLE_TERMS, CHEMISTRY_SHOTS } from './limits.ts';
+import { CHEMISTRY_SHOTS,LAYERS, OWN_LIMITS, SAMPLE_TERMS } from './limits.ts';
 import { readTerms, termsText } from './read-terms.ts';
 
 /** More than are stored of any molecule. */

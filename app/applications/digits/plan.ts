@@ -5,7 +5,7 @@ import { overlapCircuit, qubitsOfSide } from './circuits.ts';
 import { digitPicture } from './data/digit-pictures.ts';
 import { inkOfRows } from './grey-rows.ts';
 import type { DigitsInput } from './input.ts';
-import { RIDGE, DIGIT_SHOTS, SIDE } from './limits.ts';
+import { DIGIT_SHOTS, RIDGE, SIDE } from './limits.ts';
 import { likeMnist } from './prepare-drawing.ts';
 
 /** Seconds of the classical part: alone, by training pictures cubed, by multiplications, and by drawn counts. */

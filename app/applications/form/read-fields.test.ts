@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findMethod, RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
 import bayesianCases from '#app/applications/testing/cases/bayesian.json';
-import identificationCases from '#app/applications/testing/cases/identification.json';
+import behaviorCases from '#app/applications/testing/cases/behavior.json';
+import chemistryCases from '#app/applications/testing/cases/chemistry.json';
 import digitsCases from '#app/applications/testing/cases/digits.json';
 import fluidCases from '#app/applications/testing/cases/fluid.json';
-import chemistryCases from '#app/applications/testing/cases/chemistry.json';
-import behaviorCases from '#app/applications/testing/cases/behavior.json';
+import identificationCases from '#app/applications/testing/cases/identification.json';
 import optionCases from '#app/applications/testing/cases/option.json';
 import restorationCases from '#app/applications/testing/cases/restoration.json';
 import rsaCases from '#app/applications/testing/cases/rsa.json';

@@ -11,9 +11,9 @@ import {
   type RowsField,
 } from './fields.ts';
 import { greysOfText, picturesOfText, picturesText, shownGreys, shownPictures } from './grey-texts.ts';
+import { boxesOnSide, padRows, padText } from './pad-pixels.ts';
 import { evidenceOfForm, textsOfEvidence } from './read-evidence.ts';
 import { numberOf, numbersOf, numbersOrPairs } from './typed-numbers.ts';
-import { boxesOnSide, padRows, padText } from './pad-pixels.ts';
 
 /** Texts of a form's controls, by name. */
 export type FormTexts = Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 import { bayesianEn } from '#app/applications/bayesian/words/en.ts';
-import { identificationEn } from '#app/applications/identification/words/en.ts';
+import { behaviorEn } from '#app/applications/behavior/words/en.ts';
+import { chemistryEn } from '#app/applications/chemistry/words/en.ts';
 import { digitsEn } from '#app/applications/digits/words/en.ts';
 import { fluidEn } from '#app/applications/fluid/words/en.ts';
-import { chemistryEn } from '#app/applications/chemistry/words/en.ts';
-import { behaviorEn } from '#app/applications/behavior/words/en.ts';
+import { identificationEn } from '#app/applications/identification/words/en.ts';
 import { optionEn } from '#app/applications/option/words/en.ts';
 import { portfolioEn } from '#app/applications/portfolio/words/en.ts';
 import { rankingEn } from '#app/applications/ranking/words/en.ts';

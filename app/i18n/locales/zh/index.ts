@@ -1,9 +1,9 @@
 import { bayesianZh } from '#app/applications/bayesian/words/zh.ts';
-import { identificationZh } from '#app/applications/identification/words/zh.ts';
+import { behaviorZh } from '#app/applications/behavior/words/zh.ts';
+import { chemistryZh } from '#app/applications/chemistry/words/zh.ts';
 import { digitsZh } from '#app/applications/digits/words/zh.ts';
 import { fluidZh } from '#app/applications/fluid/words/zh.ts';
-import { chemistryZh } from '#app/applications/chemistry/words/zh.ts';
-import { behaviorZh } from '#app/applications/behavior/words/zh.ts';
+import { identificationZh } from '#app/applications/identification/words/zh.ts';
 import { optionZh } from '#app/applications/option/words/zh.ts';
 import { portfolioZh } from '#app/applications/portfolio/words/zh.ts';
 import { rankingZh } from '#app/applications/ranking/words/zh.ts';
