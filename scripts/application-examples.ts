@@ -1,10 +1,9 @@
 /** Computes the default run of every application and writes its answer where pages read it: build/applications. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
 import type { ApplicationRun, Preparing } from '#app/applications/contract.ts';
 import { APPLICATION_MODULE } from '#app/applications/module.ts';
-import { type ApplicationName, PRODUCT_OF_ENGINE } from '#app/domain/applications.ts';
+import { APPLICATION_NAMES, type ApplicationName, PRODUCT_OF_ENGINE } from '#app/domain/applications.ts';
 import { price } from '#app/domain/products.ts';
 import { createReaders, createSimulatorPool } from '#simulator/workers';
 
@@ -40,5 +39,5 @@ async function example(name: ApplicationName): Promise<string> {
 }
 
 mkdirSync(FOLDER, { recursive: true });
-for (const name of RUNNABLE_APPLICATIONS) writeFileSync(join(FOLDER, `${name}.json`), await example(name));
+for (const name of APPLICATION_NAMES) writeFileSync(join(FOLDER, `${name}.json`), await example(name));
 await Promise.all([pool.close(), readers.close()]);

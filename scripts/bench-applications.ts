@@ -4,10 +4,9 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
 import type { ApplicationRun, Preparing } from '#app/applications/contract.ts';
 import { APPLICATION_MODULE } from '#app/applications/module.ts';
-import { type ApplicationName, PRODUCT_OF_ENGINE } from '#app/domain/applications.ts';
+import { APPLICATION_NAMES, type ApplicationName, PRODUCT_OF_ENGINE } from '#app/domain/applications.ts';
 import { createReaders, createSimulatorPool } from '#simulator/workers';
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' } } });
@@ -61,7 +60,7 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 try {
   // As the server does at its start.
   await pool.measure();
-  for (const name of RUNNABLE_APPLICATIONS.filter((each) => options.only === undefined || each === options.only)) {
+  for (const name of APPLICATION_NAMES.filter((each) => options.only === undefined || each === options.only)) {
     const cold = await timed(name, 0);
     const warm: Timing[] = [];
     for (let seed = 1; seed <= RUNS; seed++) warm.push(await timed(name, seed));

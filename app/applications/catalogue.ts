@@ -1,4 +1,4 @@
-import type { ApplicationName } from '#app/domain/applications.ts';
+import { type ApplicationName, isApplicationName } from '#app/domain/applications.ts';
 import { bayesianMethod } from './bayesian/index.ts';
 import { behaviorMethod } from './behavior/index.ts';
 import { chemistryMethod } from './chemistry/index.ts';
@@ -14,24 +14,22 @@ import { rsaMethod } from './rsa/index.ts';
 import { strategyMethod } from './strategy/index.ts';
 import { varMethod } from './var/index.ts';
 
-/** What each application with a folder of its own computes. How it looks is in views.ts. */
-const METHODS: Readonly<Partial<Record<ApplicationName, ApplicationMethod>>> = {
-  ranking: rankingMethod,
-  identification: identificationMethod,
-  digits: digitsMethod,
+/** What each application computes. How it looks is in views.ts. */
+const METHODS: Readonly<Record<ApplicationName, ApplicationMethod>> = {
   behavior: behaviorMethod,
+  ranking: rankingMethod,
+  digits: digitsMethod,
+  identification: identificationMethod,
   restoration: restorationMethod,
-  bayesian: bayesianMethod,
   option: optionMethod,
   strategy: strategyMethod,
   var: varMethod,
+  bayesian: bayesianMethod,
   portfolio: portfolioMethod,
   rsa: rsaMethod,
-  fluid: fluidMethod,
   chemistry: chemistryMethod,
+  fluid: fluidMethod,
 };
 
-export const RUNNABLE_APPLICATIONS = Object.keys(METHODS) as readonly ApplicationName[];
-
 export const findMethod = (name: string): ApplicationMethod | undefined =>
-  Object.hasOwn(METHODS, name) ? METHODS[name as ApplicationName] : undefined;
+  isApplicationName(name) ? METHODS[name] : undefined;

@@ -31,22 +31,22 @@ import varZh from './var/explanation.zh.md?raw';
 
 /** The explanations of the applications, in Markdown with formulas in TeX. */
 export const EXPLANATIONS = {
-  bayesian: { 'zh-CN': bayesianZh, 'en-US': bayesianEn },
-  identification: { 'zh-CN': identificationZh, 'en-US': identificationEn },
-  digits: { 'zh-CN': digitsZh, 'en-US': digitsEn },
   behavior: { 'zh-CN': behaviorZh, 'en-US': behaviorEn },
-  option: { 'zh-CN': optionZh, 'en-US': optionEn },
-  fluid: { 'zh-CN': fluidZh, 'en-US': fluidEn },
-  chemistry: { 'zh-CN': chemistryZh, 'en-US': chemistryEn },
-  rsa: { 'zh-CN': rsaZh, 'en-US': rsaEn },
-  strategy: { 'zh-CN': strategyZh, 'en-US': strategyEn },
-  portfolio: { 'zh-CN': portfolioZh, 'en-US': portfolioEn },
   ranking: { 'zh-CN': rankingZh, 'en-US': rankingEn },
+  digits: { 'zh-CN': digitsZh, 'en-US': digitsEn },
+  identification: { 'zh-CN': identificationZh, 'en-US': identificationEn },
   restoration: { 'zh-CN': restorationZh, 'en-US': restorationEn },
+  option: { 'zh-CN': optionZh, 'en-US': optionEn },
+  strategy: { 'zh-CN': strategyZh, 'en-US': strategyEn },
   var: { 'zh-CN': varZh, 'en-US': varEn },
+  bayesian: { 'zh-CN': bayesianZh, 'en-US': bayesianEn },
+  portfolio: { 'zh-CN': portfolioZh, 'en-US': portfolioEn },
+  rsa: { 'zh-CN': rsaZh, 'en-US': rsaEn },
+  chemistry: { 'zh-CN': chemistryZh, 'en-US': chemistryEn },
+  fluid: { 'zh-CN': fluidZh, 'en-US': fluidEn },
 } as const satisfies Explanations;
 
-type Explanations = Readonly<Partial<Record<ApplicationName, Readonly<Record<Locale, string>>>>>;
+type Explanations = Readonly<Record<ApplicationName, Readonly<Record<Locale, string>>>>;
 
 /** A page has the title at h1 and the panel of the explanation at h2. */
 const HEADING_SHIFT = 1;
@@ -86,13 +86,9 @@ const markdown = new Marked({
 
 const cache = new Map<string, string>();
 
-/**
- * Returns the explanation of an application as HTML. It is our own text, rendered once in a process.
- * @throws Error for an application without an explanation
- */
+/** Returns the explanation of an application as HTML. It is our own text, rendered once in a process. */
 export function applicationExplanation(application: ApplicationName, locale: Locale): string {
-  const source = (EXPLANATIONS as Explanations)[application]?.[locale];
-  if (source === undefined) throw new Error(`The application ${application} has no explanation.`);
+  const source = EXPLANATIONS[application][locale];
   const known = cache.get(source);
   if (known !== undefined) return known;
   const html = markdown.parse(source, { async: false });

@@ -57,10 +57,12 @@ interface ApplicationView {
   readonly SmallPicture: View;
 }
 
-const BAYESIAN_FIGURES = [
-  ...['named.value', 'named.exact', 'probabilityOfEvidence', 'steps', 'usualSteps', 'keptShare', 'runs', 'kept'],
-  ...['usesOfA', 'samplesKeptOf1000.plain', 'samplesKeptOf1000.amplified', 'rejection.kept'],
+const BEHAVIOR_FIGURES = [
+  ...['accuracy', 'right', 'ideal.accuracy', 'withShots.accuracy', 'rbfAccuracy', 'linearAccuracy', 'majorityAccuracy'],
+  ...['trainRows', 'testRows', 'smallestMargin', 'kernelMean'],
 ];
+
+const RANKING_FIGURES = ['nodes', 'qubits', 'time', 'ranksDiffer', 'danglingNodes', 'components'];
 
 const DIGITS_FIGURES = [
   ...['recognized.digit', 'recognized.score', 'recognized.second', 'recognized.secondScore'],
@@ -68,9 +70,14 @@ const DIGITS_FIGURES = [
   ...['ridge', 'shots'],
 ];
 
-const BEHAVIOR_FIGURES = [
-  ...['accuracy', 'right', 'ideal.accuracy', 'withShots.accuracy', 'rbfAccuracy', 'linearAccuracy', 'majorityAccuracy'],
-  ...['trainRows', 'testRows', 'smallestMargin', 'kernelMean'],
+const IDENTIFICATION_FIGURES = [
+  ...['best', 'second', 'gapInStandardErrors', 'bestByMeanSquaredError', 'overlapSquared', 'standardErrorOfF', 'p0'],
+  ...['exactOverlapSquared', 'meanSquaredError', 'cosine'],
+];
+
+const RESTORATION_FIGURES = [
+  ...['restored.energy', 'restored.changed', 'restored.count', 'noisyEnergy', 'groundEnergy', 'icmEnergy'],
+  ...['qaoa.meanEnergy', 'qaoa.probabilityOfGround', 'grover.calls', 'grover.callsUntilBest'],
 ];
 
 const OPTION_FIGURES = [
@@ -83,22 +90,21 @@ const STRATEGY_FIGURES = [
   ...['exhaustive.profit', 'callsUntilBest', 'calls'],
 ];
 
-const RESTORATION_FIGURES = [
-  ...['restored.energy', 'restored.changed', 'restored.count', 'noisyEnergy', 'groundEnergy', 'icmEnergy'],
-  ...['qaoa.meanEnergy', 'qaoa.probabilityOfGround', 'grover.calls', 'grover.callsUntilBest'],
-];
-
-const IDENTIFICATION_FIGURES = [
-  ...['best', 'second', 'gapInStandardErrors', 'bestByMeanSquaredError', 'overlapSquared', 'standardErrorOfF', 'p0'],
-  ...['exactOverlapSquared', 'meanSquaredError', 'cosine'],
-];
-
 const VAR_FIGURES = [
   ...['estimatedVar', 'estimatedShortfall.value', 'var', 'expectedShortfall', 'meanBeyondVar', 'mean'],
   ...['cumulativeAtVar', 'monteCarlo.var', 'monteCarlo.expectedShortfall'],
 ];
 
-const RANKING_FIGURES = ['nodes', 'qubits', 'time', 'ranksDiffer', 'danglingNodes', 'components'];
+const BAYESIAN_FIGURES = [
+  ...['named.value', 'named.exact', 'probabilityOfEvidence', 'steps', 'usualSteps', 'keptShare', 'runs', 'kept'],
+  ...['usesOfA', 'samplesKeptOf1000.plain', 'samplesKeptOf1000.amplified', 'rejection.kept'],
+];
+
+const PORTFOLIO_FIGURES = [
+  ...['chosen.value', 'chosen.expectedReturn', 'chosen.volatility', 'value', 'greedy.value'],
+  ...['qaoaXY.probabilityOfOptimum', 'qaoaXY.meanValue', 'qaoaX.probabilityOfOptimum', 'qaoaX.meanValue'],
+  ...['adaptive.calls', 'adaptive.callsUntilBest', 'smallestEigenvalue'],
+];
 
 const RSA_FIGURES = [
   ...['order', 'base', 'successPerRun', 'qubits', 'recycledQubits', 'phi', 'privateExponent'],
@@ -110,18 +116,20 @@ const CHEMISTRY_FIGURES = [
   ...['lowest.errorMilliHartree', 'parameters', 'groups'],
 ];
 
-const PORTFOLIO_FIGURES = [
-  ...['chosen.value', 'chosen.expectedReturn', 'chosen.volatility', 'value', 'greedy.value'],
-  ...['qaoaXY.probabilityOfOptimum', 'qaoaXY.meanValue', 'qaoaX.probabilityOfOptimum', 'qaoaX.meanValue'],
-  ...['adaptive.calls', 'adaptive.callsUntilBest', 'smallestEigenvalue'],
-];
-
 const FLUID_FIGURES = [
   ...['best.fidelity', 'best.successClockZero', 'best.relativeError', 'best.clock', 'condition'],
   ...['mean', 'exactMean', 'largestDifference'],
 ];
 
-const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
+const VIEWS: Readonly<Record<ApplicationName, ApplicationView>> = {
+  behavior: {
+    form: BEHAVIOR_FORM,
+    figures: BEHAVIOR_FIGURES,
+    Data: BehaviorData,
+    Result: BehaviorResult,
+    Progress: BehaviorProgress,
+    SmallPicture: BehaviorSmallPicture,
+  },
   ranking: {
     form: RANKING_FORM,
     figures: RANKING_FIGURES,
@@ -129,15 +137,6 @@ const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
     Result: RankingResult,
     Progress: RankingProgress,
     SmallPicture: RankingSmallPicture,
-  },
-  identification: {
-    form: IDENTIFICATION_FORM,
-    engine: 'sampled',
-    figures: IDENTIFICATION_FIGURES,
-    Data: IdentificationData,
-    Result: IdentificationResult,
-    Progress: IdentificationProgress,
-    SmallPicture: IdentificationSmallPicture,
   },
   digits: {
     form: DIGITS_FORM,
@@ -147,13 +146,14 @@ const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
     Progress: DigitsProgress,
     SmallPicture: DigitsSmallPicture,
   },
-  behavior: {
-    form: BEHAVIOR_FORM,
-    figures: BEHAVIOR_FIGURES,
-    Data: BehaviorData,
-    Result: BehaviorResult,
-    Progress: BehaviorProgress,
-    SmallPicture: BehaviorSmallPicture,
+  identification: {
+    form: IDENTIFICATION_FORM,
+    engine: 'sampled',
+    figures: IDENTIFICATION_FIGURES,
+    Data: IdentificationData,
+    Result: IdentificationResult,
+    Progress: IdentificationProgress,
+    SmallPicture: IdentificationSmallPicture,
   },
   restoration: {
     form: RESTORATION_FORM,
@@ -171,38 +171,6 @@ const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
     Progress: OptionProgress,
     SmallPicture: OptionSmallPicture,
   },
-  bayesian: {
-    form: BAYESIAN_FORM,
-    figures: BAYESIAN_FIGURES,
-    Data: BayesianData,
-    Result: BayesianResult,
-    Progress: BayesianProgress,
-    SmallPicture: BayesianSmallPicture,
-  },
-  rsa: {
-    form: RSA_FORM,
-    figures: RSA_FIGURES,
-    Data: RsaData,
-    Result: RsaResult,
-    Progress: RsaProgress,
-    SmallPicture: RsaSmallPicture,
-  },
-  fluid: {
-    form: FLUID_FORM,
-    figures: FLUID_FIGURES,
-    Data: FluidData,
-    Result: FluidResult,
-    Progress: FluidProgress,
-    SmallPicture: FluidSmallPicture,
-  },
-  chemistry: {
-    form: CHEMISTRY_FORM,
-    figures: CHEMISTRY_FIGURES,
-    Data: ChemistryData,
-    Result: ChemistryResult,
-    Progress: ChemistryProgress,
-    SmallPicture: ChemistrySmallPicture,
-  },
   strategy: {
     form: STRATEGY_FORM,
     figures: STRATEGY_FIGURES,
@@ -210,6 +178,22 @@ const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
     Result: StrategyResult,
     Progress: StrategyProgress,
     SmallPicture: StrategySmallPicture,
+  },
+  var: {
+    form: VAR_FORM,
+    figures: VAR_FIGURES,
+    Data: VarData,
+    Result: VarResult,
+    Progress: VarProgress,
+    SmallPicture: VarSmallPicture,
+  },
+  bayesian: {
+    form: BAYESIAN_FORM,
+    figures: BAYESIAN_FIGURES,
+    Data: BayesianData,
+    Result: BayesianResult,
+    Progress: BayesianProgress,
+    SmallPicture: BayesianSmallPicture,
   },
   portfolio: {
     form: PORTFOLIO_FORM,
@@ -219,13 +203,29 @@ const VIEWS: Readonly<Partial<Record<ApplicationName, ApplicationView>>> = {
     Progress: PortfolioProgress,
     SmallPicture: PortfolioSmallPicture,
   },
-  var: {
-    form: VAR_FORM,
-    figures: VAR_FIGURES,
-    Data: VarData,
-    Result: VarResult,
-    Progress: VarProgress,
-    SmallPicture: VarSmallPicture,
+  rsa: {
+    form: RSA_FORM,
+    figures: RSA_FIGURES,
+    Data: RsaData,
+    Result: RsaResult,
+    Progress: RsaProgress,
+    SmallPicture: RsaSmallPicture,
+  },
+  chemistry: {
+    form: CHEMISTRY_FORM,
+    figures: CHEMISTRY_FIGURES,
+    Data: ChemistryData,
+    Result: ChemistryResult,
+    Progress: ChemistryProgress,
+    SmallPicture: ChemistrySmallPicture,
+  },
+  fluid: {
+    form: FLUID_FORM,
+    figures: FLUID_FIGURES,
+    Data: FluidData,
+    Result: FluidResult,
+    Progress: FluidProgress,
+    SmallPicture: FluidSmallPicture,
   },
 };
 
@@ -239,11 +239,4 @@ interface GeneralView extends Pick<ApplicationView, 'form' | 'figures' | 'engine
   readonly SmallPicture: AnyView;
 }
 
-export const hasView = (name: ApplicationName): boolean => Object.hasOwn(VIEWS, name);
-
-/** @throws Error for an application without a view */
-export function viewOf(name: ApplicationName): GeneralView {
-  const view = VIEWS[name];
-  if (view === undefined) throw new Error(`The application ${name} has no view.`);
-  return view as unknown as GeneralView;
-}
+export const viewOf = (name: ApplicationName): GeneralView => VIEWS[name] as unknown as GeneralView;

@@ -1,6 +1,6 @@
 import type { ProductId } from './products.ts';
 
-/** The industry applications. Those without a folder in app/applications open a circuit or another site. */
+/** The industry applications; each has its folder in app/applications. */
 export const APPLICATION_NAMES = [
   'behavior',
   'ranking',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
+import { APPLICATION_NAMES } from '#app/domain/applications.ts';
 import { VIRTUAL_MACHINES } from '#app/domain/products.ts';
 import { APPLICATION_GROUPS } from './application/catalogue.ts';
 import { failureOf } from './failure-page.tsx';
@@ -40,7 +40,7 @@ describe('the portal, as specified', () => {
   it('groups thirteen applications in six fields; two have a tutorial on another site', () => {
     const items = APPLICATION_GROUPS.flatMap((group) => [...group.items]);
     expect(APPLICATION_GROUPS.map((group) => group.items.length)).toEqual([2, 3, 5, 1, 1, 1]);
-    expect(items.map(({ id }) => id).toSorted()).toEqual(RUNNABLE_APPLICATIONS.toSorted());
+    expect(items.map(({ id }) => id).toSorted()).toEqual(APPLICATION_NAMES.toSorted());
     for (const { id, href } of items) expect(href).toBe(id === 'var' ? '/main/quantumVaR' : `/app/application/${id}`);
     expect(items.filter(({ elsewhere }) => elsewhere !== undefined).map(({ id }) => id)).toEqual([
       'chemistry',

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationPaths } from '#app/applications/addresses.ts';
-import { RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
+import { APPLICATION_NAMES } from '#app/domain/applications.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, signUp } from './visitor.ts';
@@ -81,7 +81,7 @@ describe.each([
     for (const [name, path] of [
       ['shared answer', new URL(shared).pathname],
       ['comparison', applicationPaths.compare('option', { first, second })],
-      ...RUNNABLE_APPLICATIONS.flatMap((name) => [
+      ...APPLICATION_NAMES.flatMap((name) => [
         [`example of ${name}`, applicationPaths.example(name)] as const,
         [`form of ${name}`, applicationPaths.form(name)] as const,
       ]),

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { applicationPaths } from '#app/applications/addresses.ts';
-import { RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
 import type { ResultDocument } from '#app/applications/contract.ts';
 import { textsOfInput } from '#app/applications/form/read-fields.ts';
 import { viewOf } from '#app/applications/views.ts';
+import { APPLICATION_NAMES } from '#app/domain/applications.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { paths } from '#app/paths.ts';
 import { FORM_KEY } from '#app/site/form-key.ts';
@@ -18,7 +18,7 @@ const get = async (who: Person, path: string) => {
   const response = await who.fetch(path, { headers: ENGLISH });
   return { status: response.status, location: response.headers.get('location'), text: await response.text(), response };
 };
-type Name = (typeof RUNNABLE_APPLICATIONS)[number];
+type Name = (typeof APPLICATION_NAMES)[number];
 const post = async (who: Person, path: string, fields: Readonly<Record<string, string>>) => {
   const response = await who.fetch(path, {
     method: 'POST',
@@ -59,7 +59,7 @@ describe('the pages of applications, for a visitor', () => {
       expect(await get(visitor, path)).toMatchObject({ status: 302, location: '/application' });
   });
 
-  it.each(RUNNABLE_APPLICATIONS)('show the example of %s', async (name) => {
+  it.each(APPLICATION_NAMES)('show the example of %s', async (name) => {
     const { status, text } = await get(person(), applicationPaths.example(name));
     expect(status).toBe(200);
     expect(text).toContain(t('applications:exampleNotice'));
@@ -79,7 +79,7 @@ describe('the form of an application', () => {
   const owner = person();
   beforeAll(() => owner.register('applications.form@example.org'));
 
-  it.each(RUNNABLE_APPLICATIONS)('of %s shows data, price, circuit and explanation', async (name) => {
+  it.each(APPLICATION_NAMES)('of %s shows data, price, circuit and explanation', async (name) => {
     const { status, text } = await get(owner, applicationPaths.form(name));
     expect(status).toBe(200);
     expect(text).toMatch(/1 QCoin, balance \d+/);

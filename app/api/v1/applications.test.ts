@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
 import type { ResultDocument } from '#app/applications/contract.ts';
 import { run } from '#app/applications/procedure.ts';
 import bayesianCases from '#app/applications/testing/cases/bayesian.json';
@@ -17,6 +16,7 @@ import strategyCases from '#app/applications/testing/cases/strategy.json';
 import varCases from '#app/applications/testing/cases/var.json';
 import { expectValues } from '#app/applications/testing/expected-values.ts';
 import { testRuntime } from '#app/applications/testing/runtime.ts';
+import { APPLICATION_NAMES } from '#app/domain/applications.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { openApi } from './openapi.ts';
 import { apiBeforeEach } from './testing/fixture.ts';
@@ -103,7 +103,7 @@ describe('a run of an application by the API', () => {
     expectValues(document.answer, each.expected);
   });
 
-  it.each(RUNNABLE_APPLICATIONS)('needs nothing but its name: %s', async (name) => {
+  it.each(APPLICATION_NAMES)('needs nothing but its name: %s', async (name) => {
     const { body } = await post(`${name}/tasks`, {});
     expect(body).toMatchObject({ status: 'queued', application: name, workload: 'application', seed: 42, price: 1 });
     expect(await balance()).toBe(1);
@@ -307,7 +307,7 @@ describe('the OpenAPI document', () => {
   const fieldsOf = (path: string) =>
     described.paths[path]!.post.requestBody.content['application/json'].schema.properties;
 
-  it.each(RUNNABLE_APPLICATIONS)('describes the calls of %s, with every name of its cases', (name) => {
+  it.each(APPLICATION_NAMES)('describes the calls of %s, with every name of its cases', (name) => {
     for (const call of ['tasks', 'estimate']) {
       const { input, engine } = fieldsOf(`/applications/${name}/${call}`);
       expect(engine).toMatchObject({ enum: ['exact', 'sampled', 'noisy', 'machine'], default: 'exact' });

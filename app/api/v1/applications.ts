@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isText } from '#app/account/rules.ts';
-import { findMethod, RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
+import { findMethod } from '#app/applications/catalogue.ts';
 import type { ApplicationRun } from '#app/applications/contract.ts';
-import { APPLICATION_ENGINES, type ApplicationName } from '#app/domain/applications.ts';
+import { APPLICATION_ENGINES, APPLICATION_NAMES, type ApplicationName } from '#app/domain/applications.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
 import { PRESET_NAMES } from '#simulator';
@@ -105,4 +105,4 @@ const endpointsOf = (name: ApplicationName) => [
 ];
 
 /** Two calls for each application. */
-export const APPLICATION_ENDPOINTS = RUNNABLE_APPLICATIONS.flatMap(endpointsOf);
+export const APPLICATION_ENDPOINTS = APPLICATION_NAMES.flatMap(endpointsOf);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMethod, RUNNABLE_APPLICATIONS } from '#app/applications/catalogue.ts';
+import { findMethod } from '#app/applications/catalogue.ts';
 import bayesianCases from '#app/applications/testing/cases/bayesian.json';
 import behaviorCases from '#app/applications/testing/cases/behavior.json';
 import chemistryCases from '#app/applications/testing/cases/chemistry.json';
@@ -12,6 +12,7 @@ import rsaCases from '#app/applications/testing/cases/rsa.json';
 import strategyCases from '#app/applications/testing/cases/strategy.json';
 import varCases from '#app/applications/testing/cases/var.json';
 import { viewOf } from '#app/applications/views.ts';
+import { APPLICATION_NAMES } from '#app/domain/applications.ts';
 import { LOCALES } from '#app/i18n/locale.ts';
 import { controlNames, controlOfPath, emptyFields, inputOfForm, textsOfInput } from './read-fields.ts';
 
@@ -25,14 +26,14 @@ const option = (changes: Readonly<Record<string, string>>) => inputOfForm(OPTION
 const risk = (changes: Readonly<Record<string, string>>) => inputOfForm(VAR, texts(changes, VAR));
 
 /** An input as an application reads it, by its text, in which the names of the sample are in the form's language. */
-function readOf(name: (typeof RUNNABLE_APPLICATIONS)[number], raw: unknown): Readonly<Record<string, unknown>> {
+function readOf(name: (typeof APPLICATION_NAMES)[number], raw: unknown): Readonly<Record<string, unknown>> {
   const reading = findMethod(name)!.read(raw);
   if (!reading.ok) throw new Error(JSON.stringify(reading.errors));
   return reading.input as Readonly<Record<string, unknown>>;
 }
 
 const CASES = [
-  ...RUNNABLE_APPLICATIONS.map((name) => ({ name, id: 'nothing', input: {} })),
+  ...APPLICATION_NAMES.map((name) => ({ name, id: 'nothing', input: {} })),
   ...bayesianCases.cases.map(({ id, input }) => ({ name: 'bayesian' as const, id, input: input })),
   ...behaviorCases.cases.map(({ id, input }) => ({ name: 'behavior' as const, id, input: input })),
   ...optionCases.cases.map(({ id, input }) => ({ name: 'option' as const, id, input: input })),

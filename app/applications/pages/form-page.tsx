@@ -33,14 +33,14 @@ import { ApplicationCircuit, ExplanationPanel, Limits, SavedRuns } from './parts
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
-/** An unknown name leads to the list, and so does one whose application is on another site. */
-function redirectOthers({ name }: LoaderFunctionArgs['params']): void {
+/** An unknown name leads to the list. */
+function redirectUnknown({ name }: LoaderFunctionArgs['params']): void {
   if (name !== undefined && applicationNamed(name) === undefined) throw redirect(paths.application());
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const name = nameOfRequest(args);
-  redirectOthers(args.params);
+  redirectUnknown(args.params);
   const loaded = await loadForm(args, name);
   return { ...loaded, explanation: applicationExplanation(loaded.name, await localeOf(args.request)) };
 }

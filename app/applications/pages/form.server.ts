@@ -10,7 +10,7 @@ import {
   textsOfInput,
   withoutGaps,
 } from '#app/applications/form/read-fields.ts';
-import { hasView, viewOf } from '#app/applications/views.ts';
+import { viewOf } from '#app/applications/views.ts';
 import {
   APPLICATION_ENGINES,
   type ApplicationName,
@@ -35,15 +35,15 @@ export interface SentForm {
   readonly emptyFiles: readonly string[];
 }
 
-/** The application of an address, if it computes an answer. */
+/** The application of an address. */
 export interface NamedApplication {
   readonly name: ApplicationName;
   readonly form: readonly ApplicationField[];
 }
 
-/** Returns the application of an address; undefined for one without a page of its own. */
+/** Returns the application of an address; undefined for an unknown name. */
 export function applicationNamed(name: string): NamedApplication | undefined {
-  return isApplicationName(name) && hasView(name) ? { name, form: viewOf(name).form } : undefined;
+  return isApplicationName(name) ? { name, form: viewOf(name).form } : undefined;
 }
 
 const formOf = ({ form }: NamedApplication): Form => {

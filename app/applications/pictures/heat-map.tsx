@@ -91,7 +91,7 @@ function HeatCells({ size, label, ...map }: HeatMapProps & { readonly size: Plot
               {hasText ? (
                 <text
                   x={middle(x(column), cell.width)}
-                  y={middle(y(row) + 5, cell.height)}
+                  y={middle(y(row) + 4, cell.height)}
                   className="heat-text"
                   textAnchor="middle"
                 >
@@ -112,7 +112,7 @@ function HeatCells({ size, label, ...map }: HeatMapProps & { readonly size: Plot
         />
       )}
       {thinnedNames(rows.length, height, NAME_SPACE.height).map((row) => (
-        <text key={row} x={left - 8} y={middle(y(row) + 5, cell.height)} className="tick" textAnchor="end">
+        <text key={row} x={left - 8} y={middle(y(row) + 4, cell.height)} className="tick" textAnchor="end">
           {rows[row]}
         </text>
       ))}
