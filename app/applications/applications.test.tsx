@@ -5,7 +5,6 @@ import { translator } from '#app/i18n/translator.ts';
 import { applicationWords } from './areas.ts';
 import { findMethod } from './catalogue.ts';
 import { exampleOf } from './examples.server.ts';
-import { EXPLANATIONS } from './explanation.server.ts';
 import { inputOfForm, textsOfInput } from './form/read-fields.ts';
 import { viewOf } from './views.ts';
 
