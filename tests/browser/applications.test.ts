@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationPaths } from '#app/applications/addresses.ts';
 import { APPLICATION_NAMES } from '#app/domain/applications.ts';
@@ -81,10 +81,6 @@ describe.each([
     for (const [name, path] of [
       ['shared answer', new URL(shared).pathname],
       ['comparison', applicationPaths.compare('option', { first, second })],
-      ...APPLICATION_NAMES.flatMap((name) => [
-        [`example of ${name}`, applicationPaths.example(name)] as const,
-        [`form of ${name}`, applicationPaths.form(name)] as const,
-      ]),
     ] as const) {
       await page.goto(path);
       faults.push(...(await faultsOf(page, name, hasScript)));
@@ -92,6 +88,35 @@ describe.each([
     expect(faults).toEqual([]);
     expect(pageErrors).toEqual([]);
     await context.close();
+  });
+});
+
+describe.each([
+  { name: 'with JavaScript, in English', hasScript: true, locale: 'en-US' },
+  { name: 'without JavaScript, in Chinese', hasScript: false, locale: 'zh-CN' },
+] as const)('the example and the form $name, on a phone', ({ hasScript, locale }) => {
+  let context: BrowserContext;
+  let page: Page;
+  let pageErrors: readonly string[];
+  beforeAll(async () => {
+    ({ context, page, pageErrors } = await openPage(browser, {
+      javaScriptEnabled: hasScript,
+      locale,
+      viewport: PHONE,
+      reducedMotion: 'reduce',
+    }));
+    await signUp(context, `application.pages.${locale.slice(0, 2)}@example.org`);
+  });
+  afterAll(() => context.close());
+
+  it.each(APPLICATION_NAMES)('of %s: nothing overflows or bars the way', async (name) => {
+    const faults: string[] = [];
+    for (const path of [applicationPaths.example(name), applicationPaths.form(name)]) {
+      await page.goto(path);
+      faults.push(...(await faultsOf(page, path, hasScript)));
+    }
+    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });
 

@@ -111,7 +111,7 @@ export const behaviorEn: Translated<typeof behaviorZh> = {
   },
   decision: {
     title: 'Decision picture',
-    data: 'Data',
+    data: 'The rows',
     aside: 'Two features',
     count: '{{name}}: {{number}}',
     comma: ', ',

@@ -88,7 +88,7 @@ export const behaviorZh = {
   },
   decision: {
     title: '决策图',
-    data: '数据',
+    data: '各行数据',
     aside: '两个特征',
     count: '{{name}} {{number}} 行',
     comma: '，',
