@@ -60,7 +60,7 @@ export const behaviorEn: Translated<typeof behaviorZh> = {
     names_needed: '{{field}}: enter names with commas between.',
     two_axes: 'Enter the names of two different columns that are features.',
     few_test_rows: 'This split leaves a single test row; choose another split.',
-    value_size: 'Row {{row}}, column “{{column}}”: the number is too large.',
+    value_size: 'Line {{row}}, column “{{column}}”: the number is too large.',
     name_long: 'Names of columns and classes have at most {{max}} characters: “{{name}}…”.',
     data_twice: 'The data are given twice, and differ: choose one of sample, file and table.',
     shots_range: 'Shots must be 0, or {{min}} to {{max}}.',
