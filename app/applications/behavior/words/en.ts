@@ -44,6 +44,7 @@ export const behaviorEn: Translated<typeof behaviorZh> = {
   },
   errors: {
     one_class: 'The label column has one class; two are needed.',
+    few_classes: 'Name at least two classes.',
     many_labels:
       'The label column has {{n}} different values; at most {{max}} are possible. Choose another column, or some classes.',
     too_many_classes: 'Choose at most {{max}} classes.',
@@ -69,6 +70,7 @@ export const behaviorEn: Translated<typeof behaviorZh> = {
     machine_rows: 'On the 72-qubit machine at most {{max}} rows may train, and as many test.',
   },
   warnings: {
+    text_columns: 'Left out, as less than half of their cells are numbers: {{columns}}.',
     constant_column: 'Column “{{column}}” is the same in all training rows and was left out.',
     small_ridge:
       'With so few shots ({{shots}}) the entries have errors of about 1 per cent or more, which λ = {{ridge}} does not hold down. ' +

@@ -25,6 +25,7 @@ export const behaviorZh = {
   },
   errors: {
     one_class: '标签列只有一个类别，至少需要两个。',
+    few_classes: '请至少写两个类别。',
     many_labels: '标签列有 {{n}} 种不同的值，最多 {{max}} 种。请选别的列，或只区分其中几类。',
     too_many_classes: '最多选 {{max}} 个类别。',
     too_many_features: '最多选 {{max}} 个特征。',
@@ -49,6 +50,7 @@ export const behaviorZh = {
     machine_rows: '72 量子比特芯片上，训练行和测试行各不超过 {{max}} 个。',
   },
   warnings: {
+    text_columns: '这些列的数值不到一半，当作文字忽略：{{columns}}。',
     constant_column: '“{{column}}”列在训练行中都相同，已忽略。',
     small_ridge:
       '只采样 {{shots}} 次，核元素有 1% 左右或更大的误差，λ = {{ridge}} 压不住它；建议 λ 取 1 左右，或采样 10,000 次以上。',
