@@ -13,7 +13,7 @@ import { digitPicture } from './data/digit-pictures.ts';
 import { inkOfRows, rowsOfInk } from './grey-rows.ts';
 import { digitsMethod } from './index.ts';
 import type { DigitsInput } from './input.ts';
-import { likeMnist } from './prepare-drawing.ts';
+import { inkOfFile, inkProblem, likeMnist } from './prepare-drawing.ts';
 
 const inputOf = (raw: object): DigitsInput => {
   const reading = digitsMethod.read(raw);
@@ -122,6 +122,20 @@ describe('a drawing', () => {
     expect(new Set(inked.map(({ y }) => y)).size).toBe(20);
     expect(Math.abs(inked.reduce((sum, { x }) => sum + x + 0.5, 0) / inked.length - 14.5)).toBeLessThanOrEqual(0.5);
     expect(likeMnist({ width: 28, height: 28, ink: corner })).toEqual(corner);
+  });
+
+  it('from a large file is reduced by means of squares', () => {
+    const grey = (width: number, height: number, of: (x: number, y: number) => number) => ({
+      ...{ width, height },
+      grey: Float32Array.from({ length: width * height }, (_, at) => of(at % width, Math.floor(at / width))),
+    });
+    const shade = (x: number, y: number) => (x > 90 && x < 130 && y > 40 && y < 260 ? (x * y) % 90 : 255);
+    const small = inkOfFile(grey(401, 300, shade));
+    const half = (at: number) => Math.floor(at / 2);
+    expect(inkOfFile(grey(802, 600, (x, y) => shade(half(x), half(y))))).toEqual(small);
+    // Half a square at the edge counts as a whole one.
+    expect(inkOfFile(grey(801, 599, (x, y) => shade(half(x), half(y))))).toEqual(small);
+    expect(inkProblem(small)).toBeUndefined();
   });
 
   it('is kept by its text', () => {
