@@ -228,6 +228,21 @@ describe('a run', () => {
     }
   });
 
+  it('is unsure of a difference that is below twice its standard error', () => {
+    const input = { ...SMALL, sample: '3-300', ridge: 0.01, testPerClass: 0 };
+    const exact = computed(input).answer.recognized!;
+    expect(exact).toMatchObject({ leastLead: 0.1, isUnsure: false });
+    const { recognized, scoreErrors } = computed({ ...input, shots: 100 }).answer;
+    // Weights of two classes are opposite, and so are the errors of their scores.
+    expect(recognized!.leastLead).toBeCloseTo(2 * (scoreErrors![0]! + scoreErrors![1]!), 9);
+    const leads = [1, 2, 3, 4, 5, 6].map(
+      (seed) => computed({ ...input, shots: 100 }, 'exact', seed).answer.recognized!,
+    );
+    for (const { score, secondScore, leastLead, isUnsure } of leads)
+      expect(isUnsure).toBe(score - secondScore < leastLead);
+    expect(leads.some(({ score, secondScore, isUnsure }) => isUnsure && score - secondScore > 0.1)).toBe(true);
+  });
+
   it('reports its steps, and keeps what is known when it is stopped', () => {
     const steps: Step[] = [];
     digitsMethod.compute(inputOf({ trainPerClass: 10, testPerClass: 2 }), testHost('exact', 1, { steps }));

@@ -101,7 +101,7 @@ export const digitsEn: Translated<typeof digitsZh> = {
     linear: 'By a linear model',
     pending: 'Not computed yet',
     known: 'Compared with {{known}} of {{of}} pictures',
-    unsure: 'Unsure: the two best differ by less than 0.1',
+    unsure: 'Unsure: the two best differ by less than {{lead}}',
     score: 'Score {{score}}',
     second: 'Next: {{digit}} ({{score}})',
     test: 'Right on {{share}} of a test set of {{number}}',

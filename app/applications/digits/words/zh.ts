@@ -85,7 +85,7 @@ export const digitsZh = {
     linear: '线性模型认为是',
     pending: '还没有算出',
     known: '已对比 {{known}} 张，共 {{of}} 张',
-    unsure: '拿不准：前两名相差不到 0.1',
+    unsure: '拿不准：前两名相差不到 {{lead}}',
     score: '得分 {{score}}',
     second: '第二名 {{digit}}（{{score}}）',
     test: '测试集 {{number}} 张，正确率 {{share}}',
