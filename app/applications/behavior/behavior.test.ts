@@ -143,18 +143,17 @@ describe('a run', () => {
   });
 
   it('keeps columns of text out, and names some of them', () => {
-    const withTexts = (count: number) =>
-      FEW.split('\n')
-        .map(
-          (line, at) =>
-            `${Array.from({ length: count }, (_, column) => (at === 0 ? `text${column}` : 'x')).join(',')},${line}`,
-        )
-        .join('\n');
+    const textsOf = (count: number, at: number) =>
+      Array.from({ length: count }, (_, column) => (at === 0 ? `text${column}` : 'x'));
+    const lines = FEW.split('\n');
+    const withTexts = (count: number) => lines.map((line, at) => [...textsOf(count, at), line].join(',')).join('\n');
     const { answer, warnings } = computed({ csv: withTexts(2) });
     expect(warnings).toEqual([{ key: 'text_columns', values: { columns: 'text0, text1' } }]);
     expect(answer.features).toEqual(['x', 'y']);
     expect(computed({ csv: withTexts(2), features: ['x', 'y'] }).warnings).toEqual([]);
-    expect(computed({ csv: withTexts(30) }).warnings).toMatchObject([{ values: { columns: expect.stringMatching(/^text0, .*text7, …$/) as string } }]);
+    expect(computed({ csv: withTexts(30) }).warnings).toMatchObject([
+      { values: { columns: expect.stringMatching(/^text0, .*text7, …$/) as string } },
+    ]);
   });
 
   it('has a column for each feature, whatever its name', () => {
