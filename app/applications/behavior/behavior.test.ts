@@ -9,6 +9,7 @@ import { entryCircuit } from './circuits.ts';
 import { kernelOf, mapRow } from './feature-map.ts';
 import { behaviorMethod } from './index.ts';
 import type { BehaviorInput } from './input.ts';
+import { predictionColumns } from './prediction-columns.ts';
 
 const inputOf = (raw: object): BehaviorInput => {
   const reading = behaviorMethod.read(raw);
@@ -139,6 +140,47 @@ describe('a run', () => {
     expect(warnings).toEqual([{ key: 'constant_column', values: { column: 'same' } }]);
     expect(answer.features).toEqual(['x', 'y']);
     expect(answer.accuracy).toBe(computed({ csv: FEW }).answer.accuracy);
+  });
+
+  it('keeps columns of text out, and names some of them', () => {
+    const textsOf = (count: number, at: number) =>
+      Array.from({ length: count }, (_, column) => (at === 0 ? `text${column}` : 'x'));
+    const lines = FEW.split('\n');
+    const withTexts = (count: number) => lines.map((line, at) => [...textsOf(count, at), line].join(',')).join('\n');
+    const { answer, warnings } = computed({ csv: withTexts(2) });
+    expect(warnings).toEqual([{ key: 'text_columns', values: { columns: 'text0, text1' } }]);
+    expect(answer.features).toEqual(['x', 'y']);
+    expect(computed({ csv: withTexts(2), features: ['x', 'y'] }).warnings).toEqual([]);
+    expect(computed({ csv: withTexts(30) }).warnings).toMatchObject([
+      { values: { columns: expect.stringMatching(/^text0, .*text7, …$/) as string } },
+    ]);
+  });
+
+  it('has a column for each feature, whatever its name', () => {
+    const csv = FEW.replace('x,y,side', 'row,score upper,side');
+    const { answer, table } = computed({ csv });
+    expect(answer.features).toEqual(['row', 'score upper']);
+    expect(table.columns).toEqual([
+      ...['row', 'feature row', 'feature score upper', 'true', 'predicted', 'score lower', 'score upper'],
+    ]);
+    expect(predictionColumns({ features: ['row', 'feature row'], classes: [] }).features).toEqual([
+      'feature feature row',
+      'feature row',
+    ]);
+  });
+
+  it('looks once a row whether it is to stop, while it computes entries of another kind', () => {
+    const steps: Step[] = [];
+    const host = testHost('exact', 1, { steps });
+    let looks = 0;
+    Object.defineProperty(host, 'isStopped', {
+      get: () => steps.at(-1)?.key === 'solved' && ++looks > 3,
+    });
+    const { answer } = behaviorMethod.compute(inputOf({ csv: FEW, shots: 100 }), host);
+    expect(answer.accuracy).toBeGreaterThan(0);
+    expect(answer).not.toHaveProperty('ideal');
+    // The warnings look once more.
+    expect(looks).toBe(5);
   });
 
   it('draws 70 % of each class by the seed', () => {

@@ -15,6 +15,7 @@ import { drawnEntries, engineEntries, type EntryFunction, exactEntries, shotsOfE
 import type { BehaviorInput } from './input.ts';
 import { kernelMap, kernelMeans, type TrainingKernel } from './kernel-map.ts';
 import { USUAL_SHOTS } from './limits.ts';
+import { predictionColumns } from './prediction-columns.ts';
 import { type BehaviorRows, entriesOf, prepareRows } from './rows.ts';
 import { type BehaviorTable, readBehaviorTable } from './table.ts';
 
@@ -22,6 +23,8 @@ import { type BehaviorTable, readBehaviorTable } from './table.ts';
 const STEP = 500;
 /** Entries of the first row that a document shows. */
 const SHOWN_ENTRIES = 6;
+/** Columns of text that a message names, and characters of each. */
+const NAMED = { columns: 8, characters: 40 } as const;
 /** With fewer shots a smaller ridge is mentioned. */
 const ENOUGH = { shots: 10_000, ridge: 0.3 } as const;
 
@@ -140,17 +143,21 @@ class BehaviorRun {
     return { trained, scores, predicted, confusion: countConfusion(this.#labelsOf(test), predicted, classes) };
   }
 
-  /** The same with entries of another kind. */
-  #judgeBy(entry: (one: number, other: number) => number): Judged {
+  /** The same with entries of another kind; undefined: the account asked to stop. */
+  #judgeBy(entry: (one: number, other: number) => number): Judged | undefined {
     const { train, test } = this.#rows;
     const training = train.map(() => new Float64Array(train.length).fill(1));
-    for (let one = 0; one < train.length; one++)
+    for (let one = 0; one < train.length; one++) {
+      if (this.#host.isStopped) return undefined;
       for (let other = one + 1; other < train.length; other++)
         training[one]![other] = training[other]![one] = entry(train[one]!, train[other]!);
-    return this.#judge(
-      training,
-      test.map((row) => Float64Array.from(train, (other) => entry(row, other))),
-    );
+    }
+    const testing: Float64Array[] = [];
+    for (const row of test) {
+      if (this.#host.isStopped) return undefined;
+      testing.push(Float64Array.from(train, (other) => entry(row, other)));
+    }
+    return this.#judge(training, testing);
   }
 
   #classify(): void {
@@ -158,10 +165,10 @@ class BehaviorRun {
     this.#judged = this.#judge(this.#training, this.#testing);
     this.#report({ key: 'solved' });
     if (this.#host.isStopped) return;
-    this.#other =
-      this.#shots > 0
-        ? { ideal: scoreOf(this.#judgeBy(this.#exact).confusion) }
-        : { withShots: { shots: USUAL_SHOTS, ...scoreOf(this.#judgeBy(this.#usual()).confusion) } };
+    const other = this.#judgeBy(this.#shots > 0 ? this.#exact : this.#usual());
+    if (other === undefined) return;
+    const score = scoreOf(other.confusion);
+    this.#other = this.#shots > 0 ? { ideal: score } : { withShots: { shots: USUAL_SHOTS, ...score } };
     if (this.#shown !== undefined) {
       const plane = decisionPlane(this.#table, this.#rows, this.#shown);
       this.#tiles = decisionTiles(kernel, this.#rows, this.#shown, plane, this.#judged.trained, this.#host);
@@ -210,6 +217,7 @@ class BehaviorRun {
     const { ridge } = this.#input;
     return [
       ...(isStopped ? [{ key: 'stopped' }] : []),
+      ...this.#textWarnings(),
       ...this.#rows.constant.map((column) => ({ key: 'constant_column', values: { column } })),
       ...(this.#shots > 0 && this.#shots < ENOUGH.shots && ridge < ENOUGH.ridge
         ? [{ key: 'small_ridge', values: { shots: this.#shots, ridge } }]
@@ -219,18 +227,21 @@ class BehaviorRun {
     ];
   }
 
+  #textWarnings(): readonly Message[] {
+    const { leftOut } = this.#table;
+    if (leftOut.length === 0) return [];
+    const names = leftOut.slice(0, NAMED.columns).map((name) => name.slice(0, NAMED.characters));
+    const columns = [...names, ...(leftOut.length > names.length ? ['…'] : [])].join(', ');
+    return [{ key: 'text_columns', values: { columns } }];
+  }
+
   /** The test rows with the scores of all classes, in the order of the data. */
   #predictions(): DataTable {
     const { test, features } = this.#rows;
     const { classes, rows, numbers, labels } = this.#table;
+    const columns = predictionColumns({ features: features.map(({ name }) => name), classes });
     return {
-      columns: [
-        'row',
-        ...features.map(({ name }) => name),
-        'true',
-        'predicted',
-        ...classes.map((name) => `score ${name}`),
-      ],
+      columns: ['row', ...columns.features, 'true', 'predicted', ...columns.scores],
       rows: (this.#judged?.scores ?? []).map((scores, at) => [
         numbers[test[at]!]!,
         ...features.map(({ index }) => rows[test[at]!]![index]!),

@@ -6,7 +6,7 @@ import { entryCircuit } from './circuits.ts';
 import { computeBehavior } from './compute.ts';
 import { shotsOfEntries } from './entries.ts';
 import { type BehaviorInput, behaviorSchema, readBehaviorInput } from './input.ts';
-import { BEHAVIOR_SHOTS,MACHINE_ROWS } from './limits.ts';
+import { BEHAVIOR_SHOTS, MACHINE_ROWS } from './limits.ts';
 import { type BehaviorRows, entriesOf, prepareRows } from './rows.ts';
 import { readBehaviorTable, sampleOfBehavior } from './table.ts';
 
@@ -20,7 +20,8 @@ function rowsOf(input: BehaviorInput): BehaviorRows {
 function refusal(input: BehaviorInput, engine: ApplicationEngine): InputProblem | undefined {
   if (engine === 'exact') return undefined;
   const shots = shotsOfEntries(input, engine);
-  if (shots === 0) return { field: 'shots', key: 'shots_needed', values: { min: BEHAVIOR_SHOTS.least, max: BEHAVIOR_SHOTS.most } };
+  if (shots === 0)
+    return { field: 'shots', key: 'shots_needed', values: { min: BEHAVIOR_SHOTS.least, max: BEHAVIOR_SHOTS.most } };
   if (engine !== 'machine') return undefined;
   if (shots < BEHAVIOR_SHOTS.leastOnMachine)
     return { field: 'shots', key: 'machine_shots', values: { min: BEHAVIOR_SHOTS.leastOnMachine } };

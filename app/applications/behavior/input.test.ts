@@ -54,6 +54,11 @@ describe('the input of a prediction', () => {
       expect(errorsOf({ csv: sampleOfBehavior({ dataset }) })).toEqual([]);
   });
 
+  it('may name other columns twice, as long as none of them is used', () => {
+    const csv = `id,id,u,v,kind\n${rowsOf(12, (at) => `x,y,${at},${at % 3},${at % 4 < 2}`)}`;
+    expect(errorsOf({ csv })).toEqual([]);
+  });
+
   it('may have other columns of text, separators and line ends', () => {
     expect(errorsOf({ csv: `id;u;v;kind\r\n${rowsOf(10, (at) => `x${at};${at};1.5;${at % 4 < 2}\r`)}` })).toEqual([]);
     expect(errorsOf({ csv: `kind\tu\n${rowsOf(10, (at) => `${at % 4 < 2 ? 0 : 1}\t${at}`)}`, label: 'kind' })).toEqual(
@@ -75,6 +80,9 @@ describe('an input is refused', () => {
     [{ csv: 'u,v,kind\n' }, 'csv', 'empty'],
     [{ csv: `${GOOD}1,2\n` }, 'csv', 'ragged'],
     [{ csv: `${GOOD}x,2,a\n` }, 'csv', 'not_number'],
+    [{ csv: `u,v,kind\n,2,a\n${rowsOf(12)}` }, 'csv', 'not_number'],
+    [{ csv: `u,v,kind\nn/a,2,a\n${rowsOf(12)}` }, 'csv', 'not_number'],
+    [{ csv: `${GOOD}"1,2,a\n` }, 'csv', 'quote_open'],
     [{ csv: `${GOOD}NaN,2,a\n` }, 'csv', 'not_finite'],
     [{ csv: `${GOOD}1e999,2,a\n` }, 'csv', 'not_finite'],
     [{ csv: `${GOOD}1e300,2,a\n` }, 'csv', 'value_size'],
@@ -100,14 +108,17 @@ describe('an input is refused', () => {
     [{ features: ['__proto__'] }, 'features', 'no_column'],
     [{ features: ['next_week'] }, 'features', 'label_as_feature'],
     [{ features: ['items_in_basket', 'items_in_basket'] }, 'features', 'column_twice'],
+    [{ csv: `u,u,kind\n${rowsOf(12)}` }, 'csv', 'column_twice'],
+    [{ csv: `u,v,u\n${rowsOf(12)}`, label: 'u', features: ['v'] }, 'csv', 'column_twice'],
+    [{ csv: `u,v,v,kind\n${rowsOf(12, (at) => `${at},1,x,${at % 4 < 2}`)}`, features: ['v'] }, 'csv', 'column_twice'],
     [{ features: [1] }, 'features', 'names_needed'],
     [{ features: 'visits' }, 'features', 'names_needed'],
     [{ features: ['x'.repeat(201)] }, 'features', 'names_needed'],
     [{ label: 'constructor' }, 'label', 'no_column'],
     [{ label: 7 }, 'label', 'not_text'],
     [{ label: 'x'.repeat(10_000_000) }, 'label', 'too_long'],
-    [{ classes: ['buys'] }, 'classes', 'one_class'],
-    [{ classes: ['buys', 'buys'] }, 'classes', 'one_class'],
+    [{ classes: ['buys'] }, 'classes', 'few_classes'],
+    [{ classes: ['buys', 'buys'] }, 'classes', 'few_classes'],
     [{ classes: ['buys', 'toString'] }, 'classes', 'no_class'],
     [{ classes: Array.from({ length: 7 }, String) }, 'classes', 'too_many_classes'],
     [{ classes: Array.from({ length: 5000 }, String) }, 'classes', 'too_many_classes'],

@@ -65,6 +65,14 @@ describe('the answer', () => {
     expect(await markup(VIEWS.running, 'en-US')).toMatch(/Kernel entries known: 1,000 of 9,560\./);
   });
 
+  it('names each column of its table once, also where a feature has the name of another column', async () => {
+    const csv = LONG.replace(',value,', ',true,');
+    const html = await markup(<BehaviorResult document={documentOf({ csv })} />, 'en-US');
+    const heads = [...html.matchAll(/<th scope="col"[^>]*>([^<]*)/g)].map(([, text]) => text);
+    expect(heads).toEqual(expect.arrayContaining(['Row', 'true', 'True class']));
+    expect(heads).not.toContain('feature true');
+  });
+
   it('shows each class by a shape of its own, and the wrong ones in rings', async () => {
     const html = await markup(VIEWS.iris, 'en-US');
     const shapes = [...html.matchAll(/<path d="(M[^"]*)" class="class-mark"/g)].map(([, path]) =>

@@ -7,6 +7,7 @@ import { useFormat } from '#app/i18n/react.ts';
 import { DecisionPicture } from './decision-picture.tsx';
 import { KernelPicture } from './kernel-picture.tsx';
 import type { BehaviorDocument, BehaviorDocumentProps } from './picture-behavior.ts';
+import { predictionColumns } from './prediction-columns.ts';
 
 export { BehaviorSmallPicture } from './decision-picture.tsx';
 
@@ -107,9 +108,11 @@ function Confusions({ document }: BehaviorDocumentProps) {
 function useColumnText({ answer }: BehaviorDocument): (key: string) => string {
   const { t } = useTranslation('behavior');
   const { features = [], classes = [] } = answer;
+  const columns = predictionColumns(answer);
   return (key) => {
-    if (features.includes(key)) return key;
-    const scored = classes.find((name) => key === `score ${name}`);
+    const feature = features[columns.features.indexOf(key)];
+    const scored = classes[columns.scores.indexOf(key)];
+    if (feature !== undefined) return feature;
     return scored === undefined ? t(`columns.${key as 'row'}`) : t('columns.score', { name: scored });
   };
 }
@@ -119,6 +122,7 @@ export function BehaviorResult({ document }: BehaviorDocumentProps) {
   const { t } = useTranslation('behavior');
   const format = useFormat();
   const columnText = useColumnText(document);
+  const { scores } = predictionColumns(document.answer);
   return (
     <div className="app-result">
       <BehaviorHeadline document={document} />
@@ -133,7 +137,7 @@ export function BehaviorResult({ document }: BehaviorDocumentProps) {
         caption={t('table.caption')}
         table={document.table}
         columnText={columnText}
-        cellText={(key, value) => (key.startsWith('score ') ? amountText(format, value, SCORE_ERROR) : undefined)}
+        cellText={(key, value) => (scores.includes(key) ? amountText(format, value, SCORE_ERROR) : undefined)}
       />
     </div>
   );

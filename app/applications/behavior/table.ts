@@ -33,6 +33,8 @@ export interface BehaviorTable {
   readonly bounds: readonly (readonly [low: number, high: number])[];
   /** The two features of the decision picture; the same twice if there is one only. */
   readonly axes: readonly [number, number];
+  /** Names of columns that are no features because they are text, unless features were named. */
+  readonly leftOut: readonly string[];
 }
 
 type BehaviorTableReading =
@@ -66,6 +68,7 @@ export const lowAndHigh = (values: Iterable<number>): readonly [low: number, hig
 function readColumns({ dataset, csv, label, features }: ColumnWishes) {
   let all: readonly string[] = [];
   let isTooWide = false;
+  let leftOut: readonly string[] = [];
   const labelOf = (names: readonly string[]): number => (label === undefined ? names.length - 1 : names.indexOf(label));
   const reading = readNumberTable(csv ?? sampleOfBehavior({ dataset }) ?? '', {
     choose(names, isNumber) {
@@ -73,12 +76,13 @@ function readColumns({ dataset, csv, label, features }: ColumnWishes) {
       if (features !== undefined) return features.map((name) => names.indexOf(name)).filter((index) => index >= 0);
       const own = labelOf(names);
       const numbers = names.flatMap((_, index) => (index !== own && isNumber[index] === true ? [index] : []));
+      leftOut = names.filter((_, index) => index !== own && isNumber[index] !== true);
       isTooWide = numbers.length > BEHAVIOR_LIMITS.features;
       return isTooWide ? [] : numbers;
     },
     chooseText: (names) => Math.max(0, labelOf(names)),
   });
-  return { reading, all, labelIndex: labelOf(all), isTooWide };
+  return { reading, all, labelIndex: labelOf(all), isTooWide, leftOut };
 }
 
 /** What is wrong with the names of columns that were asked for. */
@@ -135,7 +139,7 @@ function unfitCells(
 
 /** Reads the table that an input means, with its own errors or those of the names of columns and classes. */
 export function readBehaviorTable(wishes: ColumnWishes): BehaviorTableReading {
-  const { reading, all, labelIndex, isTooWide } = readColumns(wishes);
+  const { reading, all, labelIndex, isTooWide, leftOut } = readColumns(wishes);
   const wrong = wrongColumns(all, labelIndex, wishes);
   if (wrong !== undefined) return { ok: false, errors: [wrong] };
   if (!reading.ok) return { ok: false, errors: reading.errors.map((error) => ({ field: 'csv', ...error })) };
@@ -145,13 +149,16 @@ export function readBehaviorTable(wishes: ColumnWishes): BehaviorTableReading {
       ? refused('features', 'too_many_features', { max: BEHAVIOR_LIMITS.features })
       : refused('features', 'no_features');
   const { cells } = texts!;
+  const twice = [...features, texts!.name].find((name) => all.indexOf(name) !== all.lastIndexOf(name));
+  if (twice !== undefined) return refused('csv', 'column_twice', { column: quoted(twice) });
   const unfit = unfitCells({ ...reading.table, cells }, lines);
   if (unfit.length > 0) return { ok: false, errors: unfit };
   const present = new Set(cells);
   const missing = wishes.classes?.find((name) => !present.has(name));
   if (missing !== undefined) return refused('classes', 'no_class', { c: quoted(missing) });
   const classes = sorted(new Set(wishes.classes ?? present));
-  if (classes.length < 2) return refused(wishes.classes === undefined ? 'label' : 'classes', 'one_class');
+  if (classes.length < 2)
+    return wishes.classes === undefined ? refused('label', 'one_class') : refused('classes', 'few_classes');
   if (classes.length > BEHAVIOR_LIMITS.classes)
     return refused('label', 'many_labels', { n: classes.length, max: BEHAVIOR_LIMITS.classes });
   const axes = axesOf(features, wishes.axes);
@@ -168,6 +175,7 @@ export function readBehaviorTable(wishes: ColumnWishes): BehaviorTableReading {
       numbers: kept.map((row) => row + 1),
       bounds: columns.map((column) => lowAndHigh(column)),
       axes,
+      leftOut,
     },
   };
 }

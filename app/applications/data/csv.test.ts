@@ -105,6 +105,23 @@ describe('a table of numbers', () => {
     expect(readNumberTable('1,2')).not.toHaveProperty('table.texts');
   });
 
+  it('has numbers in a column if half of its cells are numbers', () => {
+    const chosen = (cells: readonly string[]) => {
+      let found: readonly boolean[] = [];
+      readNumberTable(`a,b\n${cells.map((cell) => `1,${cell}\n`).join('')}`, {
+        choose(_, isNumber) {
+          found = isNumber;
+          return [0];
+        },
+      });
+      return found;
+    };
+    expect(chosen(['n/a', '2', '3'])).toEqual([true, true]);
+    expect(chosen(['', '2'])).toEqual([true, true]);
+    expect(chosen(['2', 'x', 'y'])).toEqual([true, false]);
+    expect(chosen(['', ''])).toEqual([true, false]);
+  });
+
   it.each([
     ['', 'empty'],
     [' \n\n', 'empty'],
@@ -113,7 +130,7 @@ describe('a table of numbers', () => {
     ['一'.repeat(CSV_LIMITS.bytes / 2), 'too_big'],
     ['PK\u0003\u0004\u0000\u0000', 'not_text'],
     ['\ufffd\ufffd', 'not_text'],
-    ['"1\n2', 'not_text'],
+    ['"1\n2', 'quote_open'],
   ])('is refused: %#', (text, key) => {
     expect(errorsOf(text)).toEqual([{ key }]);
   });

@@ -59,8 +59,9 @@ const refused = (key: string, values?: Message['values']) =>
 export function readTextRows(text: string): TextRowsReading {
   if (text.length > CSV_LIMITS.bytes || new TextEncoder().encode(text).length > CSV_LIMITS.bytes)
     return refused('too_big');
-  const rows = BINARY.test(text) ? undefined : rowsOf(text);
-  if (rows === undefined) return refused('not_text');
+  if (BINARY.test(text)) return refused('not_text');
+  const rows = rowsOf(text);
+  if (rows === undefined) return refused('quote_open');
   return rows.length === 0 ? refused('empty') : { ok: true, rows };
 }
 
@@ -68,6 +69,7 @@ export function readTextRows(text: string): TextRowsReading {
 export const numberOfCell = (cell: string): number | 'not_number' | 'not_finite' =>
   !isNumeric(cell) ? 'not_number' : Number.isFinite(Number(cell)) ? Number(cell) : 'not_finite';
 
+/** Undefined if a quote is not closed, the only error that the options leave. */
 function rowsOf(text: string): readonly TextRow[] | undefined {
   try {
     const rows = parse(text, {
@@ -81,7 +83,6 @@ function rowsOf(text: string): readonly TextRow[] | undefined {
     }) as unknown as readonly { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
     return rows.map(({ record, info }) => ({ record, line: info.lines }));
   } catch {
-    // A quote that is not closed.
     return undefined;
   }
 }
@@ -143,7 +144,7 @@ export function tableCells(text: string): readonly (readonly (string | number)[]
   return all.length > 1 && all.some((cell) => typeof cell === 'number') ? cells : undefined;
 }
 
-/** Says which columns are read, by their names and by which of their first cells are numbers. */
+/** Says which columns are read, by their names and by which of them have numbers. */
 type ColumnChoice = (names: readonly string[], isNumber: readonly boolean[]) => readonly number[];
 
 const everyColumn: ColumnChoice = (names) => names.map((_, index) => index);
@@ -166,6 +167,15 @@ const hasCorner = ([first]: readonly TextRow[]): boolean => first!.record.length
 const hasTextFirst = ([, ...rows]: readonly TextRow[]): boolean =>
   rows.length > 0 && rows.every(({ record }) => record.length > 1 && record[0] !== '' && !isNumeric(record[0]!));
 
+/** Which columns have numbers: in at least half of their cells, so that a few gaps do not make them text. */
+function numericColumns(rows: readonly TextRow[], columns: number): readonly boolean[] {
+  const counts = new Uint32Array(columns);
+  // By the cells that there are: a text may have many rows, or many columns, but not both.
+  for (const { record } of rows)
+    for (const [column, cell] of record.entries()) if (column < columns && isNumeric(cell)) counts[column]! += 1;
+  return Array.from(counts, (count) => 2 * count >= rows.length);
+}
+
 /**
  * Reads numbers separated by commas, semicolons or tabs. The first row names the columns if any cell of it is no number;
  * else they are named by their numbers. Columns that are not chosen may have any text: dates, names.
@@ -187,7 +197,6 @@ export function readNumberTable(
   if (data.length === 0) return refused('empty');
   if (data.length > CSV_LIMITS.rows) return refused('too_many_rows', { n: data.length, limit: CSV_LIMITS.rows });
   const names = first.record.map((cell, index) => (hasNames && cell !== '' ? cell : String(index + 1)));
-  const isNumber = names.map((_, index) => isNumeric(data[0]!.record[index] ?? ''));
-  const numbers = choose(names, isNumber).filter((index) => index >= skipped);
+  const numbers = choose(names, numericColumns(data, names.length)).filter((index) => index >= skipped);
   return readCells(names, data, { numbers, text: chooseText?.(names) }, hasNames);
 }

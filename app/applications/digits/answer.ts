@@ -40,7 +40,8 @@ export interface DigitsAnswer {
     readonly score: number;
     readonly second: number;
     readonly secondScore: number;
-    /** The two best scores are close. */
+    /** Two best scores that differ by less are not told apart: by 0.1, or twice the standard error of the difference. */
+    readonly leastLead: number;
     readonly isUnsure: boolean;
   };
   /** What classical methods say of the drawing. */

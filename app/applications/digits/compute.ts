@@ -32,8 +32,10 @@ import {
 const STEP = 50;
 /** Training pictures that are shown. */
 const SHOWN = 6;
-/** Two best scores that are closer are not told apart. */
+/** Two best scores that are closer are not told apart, whether the overlaps are exact or not. */
 const UNSURE = 0.1;
+/** Nor are they where the difference is below so many of its standard errors. */
+const UNSURE_ERRORS = 2;
 /** Shots below which a small ridge only learns noise. */
 const NOISY = { shots: 10_000, ridge: 0.3 } as const;
 
@@ -204,19 +206,25 @@ class DigitsRun {
     const scores = classScores(this.#learnt.weights, overlaps);
     const best = classOfScores(scores);
     const second = classOfScores(scores.map((score, index) => (index === best ? -Infinity : score)));
+    const { weights } = this.#learnt.weights;
+    /** Standard error of a sum of overlaps with these weights; 0 if they are exact. */
+    const errorOfSum = (weightOf: (at: number) => number): number =>
+      this.#shots === 0
+        ? 0
+        : Math.sqrt(overlaps.reduce((sum, overlap, at) => sum + (weightOf(at) * this.#errorOf(overlap)) ** 2, 0));
+    // The same overlaps are in both scores, so that their errors do not add up as independent ones would.
+    const error = errorOfSum((at) => weights[best]![at]! - weights[second]![at]!);
+    const leastLead = Math.max(UNSURE, UNSURE_ERRORS * error);
     return {
       scores,
-      ...(this.#shots > 0 && {
-        scoreErrors: this.#learnt.weights.weights.map((ofClass) =>
-          Math.sqrt(overlaps.reduce((sum, overlap, at) => sum + (ofClass[at]! * this.#errorOf(overlap)) ** 2, 0)),
-        ),
-      }),
+      ...(this.#shots > 0 && { scoreErrors: weights.map((ofClass) => errorOfSum((at) => ofClass[at]!)) }),
       recognized: {
         digit: digits[best]!,
         score: scores[best]!,
         second: digits[second]!,
         secondScore: scores[second]!,
-        isUnsure: scores[best]! - scores[second]! < UNSURE,
+        leastLead,
+        isUnsure: scores[best]! - scores[second]! < leastLead,
       },
     };
   }

@@ -13,7 +13,7 @@ import { digitPicture } from './data/digit-pictures.ts';
 import { inkOfRows, rowsOfInk } from './grey-rows.ts';
 import { digitsMethod } from './index.ts';
 import type { DigitsInput } from './input.ts';
-import { likeMnist } from './prepare-drawing.ts';
+import { inkOfFile, inkProblem, likeMnist } from './prepare-drawing.ts';
 
 const inputOf = (raw: object): DigitsInput => {
   const reading = digitsMethod.read(raw);
@@ -124,6 +124,20 @@ describe('a drawing', () => {
     expect(likeMnist({ width: 28, height: 28, ink: corner })).toEqual(corner);
   });
 
+  it('from a large file is reduced by means of squares', () => {
+    const grey = (width: number, height: number, of: (x: number, y: number) => number) => ({
+      ...{ width, height },
+      grey: Float32Array.from({ length: width * height }, (_, at) => of(at % width, Math.floor(at / width))),
+    });
+    const shade = (x: number, y: number) => (x > 90 && x < 130 && y > 40 && y < 260 ? (x * y) % 90 : 255);
+    const small = inkOfFile(grey(401, 300, shade));
+    const half = (at: number) => Math.floor(at / 2);
+    expect(inkOfFile(grey(802, 600, (x, y) => shade(half(x), half(y))))).toEqual(small);
+    // Half a square at the edge counts as a whole one.
+    expect(inkOfFile(grey(801, 599, (x, y) => shade(half(x), half(y))))).toEqual(small);
+    expect(inkProblem(small)).toBeUndefined();
+  });
+
   it('is kept by its text', () => {
     const ink = digitPicture(4, 17);
     expect(inkOfRows(rowsOfInk(ink))).toEqual(ink.slice());
@@ -212,6 +226,21 @@ describe('a run', () => {
       expect(found.isUnsure).toBe(isUnsure);
       expect(score - secondScore < 0.1).toBe(isUnsure);
     }
+  });
+
+  it('is unsure of a difference that is below twice its standard error', () => {
+    const input = { ...SMALL, sample: '3-300', ridge: 0.01, testPerClass: 0 };
+    const exact = computed(input).answer.recognized!;
+    expect(exact).toMatchObject({ leastLead: 0.1, isUnsure: false });
+    const { recognized, scoreErrors } = computed({ ...input, shots: 100 }).answer;
+    // Weights of two classes are opposite, and so are the errors of their scores.
+    expect(recognized!.leastLead).toBeCloseTo(2 * (scoreErrors![0]! + scoreErrors![1]!), 9);
+    const leads = [1, 2, 3, 4, 5, 6].map(
+      (seed) => computed({ ...input, shots: 100 }, 'exact', seed).answer.recognized!,
+    );
+    for (const { score, secondScore, leastLead, isUnsure } of leads)
+      expect(isUnsure).toBe(score - secondScore < leastLead);
+    expect(leads.some(({ score, secondScore, isUnsure }) => isUnsure && score - secondScore > 0.1)).toBe(true);
   });
 
   it('reports its steps, and keeps what is known when it is stopped', () => {

@@ -68,7 +68,7 @@ export const digitsSchema = z.strictObject({
     .describe('Number of the first test picture of each class. Absent: the first one after training'),
   ridge: numberField(0.0001, 100)
     .optional()
-    .describe('λ of ridge regression. Absent: 0.01 for exact overlaps, 1 for sampled ones'),
+    .describe('λ of ridge regression. Absent: 0.01 for exact overlaps, 1 for sampled or noisy ones'),
   shots: shotsField()
     .default(0)
     .describe('Shots of each overlap: 0, or 100 to 20,000. 0: exact probabilities, or 1,000 where there are none'),

@@ -9,33 +9,40 @@ const MIDDLE = 14.5;
 const FAINT = 0.2;
 /** A file whose lightest and darkest pixels differ less is one colour. */
 const LEAST_CONTRAST = 16;
+/** A file with more pixels is reduced first. Ink that tells a digit is many of its pixels wide. */
+const LARGE = 512 * 512;
 
 interface Ink {
   readonly width: number;
   readonly height: number;
   /** 0 paper … 255 ink. */
-  readonly ink: ArrayLike<number>;
+  readonly ink: Uint8Array;
 }
 
 /** What is wrong with a picture; undefined if it has enough ink. */
 export function inkProblem({ ink }: Pick<Ink, 'ink'>): 'empty_drawing' | 'little_ink' | undefined {
-  const values = Array.from(ink);
-  if (values.every((value) => value === 0)) return 'empty_drawing';
-  return values.filter((value) => value > 255 * LEAST_INK.share).length < LEAST_INK.pixels ? 'little_ink' : undefined;
+  let isEmpty = true;
+  let dark = 0;
+  for (const value of ink) {
+    if (value !== 0) isEmpty = false;
+    if (value > 255 * LEAST_INK.share) dark += 1;
+  }
+  if (isEmpty) return 'empty_drawing';
+  return dark < LEAST_INK.pixels ? 'little_ink' : undefined;
 }
 
 /** The smallest box around all ink. */
 function boxOf({ width, height, ink }: Ink) {
-  const box = { left: width, right: 0, top: height, bottom: 0 };
+  let [left, right, top, bottom] = [width, 0, height, 0];
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       if (ink[y * width + x] === 0) continue;
-      box.left = Math.min(box.left, x);
-      box.right = Math.max(box.right, x + 1);
-      box.top = Math.min(box.top, y);
-      box.bottom = Math.max(box.bottom, y + 1);
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      bottom = y + 1;
     }
-  return box;
+  return { left, right, top, bottom };
 }
 
 /** The part of a picture in its box of ink, as a picture of its own. */
@@ -76,14 +83,32 @@ export function likeMnist(picture: Ink): Uint8Array {
   return bytes;
 }
 
+/** A large picture as means of squares of pixels; those at its right and lower edge may be cut. */
+function reducedIfLarge(picture: GreyPicture): GreyPicture {
+  const square = Math.ceil(Math.sqrt((picture.width * picture.height) / LARGE));
+  if (square <= 1) return picture;
+  const [width, height] = [Math.ceil(picture.width / square), Math.ceil(picture.height / square)];
+  const grey = new Float32Array(width * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [right, bottom] = [Math.min(picture.width, (x + 1) * square), Math.min(picture.height, (y + 1) * square)];
+      let sum = 0;
+      for (let row = y * square; row < bottom; row++)
+        for (let column = x * square; column < right; column++) sum += picture.grey[row * picture.width + column]!;
+      grey[y * width + x] = sum / ((right - x * square) * (bottom - y * square));
+    }
+  return { width, height, grey };
+}
+
 /** The ink of a picture from a file: darker or lighter than its border. */
-export function inkOfFile({ width, height, grey }: GreyPicture): Ink {
+export function inkOfFile(picture: GreyPicture): Ink {
+  const { width, height, grey } = reducedIfLarge(picture);
   let [border, count, low, high] = [0, 0, 255, 0];
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const value = grey[y * width + x]!;
-      low = Math.min(low, value);
-      high = Math.max(high, value);
+      if (value < low) low = value;
+      if (value > high) high = value;
       if (y > 0 && y < height - 1 && x > 0 && x < width - 1) continue;
       border += value;
       count += 1;
@@ -91,9 +116,11 @@ export function inkOfFile({ width, height, grey }: GreyPicture): Ink {
   border /= count;
   const isLight = border > 127.5;
   const range = isLight ? border - low : high - border;
-  const ink = Uint8Array.from(grey, (value) => {
-    const share = range < LEAST_CONTRAST ? 0 : (isLight ? border - value : value - border) / range;
-    return share < FAINT ? 0 : Math.min(255, Math.round(255 * share));
-  });
+  const ink = new Uint8Array(grey.length);
+  if (range < LEAST_CONTRAST) return { width, height, ink };
+  for (let at = 0; at < ink.length; at++) {
+    const share = (isLight ? border - grey[at]! : grey[at]! - border) / range;
+    if (share >= FAINT) ink[at] = Math.min(255, Math.round(255 * share));
+  }
   return { width, height, ink };
 }

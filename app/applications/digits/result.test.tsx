@@ -29,7 +29,7 @@ const VIEWS = {
         ...WHOLE,
         answer: {
           ...WHOLE.answer,
-          recognized: { digit: 4, score: 0.1, second: 9, secondScore: 0.05, isUnsure: true },
+          recognized: { digit: 4, score: 0.1, second: 9, secondScore: 0.05, leastLead: 0.25, isUnsure: true },
         },
       }}
     />
@@ -59,9 +59,10 @@ describe.each(Object.keys(VIEWS) as (keyof typeof VIEWS)[])('the view of a digit
 describe('the answer', () => {
   it('is a sentence with the digit, its score and the test', async () => {
     const [en, zh] = [await markup(VIEWS.whole, 'en-US'), await markup(VIEWS.whole, 'zh-CN')];
-    expect(en).toMatch(/It is a 7 \(score 0\.\d\d; next \d, −\d\.\d\d\)\. Test set of 100: \d\d\.\d%; nearest/);
+    expect(en).toMatch(/Recognized: 7 \(score 0\.\d\d; next \d, −\d\.\d\d\)\. Test set of 100: \d\d\.\d%; nearest/);
     expect(zh).toMatch(/认出的数字是 7（得分 0\.\d\d；其次是 \d，−\d\.\d\d）。测试集 100 张，正确率 \d\d\.\d%；最近邻/);
-    expect(await markup(VIEWS.unsure, 'zh-CN')).toContain('拿不准：最像 4（得分 0.10），但 9 几乎一样（0.05）。');
+    expect(await markup(VIEWS.unsure, 'zh-CN')).toContain('拿不准：最像 4（得分 0.10），但也可能是 9（0.05）。');
+    expect(await markup(VIEWS.unsure, 'en-US')).toContain('Unsure: the two best differ by less than 0.25');
     expect(await markup(VIEWS.untested, 'en-US')).toContain('No test set was used.');
     expect(await markup(VIEWS.stopped, 'en-US')).toContain('No picture has been compared yet.');
     expect(await markup(VIEWS['running, some overlaps'], 'en-US')).toContain('Compared with 50 of 100 pictures');

@@ -77,7 +77,7 @@ function useTiles({ answer, baselines }: DigitsDocument): readonly AnswerTile[] 
                 : t('tiles.known', { known: format.number(overlaps.known), of: format.number(overlaps.of) }),
             ]
           : [
-              ...(recognized.isUnsure ? [t('tiles.unsure')] : []),
+              ...(recognized.isUnsure ? [t('tiles.unsure', { lead: text(recognized.leastLead) })] : []),
               t('tiles.score', { score: text(recognized.score) }),
               t('tiles.second', { digit: recognized.second, score: text(recognized.secondScore) }),
               ...(accuracy === undefined || tested === undefined || qubits === undefined

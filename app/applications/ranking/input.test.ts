@@ -155,7 +155,7 @@ describe('errors', () => {
     [' \n , \n', 'csv: empty'],
     ['from,to\n', 'csv: empty'],
     ['\u0000PNG', 'csv: not_text'],
-    ['a,"b', 'csv: not_text'],
+    ['a,"b', 'csv: quote_open'],
     ['a', 'csv: ragged'],
     ['a,b\nb', 'csv: ragged'],
     ['a,b\nb,c,1', 'csv: ragged'],

@@ -44,6 +44,7 @@ export const behaviorEn: Translated<typeof behaviorZh> = {
   },
   errors: {
     one_class: 'The label column has one class; two are needed.',
+    few_classes: 'Name at least two classes.',
     many_labels:
       'The label column has {{n}} different values; at most {{max}} are possible. Choose another column, or some classes.',
     too_many_classes: 'Choose at most {{max}} classes.',
@@ -60,7 +61,7 @@ export const behaviorEn: Translated<typeof behaviorZh> = {
     names_needed: '{{field}}: enter names with commas between.',
     two_axes: 'Enter the names of two different columns that are features.',
     few_test_rows: 'This split leaves a single test row; choose another split.',
-    value_size: 'Row {{row}}, column “{{column}}”: the number is too large.',
+    value_size: 'Line {{row}}, column “{{column}}”: the number is too large.',
     name_long: 'Names of columns and classes have at most {{max}} characters: “{{name}}…”.',
     data_twice: 'The data are given twice, and differ: choose one of sample, file and table.',
     shots_range: 'Shots must be 0, or {{min}} to {{max}}.',
@@ -69,7 +70,8 @@ export const behaviorEn: Translated<typeof behaviorZh> = {
     machine_rows: 'On the 72-qubit machine at most {{max}} rows may train, and as many test.',
   },
   warnings: {
-    constant_column: 'Column “{{column}}” is constant and was left out.',
+    text_columns: 'Left out, as less than half of their cells are numbers: {{columns}}.',
+    constant_column: 'Column “{{column}}” is the same in all training rows and was left out.',
     small_ridge:
       'With so few shots ({{shots}}) the entries have errors of about 1 per cent or more, which λ = {{ridge}} does not hold down. ' +
       'Take λ near 1, or 10,000 shots and more.',
@@ -165,8 +167,8 @@ export const behaviorEn: Translated<typeof behaviorZh> = {
     kernelMean: 'Mean entry of the kernel',
   },
   caveat:
-    'A classical computer gets this kernel from a one-line formula, and the rule in the sample was made to be one that ' +
-    'it can express: compare with the Gaussian kernel.',
+    'A classical computer gets the angle kernel from a one-line formula, and the ZZ kernel of so few qubits as well. The ' +
+    'rule of the shop sample was made to be one that the angle kernel can express: compare with the Gaussian kernel.',
   realSize:
     'N rows need about N²/2 circuits, each with 1/ε² shots for an error ε: ten thousand rows to within 1 % are five ' +
     'hundred billion shots. Qubits are not the trouble; there is one for each feature. But the angle kernel is a product ' +

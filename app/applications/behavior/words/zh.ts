@@ -25,6 +25,7 @@ export const behaviorZh = {
   },
   errors: {
     one_class: '标签列只有一个类别，至少需要两个。',
+    few_classes: '请至少写两个类别。',
     many_labels: '标签列有 {{n}} 种不同的值，最多 {{max}} 种。请选别的列，或只区分其中几类。',
     too_many_classes: '最多选 {{max}} 个类别。',
     too_many_features: '最多选 {{max}} 个特征。',
@@ -42,14 +43,15 @@ export const behaviorZh = {
     few_test_rows: '这样划分只剩一个测试行，请换一种划分。',
     value_size: '第 {{row}} 行“{{column}}”列的数太大。',
     name_long: '列名和类别最长 {{max}} 个字符：“{{name}}…”。',
-    data_twice: '数据说了两遍，而且不一样：示例、文件和表格只能选一种。',
+    data_twice: '数据给了两份，内容还不一致。示例、文件和表格只能选一种。',
     shots_range: '采样次数应为 0，或 {{min}} 到 {{max}}。',
     shots_needed: '这个引擎只给出计数，请填 {{min}} 到 {{max}} 次采样。',
     machine_shots: '72 量子比特芯片上，每个元素至少采样 {{min}} 次。',
     machine_rows: '72 量子比特芯片上，训练行和测试行各不超过 {{max}} 个。',
   },
   warnings: {
-    constant_column: '“{{column}}”列所有值都相同，已忽略。',
+    text_columns: '这些列的数值不到一半，当作文字忽略：{{columns}}。',
+    constant_column: '“{{column}}”列在训练行中都相同，已忽略。',
     small_ridge:
       '只采样 {{shots}} 次，核元素有 1% 左右或更大的误差，λ = {{ridge}} 压不住它；建议 λ 取 1 左右，或采样 10,000 次以上。',
     noise_lowers: '噪声使全 0 的概率普遍偏低，核元素没有为此修正。',
@@ -135,7 +137,8 @@ export const behaviorZh = {
     kernelMean: '核元素的平均',
   },
   caveat:
-    '这个核在经典计算机上一行公式就能算出；示例数据的规律也是特意按它能表达的形式造的。请与高斯核的结果对比着看。',
+    '“角度”核在经典计算机上一行公式就能算出，这么少的量子比特，ZZ 核也能算出；网店示例的规律是特意按“角度”核能表达的形式造的。' +
+    '请与高斯核的结果对比着看。',
   realSize:
     'N 行数据约要 N²/2 个线路，误差 ε 又要各采样 1/ε² 次；一万行、误差 1%，就是五千亿次。比特数只等于特征数，并不难。' +
     '但“角度”核是余弦的乘积，经典计算机用 N² 乘特征数的时间就能精确算完，没有量子优势。要有优势，核必须既难以经典计算，' +

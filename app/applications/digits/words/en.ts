@@ -21,7 +21,7 @@ export const digitsEn: Translated<typeof digitsZh> = {
     trainPerClass: { label: 'Training pictures of each', hint: '10 to 100' },
     testPerClass: { label: 'Test pictures of each', hint: '0 to 200; 0 leaves the test out' },
     testStart: { label: 'First test picture', hint: 'Empty: the one after training; numbers go from 0 to 299' },
-    ridge: { label: 'Ridge λ', hint: '0.0001 to 100; empty: 0.01 if exact, 1 with shots' },
+    ridge: { label: 'Ridge λ', hint: '0.0001 to 100; empty: 0.01 if exact, 1 with shots or noise' },
     shots: { label: 'Shots of each overlap', hint: '0 is exact; or 100 to 20,000' },
   },
   options: {
@@ -87,12 +87,12 @@ export const digitsEn: Translated<typeof digitsZh> = {
   },
   headline: {
     joined: '{{found}} {{test}}',
-    found: 'It is a {{digit}} (score {{score}}; next {{second}}, {{secondScore}}).',
-    unsure: 'Unsure: most like a {{digit}} (score {{score}}), but {{second}} is as close ({{secondScore}}).',
+    found: 'Recognized: {{digit}} (score {{score}}; next {{second}}, {{secondScore}}).',
+    unsure: 'Unsure: most like {{digit}} (score {{score}}), but {{second}} is not ruled out ({{secondScore}}).',
     tested: 'Test set of {{number}}: {{share}}; nearest neighbor {{nearest}}, linear {{linear}}.',
     untested: 'No test set was used.',
     soFar:
-      'Compared with {{known}} of {{of}} pictures: most alike so far is a {{digit}}, with the overlap {{overlap}}.',
+      'Compared with {{known}} of {{of}} pictures: most alike so far is a picture of {{digit}}, with the overlap {{overlap}}.',
     none: 'No picture has been compared yet.',
   },
   tiles: {
@@ -101,7 +101,7 @@ export const digitsEn: Translated<typeof digitsZh> = {
     linear: 'By a linear model',
     pending: 'Not computed yet',
     known: 'Compared with {{known}} of {{of}} pictures',
-    unsure: 'Unsure: the two best differ by less than 0.1',
+    unsure: 'Unsure: the two best differ by less than {{lead}}',
     score: 'Score {{score}}',
     second: 'Next: {{digit}} ({{score}})',
     test: 'Right on {{share}} of a test set of {{number}}',
@@ -119,7 +119,7 @@ export const digitsEn: Translated<typeof digitsZh> = {
   test: {
     title: 'What is mistaken for what',
     aside: 'Test set of {{number}}',
-    finding: 'Of {{number}}, {{share}} are right; most often a {{truth}} is taken for a {{guess}}: {{times}}.',
+    finding: 'Of {{number}}, {{share}} are right; most often {{truth}} is taken for {{guess}}: {{times}}.',
     allRight: 'Of {{number}}, {{share}} are right; none is mistaken.',
     rows: 'True',
     columns: 'Taken for',
@@ -128,7 +128,7 @@ export const digitsEn: Translated<typeof digitsZh> = {
     title: 'The most alike',
     aside: 'Overlap |⟨x|y⟩|²',
     finding:
-      'The training picture most alike is a {{digit}} with the overlap {{overlap}}; the first ones are {{digits}}.',
+      'The training picture most alike shows {{digit}}, with the overlap {{overlap}}; the first ones are {{digits}}.',
     columns: { digit: 'Digit', picture: 'Picture', overlap: 'Overlap' },
   },
   data: {
@@ -154,7 +154,7 @@ export const digitsEn: Translated<typeof digitsZh> = {
     title: 'Each class',
     caption: 'The score of each digit, and the largest and the mean overlap with its training pictures',
   },
-  small: 'A written digit and the score of each class; it is a {{digit}}',
+  small: 'A written digit and the score of each class; recognized: {{digit}}',
   figures: {
     recognized: { digit: 'Digit', score: 'Score', second: 'Next digit', secondScore: 'Its score' },
     nearestNeighbour: { digit: 'Digit by the nearest neighbor' },

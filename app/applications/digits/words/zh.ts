@@ -19,7 +19,7 @@ export const digitsZh = {
     trainPerClass: { label: '每类训练图片', hint: '10 到 100 张' },
     testPerClass: { label: '每类测试图片', hint: '0 到 200 张；0 表示不测' },
     testStart: { label: '测试从第几张开始', hint: '不填则紧接在训练图片之后；编号从 0 到 299' },
-    ridge: { label: '岭参数 λ', hint: '0.0001 到 100；不填则精确时取 0.01，采样时取 1' },
+    ridge: { label: '岭参数 λ', hint: '0.0001 到 100；不填则精确时取 0.01，采样或有噪声时取 1' },
     shots: { label: '每个重叠的测量次数', hint: '0 表示精确；或 100 到 20,000' },
   },
   options: {
@@ -73,7 +73,7 @@ export const digitsZh = {
   headline: {
     joined: '{{found}}{{test}}',
     found: '认出的数字是 {{digit}}（得分 {{score}}；其次是 {{second}}，{{secondScore}}）。',
-    unsure: '拿不准：最像 {{digit}}（得分 {{score}}），但 {{second}} 几乎一样（{{secondScore}}）。',
+    unsure: '拿不准：最像 {{digit}}（得分 {{score}}），但也可能是 {{second}}（{{secondScore}}）。',
     tested: '测试集 {{number}} 张，正确率 {{share}}；最近邻 {{nearest}}，线性模型 {{linear}}。',
     untested: '没有用测试集检验。',
     soFar: '对比了 {{known}} 张（共 {{of}} 张），目前最像的是一个 {{digit}}，重叠 {{overlap}}。',
@@ -85,7 +85,7 @@ export const digitsZh = {
     linear: '线性模型认为是',
     pending: '还没有算出',
     known: '已对比 {{known}} 张，共 {{of}} 张',
-    unsure: '拿不准：前两名相差不到 0.1',
+    unsure: '拿不准：前两名相差不到 {{lead}}',
     score: '得分 {{score}}',
     second: '第二名 {{digit}}（{{score}}）',
     test: '测试集 {{number}} 张，正确率 {{share}}',

@@ -128,6 +128,7 @@ export const applications = {
     not_finite: '第 {{row}} 行“{{column}}”列不能是 NaN 或无穷大。',
     cell_empty: '第 {{row}} 行“{{column}}”列是空的。',
     not_text: '这个文件不是文本，请上传 CSV。',
+    quote_open: '有一个引号（"）没有成对，后面缺少结束的引号。',
     picture_bytes: '图片文件超过 256 KiB。',
     machine_size: '72 量子比特芯片只能装下最小的一例，请减小问题，或换一个引擎。',
     too_many_qubits: '需要 {{n}} 个量子比特，上限是 {{max}} 个。',
