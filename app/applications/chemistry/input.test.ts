@@ -67,6 +67,8 @@ describe('the input of chemistry', () => {
     ['-inf XX', ['weight_finite', { row: 1 }]],
     ['1e999 XX', ['weight_finite', { row: 1 }]],
     ['1e7 XX', ['weight_large', { row: 1, max: 1e6 }]],
+    ['1e6 XX\n1e6 xx', ['sum_large', { letters: 'XX', max: 1e6 }]],
+    [{ XX: -1e6, xx: -1 }, ['sum_large', { letters: 'XX', max: 1e6 }]],
     ['XX', ['term_form', { row: 1 }]],
     ['0.5 X X', ['term_form', { row: 1 }]],
     ['1 II', ['only_identity', undefined]],

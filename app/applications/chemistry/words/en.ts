@@ -51,6 +51,7 @@ export const chemistryEn: Translated<typeof chemistryZh> = {
     weight_number: 'Row {{row}}: the coefficient “{{text}}” is not a number.',
     weight_finite: 'Row {{row}}: the coefficient must not be NaN or infinite.',
     weight_large: 'Row {{row}}: the coefficient must not be larger than {{max}} in absolute value.',
+    sum_large: 'The coefficients of {{letters}} add up to more than {{max}} in absolute value.',
     only_identity: 'At least one term must not be the identity.',
     too_many_terms: 'The Hamiltonian has {{n}} terms; at most {{limit}} are allowed.',
     too_many_qubits: 'Qubits needed: {{n}}; the limit is {{max}}. Use shorter Pauli strings.',

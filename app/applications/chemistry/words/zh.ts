@@ -37,6 +37,7 @@ export const chemistryZh = {
     weight_number: '第 {{row}} 行的系数“{{text}}”不是数。',
     weight_finite: '第 {{row}} 行的系数不能是 NaN 或无穷大。',
     weight_large: '第 {{row}} 行的系数绝对值不能超过 {{max}}。',
+    sum_large: '{{letters}} 的系数相加，绝对值不能超过 {{max}}。',
     only_identity: '至少要有一项不是单位算符。',
     too_many_terms: '哈密顿量有 {{n}} 项，最多 {{limit}} 项。',
     too_many_qubits: '需要 {{n}} 个量子比特，上限是 {{max}} 个。请用更短的泡利串。',
