@@ -53,10 +53,11 @@ describe.each(Object.keys(VIEWS) as (keyof typeof VIEWS)[])('the view of energie
 describe('the answer', () => {
   it('is a sentence with bond length, energy and error', async () => {
     expect(await markup(VIEWS.default, 'en-US')).toContain(
-      'Bond length near 0.758 Å, energy −1.137306 Ha, &lt;0.00001 mHa from exact diagonalization (chemical accuracy 1.6).',
+      'Bond length near 0.758 Å (parabola); lowest energy computed −1.137306 Ha at 0.735 Å, &lt;0.00001 mHa from exact ' +
+        'diagonalization (chemical accuracy 1.6).',
     );
     expect(await markup(VIEWS.default, 'zh-CN')).toContain(
-      '平衡键长约 0.758 Å，能量 −1.137306 Ha，与精确对角化相差 &lt;0.00001 mHa（化学精度 1.6）。',
+      '按抛物线估计，平衡键长约 0.758 Å；算过的点中 0.735 Å 的能量最低，为 −1.137306 Ha，与精确对角化相差 &lt;0.00001 mHa（化学精度 1.6）。',
     );
     expect(await markup(VIEWS['without a minimum'], 'en-US')).toContain('Lowest at 1.2 Å of the points computed');
     expect(await markup(VIEWS['one point'], 'en-US')).toContain('Lowest at 0.735 Å');
