@@ -57,7 +57,8 @@ describe('the answer', () => {
         'diagonalization (chemical accuracy 1.6).',
     );
     expect(await markup(VIEWS.default, 'zh-CN')).toContain(
-      '按抛物线估计，平衡键长约 0.758 Å；算过的点中 0.735 Å 的能量最低，为 −1.137306 Ha，与精确对角化相差 &lt;0.00001 mHa（化学精度 1.6）。',
+      '按抛物线估计，平衡键长约 0.758 Å；算过的点中 0.735 Å 的能量最低，为 −1.137306 Ha，' +
+        '与精确对角化相差 &lt;0.00001 mHa（化学精度 1.6）。',
     );
     expect(await markup(VIEWS['without a minimum'], 'en-US')).toContain('Lowest at 1.2 Å of the points computed');
     expect(await markup(VIEWS['one point'], 'en-US')).toContain('Lowest at 0.735 Å');

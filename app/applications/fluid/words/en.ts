@@ -80,7 +80,7 @@ export const fluidEn: Translated<typeof fluidZh> = {
       'longer time t or more clock qubits.',
     none_sampled: 'Clock qubits {{clock}}: no sampled run was kept; the solution is from the exact state.',
     wrong_size:
-      'Clock qubits {{clock}}: the relative error of the solution is {{error}}. A high fidelity compares directions only; ' +
+      'Clock qubits {{clock}}: the relative error of the solution is {{error}}. A high fidelity is about the direction only; ' +
       'the size is wrong. Use more clock qubits.',
     few_kept: 'Clock qubits {{clock}}: only {{kept}} of {{shots}} runs were kept, so the reading is rough.',
   },
