@@ -216,6 +216,8 @@ describe('a search', () => {
         .map(({ step }) => step)
         .slice(0, -1),
     ).toEqual(Array.from({ length: cost.queries }, (_, index) => 3 + index));
+    // More than those of one start.
+    expect(cost.queries).toBeGreaterThan(400);
     expect(steps.at(-1)!.step).toBe(steps.at(-1)!.of);
   });
 

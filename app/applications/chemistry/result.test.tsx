@@ -72,6 +72,13 @@ describe('the answer', () => {
     expect(await markup(VIEWS.default, 'en-US')).not.toContain('standard error');
   });
 
+  it('names the exact level of the search under its line', async () => {
+    const html = await markup(VIEWS.default, 'en-US');
+    const marks = [...html.matchAll(/<line [^>]*y1="([\d.]+)"[^>]*><\/line><text [^>]*y="([\d.]+)"[^>]*>Exact −/g)];
+    expect(marks).not.toEqual([]);
+    for (const [, line, text] of marks) expect(Number(text)).toBeGreaterThan(Number(line));
+  });
+
   it('of a part of the orbitals has the energy with all of them', async () => {
     expect(await markup(VIEWS['lithium hydride'], 'en-US')).toContain('With all orbitals (full CI) −7.882402 Ha');
   });
