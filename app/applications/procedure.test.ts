@@ -106,6 +106,15 @@ describe('preparing a run', () => {
     });
   });
 
+  it('returns the errors of weights that are too large together', () => {
+    for (const terms of ['1e6 XX\n1e6 XX', { XX: 1e6, xx: 1e6 }])
+      expect(prepareRun(runOf('chemistry', { terms }), RESOURCES)).toEqual({
+        ok: false,
+        errors: [{ field: 'terms', key: 'sum_large', values: { letters: 'XX', max: 1e6 } }],
+      });
+    expect(prepareRun(runOf('chemistry', { terms: '5e5 XX\n5e5 XX' }), RESOURCES)).toMatchObject({ ok: true });
+  });
+
   it.each(APPLICATIONS)('shows the data as read and the circuit of %s %j, with an estimate', (name, input) => {
     const { circuit, drawn, operations, qubits, shots, estimate, preview, ...rest } = prepared(runOf(name, input));
     expect(rest).toMatchObject({ ok: true, input });

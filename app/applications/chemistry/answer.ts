@@ -35,7 +35,7 @@ export interface ChemistryAnswer {
   readonly lowest?: ChemistryPoint;
   readonly qubits: number;
   readonly parameters: number;
-  /** Of the first point. */
+  /** Of the point with the lowest energy; before it is known, of the first. */
   readonly hamiltonian: readonly (readonly [weight: number, letters: string])[];
   /** Strings that are measured together count once. */
   readonly groups: number;

@@ -6,6 +6,7 @@ import type { ApplicationEngine } from '#app/domain/applications.ts';
 import { equilibriumOf } from './equilibrium.ts';
 import { chemistryMethod } from './index.ts';
 import type { ChemistryInput } from './input.ts';
+import { moleculeAt } from './molecules.ts';
 
 const inputOf = (raw: object): ChemistryInput => {
   const reading = chemistryMethod.read(raw);
@@ -94,6 +95,9 @@ describe('the default run', () => {
     expect(cost.queries).toBe(answer.points.reduce((sum, { evaluations }) => sum + evaluations, 0));
     expect(cost).toMatchObject({ circuits: cost.queries, shots: 0 });
     expect(circuit.qubits).toBe(4);
+    expect(answer.hamiltonian).toEqual(
+      moleculeAt('h2', 0.735).hamiltonian.terms.map(({ letters, weight }) => [weight, letters]),
+    );
     expect(series.map(({ points }) => points.length).slice(0, 4)).toEqual([7, 7, 7, 7]);
   });
 });
@@ -202,6 +206,21 @@ describe('a search', () => {
     }
   });
 
+  it('counts the evaluations of every start', () => {
+    const steps: Step[] = [];
+    const raw = { terms: '0.5 XX\n1 ZI', ansatz: 'hardware', layers: 1, optimizer: 'spsa', shots: 1000 };
+    const { cost } = chemistryMethod.compute(inputOf(raw), testHost('exact', 1, { steps }));
+    expect(
+      steps
+        .filter(({ key }) => key === 'evaluated_own')
+        .map(({ step }) => step)
+        .slice(0, -1),
+    ).toEqual(Array.from({ length: cost.queries }, (_, index) => 3 + index));
+    // More than those of one start.
+    expect(cost.queries).toBeGreaterThan(400);
+    expect(steps.at(-1)!.step).toBe(steps.at(-1)!.of);
+  });
+
   it('reports every evaluation', () => {
     const steps: Step[] = [];
     const { cost } = chemistryMethod.compute(inputOf({ distances: [0.735] }), testHost('exact', 1, { steps }));
@@ -228,7 +247,8 @@ describe('a preparation', () => {
     [{ molecule: 'lih' }, 'molecule'],
     [{ molecule: 'own' }, 'molecule'],
     [{ ansatz: 'hardware' }, 'ansatz'],
-    [{ shots: 1000 }, 'optimizer'],
+    [{ shots: 1000 }, undefined],
+    [{ shots: 1000, optimizer: 'spsa' }, 'optimizer'],
     [{ shots: 1000, optimizer: 'lbfgs' }, undefined],
   ])('is refused by the machine: %j at %s', (raw, field) => {
     expect(chemistryMethod.refusal(inputOf(raw), 'machine')?.field).toBe(field);

@@ -16,7 +16,7 @@ import { equilibriumOf } from './equilibrium.ts';
 import { hamiltonianObservable, measuredParts } from './hamiltonian.ts';
 import type { ChemistryInput } from './input.ts';
 import { CHEMICAL_ACCURACY } from './limits.ts';
-import { anglesBeforeSearch, searchPlan } from './plan.ts';
+import { anglesBeforeSearch, searchPlan, startsBefore } from './plan.ts';
 import { problemOf } from './problem.ts';
 import { lowestStart, measuredEnergy, searchedEnergy, searchEnergy } from './search.ts';
 
@@ -76,8 +76,13 @@ class ChemistryRun {
 
   #report(message: Message, step: number): void {
     this.#step = Math.max(this.#step, step);
-    const of = 2 + this.#plan.typical * this.#known.length;
+    const of = this.#stepBefore(this.#known.length);
     this.#host.report({ ...message, step: this.#step, of: Math.max(this.#step, of) }, () => this.#document());
+  }
+
+  /** The step of the progress at which the search of a point begins. */
+  #stepBefore(point: number): number {
+    return 2 + this.#plan.typical * startsBefore(this.#plan, point);
   }
 
   /** Exact lowest energies, in the same model. */
@@ -134,7 +139,7 @@ class ChemistryRun {
       const { evaluations } = known;
       // Where the engine measures it, the energy of the search is not its own.
       if (best !== undefined && plan.measuredShots === 0) known.energy = withoutAngles(best);
-      const progress = 2 + index * plan.typical + Math.min(evaluations, plan.typical - 1);
+      const progress = Math.min(this.#stepBefore(index) + evaluations, this.#stepBefore(index + 1) - 1);
       this.#report(evaluatedMessage(evaluations, best?.value, distance), progress);
     });
     known.isConverged = found.isConverged;
@@ -147,7 +152,7 @@ class ChemistryRun {
     if (energy === undefined) return;
     known.energy = energy;
     if (this.#lowestIndex() === index) this.#principal = principalCircuitOf(drawnAnsatz(ansatz, angles));
-    this.#report(evaluatedMessage(known.evaluations, energy.value, distance), 2 + (index + 1) * plan.typical);
+    this.#report(evaluatedMessage(known.evaluations, energy.value, distance), this.#stepBefore(index + 1));
   }
 
   /** Undefined: stopped. */
@@ -230,7 +235,7 @@ class ChemistryRun {
       ...(lowest && { lowest }),
       qubits: ansatz.circuit.qubits,
       parameters: ansatz.names.length,
-      hamiltonian: points[0]!.hamiltonian.terms.map(({ letters, weight }) => [weight, letters] as const),
+      hamiltonian: points[at ?? 0]!.hamiltonian.terms.map(({ letters, weight }) => [weight, letters] as const),
       groups: this.#groups,
       shots: Math.max(this.#plan.shots, this.#plan.measuredShots),
       evaluations: [...(this.#known[shown]?.history ?? [])],

@@ -17,23 +17,22 @@ const HALF_BAR = 0.4;
 export function HamiltonianPicture({ document }: ChemistryDocumentProps) {
   const { t } = useTranslation('chemistry');
   const format = useFormat();
-  const { hamiltonian = [], points = [], groups } = document.answer;
+  const { hamiltonian = [], points = [], lowest = points[0], groups } = document.answer;
   const sorted = hamiltonian
     .filter(([, letters]) => /[XYZ]/.test(letters))
     .toSorted(([one], [other]) => Math.abs(other) - Math.abs(one));
   const [largest] = sorted;
   if (largest === undefined) return null;
   const shown = sorted.slice(0, MOST_BARS);
-  const [first] = points;
   const count = format.number(hamiltonian.length);
   const all = [...hamiltonian.filter(([, letters]) => !/[XYZ]/.test(letters)), ...sorted];
   return (
     <Picture
       title={t('hamiltonian.title')}
       aside={
-        first?.distance === undefined
+        lowest?.distance === undefined
           ? undefined
-          : t('hamiltonian.aside', { distance: distanceText(format, first.distance) })
+          : t('hamiltonian.aside', { distance: distanceText(format, lowest.distance) })
       }
       finding={t('hamiltonian.finding', {
         number: count,

@@ -9,7 +9,7 @@ function refusal(input: ChemistryInput, engine: ApplicationEngine): InputProblem
   if (engine !== 'machine') return undefined;
   if (input.molecule !== 'h2') return { field: 'molecule', key: 'machine_size' };
   if (input.ansatz !== 'chemistry') return { field: 'ansatz', key: 'machine_size' };
-  return input.optimizer === 'lbfgs' ? undefined : { field: 'optimizer', key: 'machine_size' };
+  return input.optimizer === 'spsa' ? { field: 'optimizer', key: 'machine_size' } : undefined;
 }
 
 export const chemistryMethod: ApplicationMethod<ChemistryInput, ChemistryAnswer> = {

@@ -4,6 +4,7 @@ import { chemistryMethod } from './index.ts';
 import { readChemistryInput } from './input.ts';
 import { SAMPLE_TERMS } from './limits.ts';
 import { MOLECULES } from './molecules.ts';
+import { searchPlan } from './plan.ts';
 
 const DEFAULTS = { ansatz: 'chemistry', layers: 2, optimizer: 'lbfgs', shots: 0 };
 
@@ -41,7 +42,10 @@ describe('the input of chemistry', () => {
   });
 
   it('searches by shots where there are any', () => {
-    expect(inputOf({ shots: 1000 })).toMatchObject({ optimizer: 'spsa', shots: 1000 });
+    const undecided = inputOf({ shots: 1000 });
+    expect(undecided).not.toHaveProperty('optimizer');
+    expect(searchPlan(undecided, 'exact', 1)).toMatchObject({ method: 'spsa', shots: 1000, measuredShots: 0 });
+    expect(searchPlan(undecided, 'machine', 1)).toMatchObject({ method: 'l-bfgs', shots: 0, measuredShots: 1000 });
     expect(inputOf({ shots: 1000, optimizer: 'lbfgs' })).toMatchObject({ optimizer: 'lbfgs' });
     expect(inputOf({ optimizer: 'spsa' })).toMatchObject({ optimizer: 'spsa', shots: 0 });
   });
@@ -67,6 +71,8 @@ describe('the input of chemistry', () => {
     ['-inf XX', ['weight_finite', { row: 1 }]],
     ['1e999 XX', ['weight_finite', { row: 1 }]],
     ['1e7 XX', ['weight_large', { row: 1, max: 1e6 }]],
+    ['1e6 XX\n1e6 xx', ['sum_large', { letters: 'XX', max: 1e6 }]],
+    [{ XX: -1e6, xx: -1 }, ['sum_large', { letters: 'XX', max: 1e6 }]],
     ['XX', ['term_form', { row: 1 }]],
     ['0.5 X X', ['term_form', { row: 1 }]],
     ['1 II', ['only_identity', undefined]],

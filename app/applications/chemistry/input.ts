@@ -5,7 +5,7 @@ import { longLists } from '#app/applications/input/long-lists.ts';
 import { readBySchema } from '#app/applications/input/read-input.ts';
 import { DISTANCES, type MoleculeName } from './distances.ts';
 import { excitationsOf } from './excitations.ts';
-import { CHEMISTRY_SHOTS,LAYERS, OWN_LIMITS, SAMPLE_TERMS } from './limits.ts';
+import { CHEMISTRY_SHOTS, LAYERS, OWN_LIMITS, SAMPLE_TERMS } from './limits.ts';
 import { readTerms, termsText } from './read-terms.ts';
 
 /** More than are stored of any molecule. */
@@ -42,18 +42,23 @@ export const chemistrySchema = z.strictObject({
   layers: wholeField(LAYERS.least, LAYERS.most).default(2).describe('Layers of the hardware-efficient ansatz'),
   optimizer: choiceField(['lbfgs', 'spsa'])
     .optional()
-    .describe('lbfgs: exact energies with their gradients; spsa: by shots if there are any. Absent: spsa with shots'),
+    .describe(
+      'lbfgs: exact energies with their gradients; spsa: by shots if there are any. Absent: spsa with shots, but not on the machine',
+    ),
   shots: wholeField(0, CHEMISTRY_SHOTS.most)
     .refine((shots) => shots === 0 || shots >= CHEMISTRY_SHOTS.least, { error: shotsError })
     .default(0)
-    .describe('Shots of each group of strings: 0, or 1,000 to 1,000,000'),
+    .describe(
+      'Shots of each group of strings, 1,000 to 1,000,000. 0: exact energies on the engine exact; other engines take 10,000',
+    ),
 });
 type RawInput = z.infer<typeof chemistrySchema>;
 
 interface Choices {
   readonly ansatz: 'chemistry' | 'hardware';
   readonly layers: number;
-  readonly optimizer: 'lbfgs' | 'spsa';
+  /** Absent: not told, and the engine decides. */
+  readonly optimizer?: 'lbfgs' | 'spsa';
   readonly shots: number;
 }
 
@@ -106,8 +111,8 @@ export function readChemistryInput(raw: unknown): InputReading<ChemistryInput> {
   const reading = readBySchema(chemistrySchema, record === undefined ? raw : { ...(raw as object), terms: '' });
   if (!reading.ok) return { ok: false, errors: reading.errors.map(atList) };
   const { input } = reading;
-  const { ansatz, layers, shots, optimizer = shots > 0 ? 'spsa' : 'lbfgs' } = input;
-  const choices = { ansatz, layers, optimizer, shots };
+  const { ansatz, layers, shots, optimizer = shots > 0 ? undefined : 'lbfgs' } = input;
+  const choices = { ansatz, layers, ...(optimizer && { optimizer }), shots };
   const terms = record ?? input.terms;
   const molecule = input.molecule ?? (terms === undefined ? 'h2' : 'own');
   return molecule === 'own' ? readOwn(terms ?? SAMPLE_TERMS, input, choices) : readMolecule(molecule, input, choices);

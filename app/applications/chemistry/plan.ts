@@ -18,7 +18,7 @@ export interface SearchPlan {
   readonly starts: { readonly first: number; readonly others: number };
   /** Evaluations from one start, at most. */
   readonly budget: number;
-  /** Evaluations of a point, about: what a step of the progress is. */
+  /** Evaluations from one start, about: for the progress. */
   readonly typical: number;
   readonly step: number;
   readonly tolerance: number;
@@ -37,7 +37,9 @@ const TYPICAL = { some: 5, each: 4 } as const;
 const RANDOM_STARTS = { first: 4, others: 1 } as const;
 
 export function searchPlan(input: ChemistryInput, engine: ApplicationEngine, parameters: number): SearchPlan {
-  const { optimizer, ansatz } = input;
+  const { ansatz } = input;
+  // The machine runs with angles that are found before.
+  const { optimizer = input.shots > 0 && engine !== 'machine' ? 'spsa' : 'lbfgs' } = input;
   const method = optimizer === 'spsa' ? 'spsa' : 'l-bfgs';
   const shots = method === 'spsa' ? input.shots : 0;
   const asked = input.shots > 0 ? input.shots : engine === 'exact' ? 0 : MEASURED_SHOTS;
@@ -53,6 +55,10 @@ export function searchPlan(input: ChemistryInput, engine: ApplicationEngine, par
   };
 }
 
+/** Starts of all points before one, from 0. */
+export const startsBefore = ({ starts: { first, others } }: SearchPlan, point: number): number =>
+  point === 0 ? 0 : Math.max(1, first) + (point - 1) * (1 + others);
+
 /** Angles of a circuit that is drawn before any are found. */
 const TYPICAL_ANGLE = -0.1;
 export const anglesBeforeSearch = ({ names }: Ansatz): readonly number[] => names.map(() => TYPICAL_ANGLE);
@@ -60,7 +66,7 @@ export const anglesBeforeSearch = ({ names }: Ansatz): readonly number[] => name
 /** Seconds of an exact evaluation: alone, for each operation and its amplitudes, and for each string and its amplitudes. */
 const EVALUATION = { alone: 5e-4, operation: 8e-6, amplitude: 1e-8, string: 1.5e-8 } as const;
 /** Seconds of planning an operation for shots: with noise it is several. */
-const PLANNING = { ideal: 1.5e-5, noisy: 1e-4 } as const;
+const PLANNING = { ideal: 1.5e-5, noisy: 2e-4 } as const;
 /** Seconds of exact diagonalisation, for each entry of the matrix. */
 const DIAGONALISING = 5e-6;
 

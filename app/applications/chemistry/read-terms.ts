@@ -100,6 +100,12 @@ export function readTerms(given: string | object): TermsReading {
   const errors = terms.flatMap((term) => errorsOf(term, qubits));
   if (errors.length > 0) return refused(...errors.slice(0, MAX_ERRORS));
   const all = summed(terms);
+  const { weight: largest } = OWN_LIMITS;
+  const tooLarge = all.filter(({ weight }) => Math.abs(weight) > largest);
+  if (tooLarge.length > 0)
+    return refused(
+      ...tooLarge.slice(0, MAX_ERRORS).map(({ letters }) => problem('sum_large', { letters, max: largest })),
+    );
   return all.some(({ letters, weight }) => weight !== 0 && /[XYZ]/.test(letters))
     ? { ok: true, hamiltonian: { qubits, terms: all } }
     : refused(problem('only_identity'));

@@ -53,10 +53,12 @@ describe.each(Object.keys(VIEWS) as (keyof typeof VIEWS)[])('the view of energie
 describe('the answer', () => {
   it('is a sentence with bond length, energy and error', async () => {
     expect(await markup(VIEWS.default, 'en-US')).toContain(
-      'Bond length near 0.758 Å, energy −1.137306 Ha, &lt;0.00001 mHa from exact diagonalization (chemical accuracy 1.6).',
+      'Bond length near 0.758 Å (parabola); lowest energy computed −1.137306 Ha at 0.735 Å, &lt;0.00001 mHa from exact ' +
+        'diagonalization (chemical accuracy 1.6).',
     );
     expect(await markup(VIEWS.default, 'zh-CN')).toContain(
-      '平衡键长约 0.758 Å，能量 −1.137306 Ha，与精确对角化相差 &lt;0.00001 mHa（化学精度 1.6）。',
+      '按抛物线估计，平衡键长约 0.758 Å；算过的点中 0.735 Å 的能量最低，为 −1.137306 Ha，' +
+        '与精确对角化相差 &lt;0.00001 mHa（化学精度 1.6）。',
     );
     expect(await markup(VIEWS['without a minimum'], 'en-US')).toContain('Lowest at 1.2 Å of the points computed');
     expect(await markup(VIEWS['one point'], 'en-US')).toContain('Lowest at 0.735 Å');
@@ -68,6 +70,13 @@ describe('the answer', () => {
   it('has its standard error, if it has one', async () => {
     expect(await markup(VIEWS['on the machine'], 'en-US')).toMatch(/The standard error of the energy is \d\.\d mHa\./);
     expect(await markup(VIEWS.default, 'en-US')).not.toContain('standard error');
+  });
+
+  it('names the exact level of the search under its line', async () => {
+    const html = await markup(VIEWS.default, 'en-US');
+    const marks = [...html.matchAll(/<line [^>]*y1="([\d.]+)"[^>]*><\/line><text [^>]*y="([\d.]+)"[^>]*>Exact −/g)];
+    expect(marks).not.toEqual([]);
+    for (const [, line, text] of marks) expect(Number(text)).toBeGreaterThan(Number(line));
   });
 
   it('of a part of the orbitals has the energy with all of them', async () => {

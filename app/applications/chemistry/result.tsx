@@ -36,8 +36,12 @@ function ChemistryHeadline({ document }: ChemistryDocumentProps) {
   const sentence =
     done < points.length
       ? t('headline.soFar', { ...values, done: format.number(done), number: format.number(points.length) })
-      : equilibrium !== undefined
-        ? t('headline.found', { ...values, R: distanceText(format, equilibrium) })
+      : equilibrium !== undefined && distance !== undefined
+        ? t('headline.found', {
+            ...values,
+            R: distanceText(format, equilibrium),
+            at: distanceText(format, distance),
+          })
         : distance !== undefined
           ? t('headline.lowest', { ...values, R: distanceText(format, distance) })
           : t('headline.own', values);

@@ -20,7 +20,7 @@ export function EnergyDescent({ document }: ChemistryDocumentProps) {
         { value: hartreeFock, text: t('search.reference', { energy: energyText(format, hartreeFock) }) },
         ...(exact === undefined
           ? []
-          : [{ value: exact, text: t('search.exact', { energy: energyText(format, exact) }) }]),
+          : [{ value: exact, text: t('search.exact', { energy: energyText(format, exact) }), isBelow: true }]),
       ]}
       words={{
         title: t('search.title'),

@@ -6,7 +6,8 @@ import { Picture } from '#app/applications/pictures/picture.tsx';
 import { axisFromZero, countingAxis } from '#app/applications/pictures/picture-axes.ts';
 import { Plot } from '#app/charts/plot.tsx';
 import { useFormat } from '#app/i18n/react.ts';
-import { type FluidDocumentProps, highestOf, lastKnownStep } from './picture-fluid.ts';
+import { farthestFromZero } from './linear-problem.ts';
+import { type FluidDocumentProps, lastKnownStep } from './picture-fluid.ts';
 import './flow.css';
 
 const pointsOf = (density: readonly number[]) => density.map((y, x) => ({ x, y }));
@@ -26,7 +27,10 @@ export function DensityPicture({ document }: FluidDocumentProps) {
   const last = at[step] ?? start;
   const exact = transferred[step];
   const earlier = Array.from({ length: Math.max(0, step) }, (_, index) => at[index] ?? transferred[index]!);
-  const facts = { center: amountText(format, centreOf(last), 0.1), largest: amountText(format, highestOf(last), 0.01) };
+  const facts = {
+    center: amountText(format, centreOf(last), 0.1),
+    largest: amountText(format, farthestFromZero(last), 0.01),
+  };
   const isRun = step >= 0 && exact !== undefined;
   const isSampled = engine !== 'exact';
   const written = (value: number | undefined): string => (value === undefined ? '—' : amountText(format, value));
@@ -65,7 +69,7 @@ export function DensityPicture({ document }: FluidDocumentProps) {
           x={countingAxis(format, 0, start.length - 1, t('density.axis'))}
           y={axisFromZero(
             format,
-            Math.max(...[...earlier, last, ...(sampled ? [sampled.density] : [])].map(highestOf)),
+            Math.max(...[...earlier, last, ...(sampled ? [sampled.density] : [])].map(farthestFromZero)),
             t('density.caption'),
           )}
           label={label}

@@ -7,6 +7,7 @@ import { figuresByFormula, figuresOf, phasesOf } from './hhl-formula.ts';
 import { type FluidInput, linearProblemOf } from './input.ts';
 import {
   conditionOf,
+  farthestFromZero,
   type LinearProblem,
   normOf,
   sharesOfSquares,
@@ -19,6 +20,10 @@ import { sharesOf, timedMethod } from './shares.ts';
 const CURVE = { poisson: [3, 4, 5, 6, 7, 8, 9], matrix: [1, 2, 3, 4, 5, 6] } as const;
 /** Fewer kept runs tell the solution only roughly. */
 const FEW_KEPT = 100;
+/** A part of the state with a smaller norm is only rounding. */
+const NOTHING_KEPT = 1e-9;
+/** With a larger relative error the size of the solution is wrong, whatever its fidelity. */
+const LARGE_ERROR = 0.5;
 
 /** What a run knows at some moment. */
 interface Known {
@@ -66,14 +71,14 @@ export class EquationsRun {
       }),
       ...(closedForm && { closedForm: closedForm.values }),
     };
-    const largest = Math.max(...exact);
+    const largest = farthestFromZero(exact);
     this.#baselines = [
       { name: kind === 'matrix' ? 'cramer' : 'thomas', answer: { largest }, seconds },
       ...(closedForm
         ? [
             {
               name: 'closed_form',
-              answer: { largest: Math.max(...closedForm.values) },
+              answer: { largest: farthestFromZero(closedForm.values) },
               seconds: timedMethod(host, closedForm.compute).seconds,
             },
           ]
@@ -164,7 +169,7 @@ export class EquationsRun {
     known.ran += 1;
     if (reading) known.readings.push(reading);
     const amplitudes = signed ?? exact.map((_, at) => Math.sqrt(shares[keptState(at, exact.length, clock)] ?? 0));
-    if (normOf(amplitudes) === 0) return;
+    if (normOf(amplitudes) < NOTHING_KEPT) return;
     const successAncilla = Object.entries(shares).reduce(
       (sum, [bits, share]) => (bits.startsWith('1') ? sum + share : sum),
       0,
@@ -201,7 +206,17 @@ export class EquationsRun {
       ...(isStopped ? [{ key: 'stopped' }] : []),
       ...(engine === 'noisy' || engine === 'machine' ? [{ key: 'noise_flattens' }] : []),
       ...(engine === 'exact' ? [] : [{ key: 'signs_lost' }]),
-      ...none.map((clock) => ({ key: 'none_kept', values: { clock } })),
+      ...none.map((clock) => ({ key: this.#isExact ? 'reads_zero' : 'none_kept', values: { clock } })),
+      ...readings
+        .filter(({ clock, kept }) => kept === 0 && hhl[clock] !== undefined)
+        .map(({ clock }) => ({ key: 'none_sampled', values: { clock } })),
+      // Where there is noise, the whole solution is in doubt.
+      ...(engine === 'exact' || engine === 'sampled' ? this.#clocks : [])
+        .filter((clock) => hhl[clock] !== undefined && hhl[clock].relativeError > LARGE_ERROR)
+        .map((clock) => ({
+          key: 'wrong_size',
+          values: { clock, error: Number(hhl[clock]!.relativeError.toPrecision(2)) },
+        })),
       ...few.map(({ clock, kept, shots }) => ({ key: 'few_kept', values: { clock, kept, shots } })),
     ];
   }

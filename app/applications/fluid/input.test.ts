@@ -109,9 +109,19 @@ describe('an input', () => {
     expect(startDensity(inputOf({ kind: 'lattice', start: 'point', sites: 4 }))).toEqual([0, 1, 0, 0]);
     expect(startDensity(inputOf({ kind: 'lattice', density: [1, 2, 3, 4] }))).toEqual([1, 2, 3, 4]);
     expect(startDensity(inputOf({ kind: 'lattice', density: [1, 2, 3, 4], start: 'point', position: 0 }))[0]).toBe(1);
+    expect(startDensity(inputOf({ kind: 'lattice', density: [1, 2, 3, 4], sites: 16 }))).toEqual([1, 2, 3, 4]);
     // As read, it is read again.
     for (const raw of [{ kind: 'lattice' }, { kind: 'lattice', density: [1, 2, 3, 4] }, { kind: 'matrix' }, {}])
       expect(inputOf(inputOf(raw))).toEqual(inputOf(raw));
+  });
+
+  it('takes what is given where a choice is left out', () => {
+    expect(inputOf({})).toMatchObject({ forcing: 'uniform', evolution: 'exact' });
+    const forces = [3, 1, 4, 1];
+    expect(inputOf({ points: 4, forces })).toMatchObject({ forcing: 'own', evolution: 'exact' });
+    expect(inputOf({ points: 4, forces, forcing: 'sine' })).toMatchObject({ forcing: 'sine' });
+    expect(inputOf({ slices: 2 })).toMatchObject({ forcing: 'uniform', evolution: 'symmetric Trotter', slices: 2 });
+    expect(inputOf({ slices: 2, evolution: 'exact' })).toMatchObject({ evolution: 'exact' });
   });
 
   it('fits on the engines that say so', () => {

@@ -55,9 +55,10 @@ export const fluidSchema = z.strictObject({
     ),
   points: sizeField(SIZES).default(8).describe('Inner points of the channel: 2, 4 or 8; their distance is 1'),
   forcing: choiceField(['uniform', 'linear', 'sine', 'none', 'own'])
-    .default('uniform')
+    .optional()
     .describe(
-      'Force on the flow: uniform 1, linear y, sine sin πy with y from 0 to 1 across the channel, or own forces',
+      'Force on the flow: uniform 1, linear y, sine sin πy with y from 0 to 1 across the channel, or own forces; ' +
+        'left out: own if forces are given, else uniform',
     ),
   forces: numberList().default([1, 1, 1, 1, 1, 1, 1, 1]).describe('Own forces, one for each point'),
   wallSpeeds: z
@@ -69,8 +70,11 @@ export const fluidSchema = z.strictObject({
     .optional()
     .describe('Clock qubits, one number or several: 3 to 9 for the channel (6), 1 to 9 for the matrix (2)'),
   evolution: choiceField(['exact', 'symmetric Trotter'])
-    .default('exact')
-    .describe('exact: by known eigenvectors; symmetric Trotter: slices of rotations between neighbours'),
+    .optional()
+    .describe(
+      'exact: by known eigenvectors; symmetric Trotter: slices of rotations between neighbours; ' +
+        'left out: symmetric Trotter if slices are given, else exact',
+    ),
   slices: wholeField(1, 16).default(4).describe('Trotter slices of the evolution by one unit of time'),
   matrix: z
     .union([z.array(z.number()), z.array(z.array(z.number()))], { error: written('matrix_shape') })
@@ -100,12 +104,13 @@ export const fluidSchema = z.strictObject({
 });
 
 type FluidFields = z.infer<typeof fluidSchema>;
-export type FluidInput = Omit<FluidFields, 'clock' | 'matrix' | 'start'> & {
+/** Choices that other fields make if they are left out. */
+type Decided = 'forcing' | 'evolution' | 'start';
+export type FluidInput = Omit<FluidFields, 'clock' | 'matrix' | Decided> & {
   /** Absent for a lattice. */
   readonly clock?: readonly number[];
   readonly matrix: Matrix2;
-  readonly start: NonNullable<FluidFields['start']>;
-};
+} & { readonly [Field in Decided]: NonNullable<FluidFields[Field]> };
 
 const FORCES = {
   uniform: () => 1,
@@ -216,15 +221,17 @@ export function readFluidInput(raw: unknown): InputReading<FluidInput> {
     return { ok: false, errors: [{ field: long, key: 'too_many_numbers', values: { max: MOST_NUMBERS } }] };
   const reading = readBySchema(fluidSchema, raw);
   if (!reading.ok) return reading;
-  const { kind, clock, matrix, start, ...fields } = reading.input;
+  const { kind, clock, matrix, forcing, evolution, start, ...fields } = reading.input;
   const rows = rowsOf(matrix);
   if (rows === undefined) return { ok: false, errors: [{ field: 'matrix', key: 'matrix_shape' }] };
-  const isGiven = Object.hasOwn(raw as object, 'density') && !Object.hasOwn(raw as object, 'sites');
+  const isGiven = (field: string): boolean => Object.hasOwn(raw as object, field);
   const input: FluidInput = {
     ...fields,
     kind,
     matrix: rows,
-    start: start ?? (isGiven ? 'density' : 'bell'),
+    forcing: forcing ?? (isGiven('forces') ? 'own' : 'uniform'),
+    evolution: evolution ?? (isGiven('slices') ? 'symmetric Trotter' : 'exact'),
+    start: start ?? (isGiven('density') ? 'density' : 'bell'),
     ...(kind !== 'lattice' && { clock: clock === undefined ? [CLOCKS[kind].initial] : [clock].flat() }),
   };
   const errors = [...clockProblems(input), ...PROBLEMS[kind](input)];

@@ -67,6 +67,10 @@ export const vectorOf = (coordinates: readonly number[], { basis }: MatrixSpectr
 
 export const conditionOf = ({ values }: MatrixSpectrum): number => Math.max(...values) / Math.min(...values);
 
+/** The number of the largest magnitude. */
+export const farthestFromZero = (values: readonly number[]): number =>
+  values.reduce((farthest, value) => (Math.abs(value) > Math.abs(farthest) ? value : farthest), 0);
+
 export const normOf = (vector: readonly number[]): number => Math.hypot(...vector);
 
 /** Shares of the squares of numbers. */

@@ -1,6 +1,7 @@
 import type { ResultDocument } from '#app/applications/contract.ts';
-import { amountText, shareText } from '#app/applications/pictures/amount.ts';
+import { amountText, errorAmountText, shareText } from '#app/applications/pictures/amount.ts';
 import type { Formatter } from '#app/i18n/format.ts';
+import { powerText } from '#app/results/figure-text.ts';
 import type { FluidAnswer } from './answer.ts';
 
 /** What the views read of the input. */
@@ -45,7 +46,9 @@ export function chanceText(format: Formatter, chance: number): string {
 export const differenceText = (difference: number): string | undefined =>
   Math.abs(difference) < ROUNDING ? '0' : undefined;
 
-export const highestOf = (values: readonly number[]): number => Math.max(...values);
+/** Writes the largest of some differences. */
+export const largestDifferenceText = (format: Formatter, difference: number): string =>
+  difference < ROUNDING ? `<${powerText(Math.round(Math.log10(ROUNDING)))}` : errorAmountText(format, difference);
 
 /** Largest difference of two lists. */
 export const differenceOf = (one: readonly number[], other: readonly number[]): number =>

@@ -15,6 +15,9 @@ const SECONDS_OF_CIRCUIT = 0.02;
 /** Reading a circuit and unfolding its repeats, of one gate or operand. */
 const SECONDS_OF_GATE = 1.5e-6;
 
+/** A run with noise takes longer than the estimates of its circuits. */
+const timesOf = (engine: ApplicationEngine, times: number): number => (engine === 'noisy' ? 1.5 * times : times);
+
 /** Of the largest clock: half of it estimates phases, and the exact engine runs the whole twice. */
 const PARTS = { exact: 2.5, sampled: 1.5 } as const;
 
@@ -30,14 +33,14 @@ export function prepareEquations(input: FluidInput, engine: ApplicationEngine): 
     principal,
     qubits: principal.qubits,
     shots,
-    circuits: [{ circuit: principal, shots, times }],
+    circuits: [{ circuit: principal, shots, times: timesOf(engine, times) }],
     classicalSeconds:
       secondsOfRun(engine) + clocks.length * SECONDS_OF_CIRCUIT + times * unfoldedSize(principal) * SECONDS_OF_GATE,
   };
 }
 
 /** A step of one history of coins: the exact engine compares it with others. */
-const SECONDS_OF_HISTORY = { exact: 6e-5, sampled: 5e-6 } as const;
+const SECONDS_OF_HISTORY = { exact: 6e-5, sampled: 1.2e-5 } as const;
 
 /** Steps of all histories, in circuits of 0 to `steps` steps, if step k + 1 has so many of them. */
 function historySteps(steps: number, historiesAfter: (step: number) => number): number {
@@ -74,6 +77,9 @@ export function prepareLattice(input: FluidInput, engine: ApplicationEngine): Pr
   }
   const circuits: CircuitCost[] = [];
   for (let last = steps; last >= 0; last -= GROUP)
-    circuits.push({ circuit: latticeCircuit(engine, lattice, last), shots, times: Math.min(GROUP, last + 1) });
+    circuits.push({
+      ...{ circuit: latticeCircuit(engine, lattice, last), shots },
+      times: timesOf(engine, Math.min(GROUP, last + 1)),
+    });
   return { ...facts, circuits, classicalSeconds: seconds };
 }

@@ -6,7 +6,8 @@ import { axisAround, countingAxis } from '#app/applications/pictures/picture-axe
 import { SmallPicture } from '#app/applications/pictures/small-picture.tsx';
 import { Plot } from '#app/charts/plot.tsx';
 import { useFormat } from '#app/i18n/react.ts';
-import { differenceOf, type FluidDocument, type FluidDocumentProps, highestOf } from './picture-fluid.ts';
+import { farthestFromZero } from './linear-problem.ts';
+import { differenceOf, type FluidDocument, type FluidDocumentProps } from './picture-fluid.ts';
 import './flow.css';
 
 /** The exact values with those of the walls, which have places of their own. */
@@ -31,7 +32,7 @@ export function ProfilePicture({ document }: FluidDocumentProps) {
   const isUnsigned = engine !== 'exact' && exact.some((value) => value < 0);
   const sampled = readings.find(({ clock }) => clock === best?.clock)?.magnitudes;
   const points = found.map((y, at) => ({ x: at + 1, y, title: `${at + 1} · ${amountText(format, y)}` }));
-  const largest = amountText(format, highestOf(exact));
+  const largest = amountText(format, farthestFromZero(exact));
   const compared = engine === 'exact' ? exact : exact.map(Math.abs);
   return (
     <Picture

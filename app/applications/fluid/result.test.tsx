@@ -71,8 +71,9 @@ describe('the answer', () => {
     expect(await markup(VIEWS.toy, 'en-US')).toContain('Fidelity 1 with the exact solution of two unknowns');
     expect(await markup(VIEWS.lattice, 'zh-CN')).toMatch(/12 步后，中心移到 7\.508，与精确分布最多相差 /);
     // Rounding is no difference.
+    expect(await markup(VIEWS.lattice, 'en-US')).toContain('largest difference from exact &lt;10⁻¹¹.');
     expect(await markup(VIEWS.lattice, 'en-US')).not.toMatch(/<td[^>]*>[^<]*10⁻¹/);
-    expect(await markup(VIEWS['no run kept'], 'en-US')).toContain('No run was kept, so there is no solution.');
+    expect(await markup(VIEWS['no run kept'], 'en-US')).toContain('Nothing was kept, so there is no solution.');
     expect(await markup(VIEWS['running, nothing yet'], 'en-US')).toContain('There is no result yet.');
   });
 

@@ -9,6 +9,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import { ClockPicture } from './clock-picture.tsx';
 import { ClocksPicture } from './clocks-picture.tsx';
 import { DensityPicture, SpreadPicture } from './density-picture.tsx';
+import { farthestFromZero } from './linear-problem.ts';
 import {
   chanceText,
   differenceOf,
@@ -16,7 +17,7 @@ import {
   fidelityText,
   type FluidDocument,
   type FluidDocumentProps,
-  highestOf,
+  largestDifferenceText,
   lastKnownStep,
 } from './picture-fluid.ts';
 import { ProfilePicture } from './profile-picture.tsx';
@@ -34,7 +35,7 @@ function FluidHeadline({ document }: FluidDocumentProps) {
         {t('headline.lattice', {
           steps: format.number(lastKnownStep(answer)),
           center: amountText(format, mean, 0.01),
-          difference: errorAmountText(format, largestDifference),
+          difference: largestDifferenceText(format, largestDifference),
         })}
       </p>
     );
@@ -89,16 +90,18 @@ function useEquationsTiles(document: FluidDocument): readonly AnswerTile[] {
     },
     {
       name: t(isMatrix ? 'tiles.cramer' : 'tiles.thomas'),
-      value: exact === undefined ? '—' : amountText(format, highestOf(exact)),
+      value: exact === undefined ? '—' : amountText(format, farthestFromZero(exact)),
       notes: [
         ...(condition === undefined ? [] : [t('tiles.condition', { value: amountText(format, condition) })]),
-        ...(closedForm === undefined ? [] : [t('tiles.closed', { value: amountText(format, highestOf(closedForm)) })]),
+        ...(closedForm === undefined
+          ? []
+          : [t('tiles.closed', { value: amountText(format, farthestFromZero(closedForm)) })]),
         ...seconds(isMatrix ? 'cramer' : 'thomas'),
       ],
     },
     {
       name: t('tiles.reading'),
-      value: reading?.magnitudes === undefined ? '—' : amountText(format, highestOf(reading.magnitudes), 0.1),
+      value: reading?.magnitudes === undefined ? '—' : amountText(format, farthestFromZero(reading.magnitudes), 0.1),
       notes:
         reading === undefined
           ? [t('tiles.keptNone')]
@@ -129,7 +132,7 @@ function useLatticeTiles(document: FluidDocument): readonly AnswerTile[] {
       notes: [
         largestDifference === undefined
           ? t('tiles.pending')
-          : t('tiles.difference', { value: errorAmountText(format, largestDifference) }),
+          : t('tiles.difference', { value: largestDifferenceText(format, largestDifference) }),
         t('tiles.steps', { steps: format.number(Math.max(0, lastKnownStep(answer))) }),
       ],
     },

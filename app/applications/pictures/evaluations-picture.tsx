@@ -5,8 +5,8 @@ import { DotMarks, LevelMark, ScatterMarks, StepMarks } from './marks.tsx';
 import { Picture } from './picture.tsx';
 import { countingAxis, extent, spanAxis } from './picture-axes.ts';
 
-/** Share of the values' range that is free above and below them. */
-const ROOM = 0.06;
+/** Share of the values' range that is free above and below them, and below them under a name of a line. */
+const ROOM = { plain: 0.06, named: 0.14 } as const;
 
 interface Evaluation {
   readonly evaluation: number;
@@ -52,7 +52,8 @@ export function EvaluationsPicture({ evaluations, budget, levels = [], words }: 
   const [first, last, best] = [better[0], finite.at(-1), better.at(-1)];
   if (first === undefined || last === undefined || best === undefined) return null;
   const [low, high] = extent([...finite, ...levels].map(({ value }) => value));
-  const room = (high - low || Math.abs(high) || 1) * ROOM;
+  const range = high - low || Math.abs(high) || 1;
+  const below = range * (levels.some(({ isBelow }) => isBelow) ? ROOM.named : ROOM.plain);
   const text = (value: number): string => amountText(format, value);
   return (
     <Picture
@@ -73,7 +74,7 @@ export function EvaluationsPicture({ evaluations, budget, levels = [], words }: 
         <Plot
           size={size}
           x={countingAxis(format, 0, Math.max(budget, last.evaluation), words.axis)}
-          y={spanAxis(format, low - room, high + room, words.caption)}
+          y={spanAxis(format, low - below, high + range * ROOM.plain, words.caption)}
           label={label}
         >
           {(scale) => (

@@ -30,7 +30,9 @@ export const chemistryEn: Translated<typeof chemistryZh> = {
     },
     shots: {
       label: 'Shots a group',
-      hint: '0: exact energies; else 1,000 to 1,000,000. With L-BFGS they measure the energy after an exact search',
+      hint:
+        '1,000 to 1,000,000; with L-BFGS they measure the energy after an exact search. ' +
+        '0: exact energies on the engine “Exact”; other engines take 10,000',
     },
   },
   options: {
@@ -46,11 +48,12 @@ export const chemistryEn: Translated<typeof chemistryZh> = {
     terms_form: 'A Hamiltonian is a text, or coefficients by their Pauli strings.',
     term_form: 'Row {{row}}: write a coefficient and a Pauli string with a space between.',
     string_length: 'Row {{row}}: the Pauli string has {{k}} letters; {{n}} expected.',
-    string_letter: 'Row {{row}}: Use only I, X, Y, Z.',
-    complex_weight: 'Row {{row}}: Coefficients must be real.',
+    string_letter: 'Row {{row}}: use only I, X, Y, Z.',
+    complex_weight: 'Row {{row}}: coefficients must be real.',
     weight_number: 'Row {{row}}: the coefficient “{{text}}” is not a number.',
     weight_finite: 'Row {{row}}: the coefficient must not be NaN or infinite.',
     weight_large: 'Row {{row}}: the coefficient must not be larger than {{max}} in absolute value.',
+    sum_large: 'The coefficients of {{letters}} add up to more than {{max}} in absolute value.',
     only_identity: 'At least one term must not be the identity.',
     too_many_terms: 'The Hamiltonian has {{n}} terms; at most {{limit}} are allowed.',
     too_many_qubits: 'Qubits needed: {{n}}; the limit is {{max}}. Use shorter Pauli strings.',
@@ -92,7 +95,9 @@ export const chemistryEn: Translated<typeof chemistryZh> = {
     evaluations: 'Evaluations',
   },
   headline: {
-    found: 'Bond length near {{R}} Å, energy {{E}} Ha, {{d}} mHa from exact diagonalization (chemical accuracy 1.6).',
+    found:
+      'Bond length near {{R}} Å (parabola); lowest energy computed {{E}} Ha at {{at}} Å, {{d}} mHa from exact ' +
+      'diagonalization (chemical accuracy 1.6).',
     lowest:
       'Lowest at {{R}} Å of the points computed, energy {{E}} Ha, {{d}} mHa from exact diagonalization (chemical accuracy 1.6).',
     own: 'Lowest energy {{E}} Ha, {{d}} mHa from exact diagonalization (chemical accuracy 1.6).',

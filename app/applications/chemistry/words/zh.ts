@@ -16,7 +16,9 @@ export const chemistryZh = {
     optimizer: { label: '优化算法', hint: 'L-BFGS 用精确的能量和梯度；SPSA 每步只要两个能量，可以来自采样' },
     shots: {
       label: '每组采样次数',
-      hint: '0 为精确能量；1,000 到 1,000,000。用 L-BFGS 时，角度仍按精确能量搜索，最后才采样',
+      hint:
+        '1,000 到 1,000,000；用 L-BFGS 时，角度仍按精确能量搜索，最后才采样。' +
+        '填 0 时，“精确”引擎给出精确能量，其他引擎采样 10,000 次',
     },
   },
   options: {
@@ -37,6 +39,7 @@ export const chemistryZh = {
     weight_number: '第 {{row}} 行的系数“{{text}}”不是数。',
     weight_finite: '第 {{row}} 行的系数不能是 NaN 或无穷大。',
     weight_large: '第 {{row}} 行的系数绝对值不能超过 {{max}}。',
+    sum_large: '{{letters}} 的系数相加，绝对值不能超过 {{max}}。',
     only_identity: '至少要有一项不是单位算符。',
     too_many_terms: '哈密顿量有 {{n}} 项，最多 {{limit}} 项。',
     too_many_qubits: '需要 {{n}} 个量子比特，上限是 {{max}} 个。请用更短的泡利串。',
@@ -48,7 +51,7 @@ export const chemistryZh = {
     other_electrons: '化学线路保持电子数（和自旋）；这个哈密顿量的最低能量可能属于另一个电子数。',
     standard_errors: '能量来自采样，标准误差最大 {{error}} mHa；因此也可能低于精确能量。',
     exact_angles: '角度按模拟器上的精确能量找到，然后固定下来，每组采样 {{shots}} 次测出能量。',
-    two_qubits: '芯片上运行的是两比特形式，读出误差已经校正；哈密顿量和精确能量与四比特形式相同。',
+    two_qubits: '芯片上运行的是两比特形式，读出误差已经校正；它的精确能量与四比特形式相同。',
     noise_raises: '噪声会使能量偏高，偏差可能远大于标准误差。',
   },
   steps: {
@@ -68,7 +71,8 @@ export const chemistryZh = {
     evaluations: '求值次数',
   },
   headline: {
-    found: '平衡键长约 {{R}} Å，能量 {{E}} Ha，与精确对角化相差 {{d}} mHa（化学精度 1.6）。',
+    found:
+      '按抛物线估计，平衡键长约 {{R}} Å；算过的点中 {{at}} Å 的能量最低，为 {{E}} Ha，与精确对角化相差 {{d}} mHa（化学精度 1.6）。',
     lowest: '算过的点中 {{R}} Å 最低，能量 {{E}} Ha，与精确对角化相差 {{d}} mHa（化学精度 1.6）。',
     own: '最低能量 {{E}} Ha，与精确对角化相差 {{d}} mHa（化学精度 1.6）。',
     soFar: '算完 {{number}} 个点中的 {{done}} 个，目前最低 {{E}} Ha，与精确对角化相差 {{d}} mHa。',

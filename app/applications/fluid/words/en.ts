@@ -64,8 +64,8 @@ export const fluidEn: Translated<typeof fluidZh> = {
     shots_range: 'Runs must be 0 or a whole number from {{min}} to {{max}}.',
     shots_needed: 'This engine can only sample; give a number of runs.',
     machine_size:
-      'On the 72-qubit machine fit the 2 × 2 toy (at most {{clock}} clock qubits) and spreading (at most {{sites}} sites ' +
-      'and {{steps}} steps).',
+      'The 72-qubit machine can run only the 2 × 2 toy (at most {{clock}} clock qubits) and spreading (at most {{sites}} ' +
+      'sites and {{steps}} steps).',
   },
   warnings: {
     signs_lost:
@@ -75,6 +75,13 @@ export const fluidEn: Translated<typeof fluidZh> = {
     noise_spreads: 'Noise evens out the density, so it seems to spread faster than it does.',
     fresh_coins: 'The machine cannot reset a qubit: each step takes a new coin, one more qubit, in place of the reset.',
     none_kept: 'Clock qubits {{clock}}: no run was kept, so there is no solution. Use more runs or fewer clock qubits.',
+    reads_zero:
+      'Clock qubits {{clock}}: every eigenvalue reads 0 in the clock, so nothing is kept and there is no solution. Use a ' +
+      'longer time t or more clock qubits.',
+    none_sampled: 'Clock qubits {{clock}}: no sampled run was kept; the solution is from the exact state.',
+    wrong_size:
+      'Clock qubits {{clock}}: the relative error of the solution is {{error}}. A high fidelity is about the direction only; ' +
+      'the size is wrong. Use more clock qubits.',
     few_kept: 'Clock qubits {{clock}}: only {{kept}} of {{shots}} runs were kept, so the reading is rough.',
   },
   steps: {
@@ -99,7 +106,7 @@ export const fluidEn: Translated<typeof fluidZh> = {
       'Fidelity {{fidelity}} with the exact solution of two unknowns; condition number {{condition}}; {{success}} of runs succeed.',
     lattice: 'Steps: {{steps}}. The center is now at {{center}}; largest difference from exact {{difference}}.',
     none: 'There is no result yet.',
-    failed: 'No run was kept, so there is no solution.',
+    failed: 'Nothing was kept, so there is no solution.',
   },
   tiles: {
     hhl: 'HHL, fidelity with the exact solution',
@@ -207,7 +214,8 @@ export const fluidEn: Translated<typeof fluidZh> = {
     largestDifference: 'Largest difference from exact',
   },
   caveat:
-    'The condition number grows with the square of the points and reading all speeds takes many runs: no speed-up here.',
+    'For the channel, the condition number grows with the square of the points and reading all speeds takes many runs; ' +
+    'for spreading, each step is one product with a small matrix. There is no speed-up here.',
   realSize:
     'The length of HHL’s circuit grows with the logarithm of the number N of unknowns, but also with the condition ' +
     'number κ and the precision: first as κ²/ε, by later methods as κ·log(1/ε). In a channel of one dimension κ grows ' +
