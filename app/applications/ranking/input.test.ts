@@ -73,6 +73,21 @@ describe('a table', () => {
     expect(ofTable('a,b,2\nb,c,1\nc,a,1').names).toEqual(['a', 'b', 'c']);
   });
 
+  it('keeps its first link, whose weight is wrong or left out', () => {
+    expect(ofTable('a,b,\nb,a,2')).toEqual({
+      names: ['a', 'b'],
+      links: [
+        [0, 1, 1],
+        [1, 0, 2],
+      ],
+    });
+    expect(errorsOf({ csv: 'a,b,NaN\nb,a,2' })).toEqual(['csv: not_finite']);
+    expect(errorsOf({ csv: 'a,b,1O\nb,c,2\nc,a,1' })).toEqual(['csv: not_number']);
+    expect(errorsOf({ csv: 'a,b,x\nb,c,2\nc,a,1' })).toEqual(['csv: not_number']);
+    expect(errorsOf({ csv: 'p,q,1O\na,b,2\nb,a,1' })).toEqual(['csv: not_number']);
+    expect(ofTable('A page,B page,Clicks\na,b,2\nb,a,1').names).toEqual(['a', 'b']);
+  });
+
   it('may name a node without links, and links of a node to itself', () => {
     expect(ofTable('a,b\nc,\nb,b')).toEqual({
       names: ['a', 'b', 'c'],
