@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApplicationRun, Preparing } from '#app/applications/contract.ts';
+import { defaultEngineOf } from '#app/applications/default-engine.ts';
 import { APPLICATION_MODULE } from '#app/applications/module.ts';
 import { APPLICATION_NAMES, type ApplicationName, PRODUCT_OF_ENGINE } from '#app/domain/applications.ts';
 import { price } from '#app/domain/products.ts';
@@ -16,7 +17,7 @@ const pool = createSimulatorPool({ threads: 1, kernelFolder: join(process.cwd(),
 const readers = createReaders({ resources });
 
 async function example(name: ApplicationName): Promise<string> {
-  const run: ApplicationRun = { name, input: {}, engine: 'exact' };
+  const run: ApplicationRun = { name, input: {}, engine: defaultEngineOf(name) };
   const client = { key: 'build', isSignedIn: true };
   const call = (argument: unknown) => ({ module: APPLICATION_MODULE, argument });
   const prepared = (await readers.prepare({ procedure: call(run) }, client)) as Preparing;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApplicationEngine, ApplicationName } from '#app/domain/applications.ts';
+import type { ApplicationName } from '#app/domain/applications.ts';
 import { BAYESIAN_FORM } from './bayesian/form.ts';
 import { BayesianData, BayesianProgress, BayesianResult, BayesianSmallPicture } from './bayesian/result.tsx';
 import { BEHAVIOR_FORM } from './behavior/form.ts';
@@ -44,8 +44,6 @@ type View = (props: { readonly document: never }) => ReactNode;
 /** How an application is asked and how its answer looks. */
 interface ApplicationView {
   readonly form: readonly ApplicationField[];
-  /** Chosen in the form at first. Absent: the exact one. */
-  readonly engine?: ApplicationEngine;
   /** Paths in the answer of the figures that a comparison shows; `figures` in the texts names them. */
   readonly figures: readonly string[];
   /** The data as read, before a run. */
@@ -72,7 +70,7 @@ const DIGITS_FIGURES = [
 
 const IDENTIFICATION_FIGURES = [
   ...['best', 'second', 'gapInStandardErrors', 'bestByMeanSquaredError', 'overlapSquared', 'standardErrorOfF', 'p0'],
-  ...['exactOverlapSquared', 'meanSquaredError', 'cosine'],
+  ...['exactOverlapSquared', 'meanSquaredError', 'cosine', 'bestOverlapSquared', 'bestStandardErrorOfF'],
 ];
 
 const RESTORATION_FIGURES = [
@@ -148,7 +146,6 @@ const VIEWS: Readonly<Record<ApplicationName, ApplicationView>> = {
   },
   identification: {
     form: IDENTIFICATION_FORM,
-    engine: 'sampled',
     figures: IDENTIFICATION_FIGURES,
     Data: IdentificationData,
     Result: IdentificationResult,
@@ -232,7 +229,7 @@ const VIEWS: Readonly<Record<ApplicationName, ApplicationView>> = {
 /** A document is given to the view of the application that computed it. */
 type AnyView = (props: { readonly document: ResultDocument }) => ReactNode;
 
-interface GeneralView extends Pick<ApplicationView, 'form' | 'figures' | 'engine'> {
+interface GeneralView extends Pick<ApplicationView, 'form' | 'figures'> {
   readonly Data: AnyView;
   readonly Result: AnyView;
   readonly Progress: AnyView;

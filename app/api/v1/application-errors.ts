@@ -1,5 +1,6 @@
 import { applicationWords } from '#app/applications/areas.ts';
 import type { InputProblem, MessageValues } from '#app/applications/contract.ts';
+import { errorInWords } from '#app/applications/error-in-words.ts';
 import { entryInWords } from '#app/applications/field-in-words.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import type { Translate } from '#app/i18n/translator.ts';
@@ -29,6 +30,6 @@ export const applicationFieldErrors = ({ application, errors }: RefusedInput, t:
     return {
       field: field === '' ? '/input' : `/input/${field.split('.').join('/')}`,
       code: key,
-      message: words(`errors.${key}`, { field: name, ...rounded(values) }),
+      message: errorInWords(words, key, { field: name, ...rounded(values) }),
     };
   });

@@ -144,6 +144,8 @@ describe('the number of steps', () => {
     const { answer, warnings } = computed(rare);
     expect(answer).toMatchObject({ steps: 40, usualSteps: 248, posterior: {} });
     expect(answer.named).toBeUndefined();
+    // Of the steps that are run: sin²(81θ).
+    expect(answer.samplesKeptOf1000.amplified).toBeCloseTo(1000 * keptShare(1e-5, 40), 6);
     expect(warnings).toContainEqual({ key: 'steps_limited', values: { usual: 248, limit: 40 } });
     expect(warnings).toContainEqual({ key: 'few_samples', values: { kept: answer.kept, samples: 100, runs: 1000 } });
   });
@@ -195,13 +197,15 @@ describe('a run', () => {
   });
 
   it('counts its runs and uses of A', () => {
-    const { answer, cost, table } = computed({});
+    const { answer, cost, table, baselines } = computed({});
     expect(answer.runs).toBe(cost.shots);
     expect(answer.usesOfA).toBe(13 * answer.runs);
     expect(answer.amplified).toEqual([{ steps: 6, runs: answer.runs, kept: answer.kept }]);
     expect(answer.rejection!.runs).toBe(answer.runs);
     expect(table.rows.map(([name]) => name)).toEqual(['recession', 'rates_up', 'job_loss', 'late', 'default']);
     expect(answer.named).toMatchObject({ node: 3 });
+    const { posterior } = sumOverStates(bayesianModel(BUILT_IN_NETWORKS.loan), [{ node: 4, value: 1 }]);
+    expect(baselines[0]).toMatchObject({ name: 'exact_sum', answer: { node: 'late', posterior: posterior![3] } });
   });
 
   it.each([0, 1, 2, 3])('that is stopped after %i steps has what is known by then', (stopAfter) => {

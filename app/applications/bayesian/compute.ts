@@ -157,6 +157,7 @@ class BayesianRun {
     this.#isFound = true;
     return Math.min(most, stepsFromRuns([...this.#runs.values()]) ?? 0);
   }
+
   #runWith(steps: number, runs: number): boolean {
     const { seen, circuitAt } = this.#plan;
     const counts = this.#host.counts(circuitAt(steps), runs);
@@ -277,7 +278,10 @@ class BayesianRun {
       successAfterSteps: Array.from({ length: LISTED_STEPS }, (_, k) => keptShare(evidence, k)),
       usualSteps: usual,
       successAtUsualSteps: keptShare(evidence, usual),
-      samplesKeptOf1000: { plain: 1000 * evidence, amplified: 1000 * keptShare(evidence, usual) },
+      samplesKeptOf1000: {
+        plain: 1000 * evidence,
+        amplified: 1000 * keptShare(evidence, Math.min(usual, mostStepsOf(this.#host.engine))),
+      },
       ...(steps !== undefined && { steps, successAtSteps: keptShare(evidence, steps) }),
       ...(last && { keptShare: last.kept / last.runs }),
       amplified: [...this.#runs.values()].toSorted((one, other) => one.steps - other.steps),
@@ -339,11 +343,21 @@ class BayesianRun {
     ];
   }
 
+  /** The classical methods; the exact sum with its own P(yes) of the node of the first sentence. */
+  #comparisons({ named }: BayesianAnswer): readonly Baseline[] {
+    const { model, exact } = this.#plan;
+    if (named === undefined || exact.posterior === undefined) return [...this.#baselines];
+    const [node, posterior] = [model.nodes[named.node]!.name, exact.posterior[named.node]!];
+    return this.#baselines.map((each) =>
+      each.name === 'exact_sum' ? { ...each, answer: { ...each.answer, node, posterior } } : each,
+    );
+  }
+
   #document(): Computed<BayesianAnswer> {
     const answer = this.#answer();
     return {
       answer,
-      baselines: [...this.#baselines],
+      baselines: this.#comparisons(answer),
       series: this.#series(answer),
       table: {
         columns: ['node', 'prior', 'posterior', 'error', 'exact', 'rejection', 'weighting'],

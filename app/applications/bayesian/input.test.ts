@@ -211,6 +211,10 @@ describe('wrong fields', () => {
     [{ network: 'other' }, 'network', 'unknown_choice'],
     [{ file: 'other.json' }, 'file', 'unknown_choice'],
     [{ network: 'asia', file: 'bayesian-loan.json' }, 'file', 'unknown_choice'],
+    [{ file: 'bayesian-asia.json', nodes: WEATHER }, 'nodes', 'two_networks'],
+    [{ file: 'bayesian-asia.json', json: '{}' }, 'json', 'two_networks'],
+    [{ json: '{}', nodes: WEATHER }, 'json', 'two_networks'],
+    [{ network: 'asia', file: 'bayesian-asia.json', nodes: WEATHER }, 'nodes', 'two_networks'],
     [{ network: 'own' }, 'nodes', 'required'],
     [{ network: 'json' }, 'json', 'required'],
     [{ samples: 99 }, 'samples', 'out_of_range'],
@@ -242,6 +246,18 @@ describe('an engine', () => {
 });
 
 describe('what is known before a run', () => {
+  it('counts on few tries for evidence that the first runs probably show', () => {
+    const triesOf = (share: number): number =>
+      bayesianMethod.prepare(
+        inputOf({ nodes: [node('a', [], [share]), node('b')], evidence: { a: 1 }, samples: 100 }),
+        'noisy',
+      ).circuits[1]!.times;
+    expect(triesOf(1e-9)).toBeCloseTo(30, 3);
+    // One miss in 7.5, and each further try as likely: 0.134 / (1 − 0.134).
+    expect(triesOf(0.01)).toBeCloseTo(0.155, 3);
+    expect(triesOf(0.5)).toBeLessThan(1e-9);
+  });
+
   it.each(['exact', 'sampled', 'noisy', 'machine'] as const)('has the circuit of the run: %s', (engine) => {
     const { principal, qubits, shots, circuits, classicalSeconds } = bayesianMethod.prepare(
       inputOf({ network: 'sprinkler', evidence: { wet: 0 } }),

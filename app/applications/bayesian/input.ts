@@ -80,6 +80,12 @@ type Raw = Readonly<Record<string, unknown>>;
 
 const own = (raw: Raw, field: string): unknown => (Object.hasOwn(raw, field) ? raw[field] : undefined);
 
+/** A network that is given beside another one. A choice of the network takes one of them, as in the form. */
+function contradictedField({ network, file }: z.infer<typeof fieldsSchema>, raw: Raw): string | undefined {
+  const given = ['nodes', 'json'].filter((field) => own(raw, field) !== undefined);
+  return file !== undefined ? given[0] : network === undefined ? given[1] : undefined;
+}
+
 /** Which network an input means. */
 function chosenNetwork(
   { network, file }: z.infer<typeof fieldsSchema>,
@@ -148,6 +154,8 @@ export function readBayesianInput(raw: unknown): InputReading<BayesianInput> {
   const reading = readBySchema(fieldsSchema, given === raw ? others : raw);
   if (!reading.ok) return reading;
   const { file, samples, steps } = reading.input;
+  const contradicted = contradictedField(reading.input, given);
+  if (contradicted !== undefined) return { ok: false, errors: [{ field: contradicted, key: 'two_networks' }] };
   const chosen = chosenNetwork(reading.input, given);
   if (typeof chosen === 'object') return chosen;
   const isOwn = chosen === 'own' || chosen === 'json';

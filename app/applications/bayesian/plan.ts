@@ -63,6 +63,14 @@ const mistakenSteps = (evidence: number, most: number): number => {
   return Math.min(most, usualStepsOf(Math.min(evidence, least / FIRST_RUNS)));
 };
 
+/** Tries until runs show the evidence, on average and at most: each is made only if all runs before it missed. */
+function expectedTries(evidence: number): number {
+  const miss = Math.max(0, 1 - evidence) ** FIRST_RUNS;
+  let tries = 0;
+  for (let round = 1; round <= MOST_TRIES; round++) tries += miss ** round;
+  return tries;
+}
+
 /** What a run of this input takes. */
 export function prepareBayesian(input: BayesianInput, engine: ApplicationEngine): Preparation {
   const { model, exact, circuitAt } = bayesianPlan(input);
@@ -82,8 +90,7 @@ export function prepareBayesian(input: BayesianInput, engine: ApplicationEngine)
   const runs = Math.ceil(input.samples / share);
   const each = Math.min(runs, largestStep(input));
   const times = 1 + Math.ceil(runs / each);
-  // Evidence that is rarer than one in the first runs is looked for.
-  const tries = isChosen && FIRST_RUNS * exact.evidence < CORRECTIONS ? MOST_TRIES : 0;
+  const tries = isChosen ? expectedTries(exact.evidence) : 0;
   const circuits: readonly CircuitCost[] = isExact
     ? [
         { circuit: circuitAt(0), shots: 0, times: 1 },

@@ -40,6 +40,7 @@ const VIEWS = {
   ),
   'twelve nodes': <BayesianResult document={documentOf({ nodes: roots, samples: 100 })} />,
   stopped: <BayesianResult document={{ ...documentOf({}, 2, 'sampled'), state: 'stopped' }} />,
+  'stopped early': <BayesianResult document={{ ...documentOf({}, 1, 'sampled'), state: 'stopped' }} />,
   running: <BayesianProgress document={{ ...documentOf({}, 3), state: 'running' }} />,
   'running, nothing yet': <BayesianProgress document={PREVIEW} />,
   data: <BayesianData document={PREVIEW} />,
@@ -72,7 +73,11 @@ describe('the answer', () => {
     expect(await sentence('frequent evidence', 'en-US')).toMatch(/Without amplification, 6\d\d of 1,000 runs are kept/);
     expect(await sentence('no evidence', 'en-US')).toMatch(/^Without evidence, P\(Cloudy\) = /);
     expect(await sentence('all seen', 'en-US')).toContain('The probability of this evidence is 50.0%.');
-    expect(await sentence('nothing kept', 'en-US')).toContain('no run has given a sample yet');
+    expect(await sentence('nothing kept', 'en-US')).toMatch(
+      /^Given a = yes, P\(b\) = 50\.0% by the exact sum; none of [\d,]+ runs showed the evidence\.$/,
+    );
+    expect(await sentence('nothing kept', 'zh-CN')).toMatch(/运行 [\d,]+ 次都没有符合证据。$/);
+    expect(await sentence('stopped early', 'en-US')).toContain('no run has given a sample yet');
     expect(await sentence('running, nothing yet', 'en-US')).toBe('There are no samples yet.');
   });
 

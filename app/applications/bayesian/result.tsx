@@ -20,7 +20,12 @@ import {
 
 export { BayesianSmallPicture } from './belief-picture.tsx';
 
-function useHeadline({ answer, state }: BayesianDocument): string {
+/** Whether a run has ended, and none of its runs showed the evidence. */
+const isWithoutSamples = ({ answer, state }: BayesianDocument): boolean =>
+  state === undefined && (answer.runs ?? 0) > 0 && answer.kept === 0;
+
+function useHeadline(document: BayesianDocument): string {
+  const { answer, state } = document;
   const { t } = useTranslation('bayesian');
   const format = useFormat();
   const locale = useLocale();
@@ -37,12 +42,17 @@ function useHeadline({ answer, state }: BayesianDocument): string {
   if (nodes.length > 0 && evidence !== '' && named === undefined)
     return t('headline.allSeen', { share: shareText(format, probabilityOfEvidence) });
   const node = named && nodes[named.node];
+  const runs = format.number(answer.runs ?? 0);
   const x = named?.exact === undefined ? undefined : shareText(format, named.exact);
   if (node === undefined || (named?.value === undefined && (x === undefined || evidence === '')))
-    return t('headline.none');
+    return isWithoutSamples(document) ? t('headline.noneKept', { runs }) : t('headline.none');
   const values = { evidence, node: nodeText(node, locale), x: x ?? '—' };
   if (named?.value === undefined || named.standardError === undefined)
-    return state === 'running' ? t('headline.none') : t('headline.exact', values);
+    return isWithoutSamples(document)
+      ? t('headline.exactAlone', { ...values, runs })
+      : state === 'running'
+        ? t('headline.none')
+        : t('headline.exact', values);
   const [p, e] = sharePlusText(format, named.value, named.standardError);
   if (evidence === '') return t('headline.prior', { ...values, p, e });
   return t(steps === 0 ? 'headline.plain' : 'headline.found', {
@@ -56,7 +66,8 @@ const BayesianHeadline = ({ document }: BayesianDocumentProps) => (
   <p className="app-headline">{useHeadline(document)}</p>
 );
 
-function useTiles({ answer, baselines }: BayesianDocument): readonly AnswerTile[] {
+function useTiles(document: BayesianDocument): readonly AnswerTile[] {
+  const { answer, baselines } = document;
   const { t } = useTranslation('bayesian');
   const format = useFormat();
   const locale = useLocale();
@@ -68,7 +79,9 @@ function useTiles({ answer, baselines }: BayesianDocument): readonly AnswerTile[
   };
   const text = (share: { readonly value: number; readonly standardError: number } | undefined): string =>
     share === undefined ? '—' : sharePlusText(format, share.value, share.standardError).join(' ± ');
-  const exact = node === undefined ? probabilityOfEvidence : node.posterior;
+  const sum = baselines.find((each) => each.name === 'exact_sum')?.answer.posterior;
+  const exact = node === undefined ? probabilityOfEvidence : typeof sum === 'number' ? sum : undefined;
+  const hasNone = isWithoutSamples(document);
   return [
     {
       name: t('tiles.quantum', { node: node === undefined ? '—' : nodeText(node, locale) }),
@@ -78,7 +91,9 @@ function useTiles({ answer, baselines }: BayesianDocument): readonly AnswerTile[
           ? [t('tiles.pending')]
           : [
               t('tiles.steps', { steps: format.number(steps) }),
-              t('tiles.kept', { runs: format.number(runs), kept: format.number(kept) }),
+              hasNone
+                ? t('tiles.none', { runs: format.number(runs) })
+                : t('tiles.kept', { runs: format.number(runs), kept: format.number(kept) }),
             ],
     },
     {

@@ -1,5 +1,6 @@
 import { useWords } from '#app/applications/areas.ts';
 import type { InputProblem } from '#app/applications/contract.ts';
+import { errorInWords } from '#app/applications/error-in-words.ts';
 import { entryInWords } from '#app/applications/field-in-words.ts';
 import { shownValues } from '#app/applications/message-values.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
@@ -34,7 +35,7 @@ export function useErrorSentences({ name, fields, errors }: ErrorsOfForm): (cont
       // A cell of a row has a control of its own; an entry of a list of numbers has not.
       const entry = /^\d+$/.test(last) ? entryInWords(words, field) : undefined;
       const isBound = (value: string): boolean => percentages.has(last) && (value === 'min' || value === 'max');
-      return words(`errors.${key}`, {
+      return errorInWords(words, key, {
         field:
           last === '' ? '' : (entry ?? words(CHOICES_OF_RUN.includes(last) ? `form.${last}` : `fields.${last}.label`)),
         ...shownValues(format, values, isBound),

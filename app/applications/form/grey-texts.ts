@@ -35,7 +35,13 @@ export const shownPictures = (value: readonly unknown[], locale: Locale): string
     .map((each) => `${nameIn(each, locale)}\n${shownGreys(each.pixels)}`)
     .join('\n\n');
 
-/** Returns the pictures of a text; the first line of each is its name, whatever it is. */
+/** Whether lines are a picture without its name: a square of numbers, of which the first line might be a name too. */
+const isNameless = (lines: readonly string[]): boolean => {
+  const first = numbersOf(lines[0] ?? '');
+  return first.length > 1 && first.length === lines.length && first.every((part) => typeof part === 'number');
+};
+
+/** Returns the pictures of a text; the first line of each is its name, empty if there are only greys. */
 export const picturesOfText = (
   text: string,
 ): readonly { readonly name: string; readonly pixels: ReturnType<typeof greysOfText> }[] =>
@@ -45,6 +51,8 @@ export const picturesOfText = (
     .map((block) => block.replace(/^\s*\n/, '').trimEnd())
     .filter((block) => block.trim() !== '')
     .map((block) => {
-      const [name = '', ...rows] = block.split('\n');
+      const lines = block.split('\n');
+      const [first = '', ...others] = lines;
+      const [name, rows] = isNameless(lines) ? ['', lines] : [first, others];
       return { name: name.trim(), pixels: greysOfText(rows.join('\n')) };
     });

@@ -26,6 +26,9 @@ interface SetAnswer {
   readonly best?: string;
   readonly second?: string;
   readonly overlapSquared: Readonly<Record<string, number>>;
+  /** F of the best, beside the names for comparisons of runs. */
+  readonly bestOverlapSquared?: number;
+  readonly bestStandardErrorOfF?: number;
   /** F of the best less that of the second, in units of their joint standard error; null if that is 0. */
   readonly gapInStandardErrors?: number | null;
   readonly bestByMeanSquaredError: string;

@@ -143,7 +143,11 @@ class IdentificationRun {
     const cosines = comparisons.map(({ cosine }) => cosine);
     return {
       ...shared,
-      ...(best && { best: best.name }),
+      ...(best && {
+        best: best.name,
+        bestOverlapSquared: best.overlapSquared,
+        bestStandardErrorOfF: best.standardErrorOfF,
+      }),
       ...(second && { second: second.name }),
       overlapSquared: Object.fromEntries(
         comparisons.filter(isMeasured).map(({ name, overlapSquared }) => [name, overlapSquared]),

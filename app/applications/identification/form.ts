@@ -13,7 +13,7 @@ export const IDENTIFICATION_FORM: readonly ApplicationField[] = [
     values: ['built-in set', 'own set', 'two pictures'],
     initial: 'built-in set',
   },
-  // The built-in signs have a side of their own.
+  // Shown with the built-in signs too: a query of another side is brought back to theirs.
   {
     name: 'side',
     kind: 'choice',
@@ -21,7 +21,6 @@ export const IDENTIFICATION_FORM: readonly ApplicationField[] = [
     initial: String(SIGN_SIDE),
     isList: true,
     isNumber: true,
-    when: { field: 'against', values: ['own set', 'two pictures'] },
   },
   { name: 'query', kind: 'greys', initial: NOISY_RING, png: 'queryPng', side: 'side', when: OF_SETS },
   { name: 'queryPng', kind: 'png', when: OF_SETS },

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { fittedText } from '#app/applications/pictures/label-places.ts';
 import { Picture } from '#app/applications/pictures/picture.tsx';
 import { type PlotSize, tenth } from '#app/charts/plot.tsx';
 import { useFormat } from '#app/i18n/react.ts';
@@ -57,6 +58,8 @@ const BETWEEN = 48;
 
 /** Free pixels beside two pictures. */
 const BESIDE = 24;
+/** Pixels of the text of a name, and free ones between two. */
+const [FONT, GAP] = [12, 8] as const;
 /** Pixels of a line of names. */
 const NAMES = 30;
 
@@ -93,7 +96,7 @@ function SideBySide({ one, other, width, top, side, names }: SideBySideProps) {
           className="tick caption"
           textAnchor="middle"
         >
-          {name}
+          {fittedText(name, side + BETWEEN - GAP, FONT)}
         </text>
       ))}
     </>
@@ -168,8 +171,6 @@ function SetSquares({ document, size, label }: IdentificationDocumentProps & Siz
   const columns = Math.max(1, Math.floor(size.width / TILE.width));
   const space = size.width / columns;
   const height = Math.ceil(squares.length / columns) * TILE.height;
-  // A name of 40 characters has no room.
-  const most = Math.floor(space / 7);
   return (
     <svg
       className="chart plot"
@@ -201,7 +202,7 @@ function SetSquares({ document, size, label }: IdentificationDocumentProps & Siz
               className={index === 0 ? 'tick caption' : 'tick'}
               textAnchor="middle"
             >
-              {name.length > most ? `${name.slice(0, most - 1)}…` : name}
+              {fittedText(name, space - GAP, FONT)}
             </text>
           </g>
         );

@@ -134,6 +134,23 @@ describe('the input of an identification', () => {
     [null, ': required'],
   ] as const)('%# is refused at its field', (raw, error) => expect(errorsOf(raw)).toContain(error));
 
+  it('has errors with the name of the picture of the set, and greys as they were written', () => {
+    const errorOf = (raw: unknown) => {
+      const reading = identificationMethod.read(raw);
+      return reading.ok ? undefined : reading.errors[0];
+    };
+    expect(errorOf({ set: [named('a'), named('plus', [[1, 2], [3]])] })).toEqual({
+      field: 'set.1.pixels',
+      key: 'ragged',
+      values: { row: 2, n: 1, m: 2, picture: 'plus' },
+    });
+    expect(errorOf({ set: [named('plus', grid(2, 'x'))] })!.values).toEqual({ text: 'x', picture: 'plus' });
+    expect(errorOf({ query: grid(2, 'x') })!.values).toEqual({ text: 'x' });
+    expect([null, true, [1], { a: 1 }, Number.NaN].map((grey) => errorOf({ query: grid(2, grey) })!.values)).toEqual(
+      ['null', 'true', '[…]', '{…}', 'NaN'].map((text) => ({ text })),
+    );
+  });
+
   it('takes all that is allowed', () => {
     expect(errorsOf({ query: grid(4, 0) })).toEqual([]);
     expect(errorsOf({ query: grid(4, 255) })).toEqual([]);

@@ -18,10 +18,14 @@ import {
 /** Characters of a value that an error repeats. */
 const QUOTED = 20;
 
+/** A value as it was written; the text of a list or an object may be long. */
+const quotedValue = (input: unknown): string =>
+  Array.isArray(input) ? '[…]' : typeof input === 'object' && input !== null ? '{…}' : String(input).slice(0, QUOTED);
+
 const greyError = ({ input }: { input?: unknown }): string =>
   typeof input === 'number' && !Number.isNaN(input)
     ? written('grey_range')
-    : written('grey_number', { text: typeof input === 'string' ? input.slice(0, QUOTED) : String(typeof input) });
+    : written('grey_number', { text: quotedValue(input) });
 
 const rowsError = written('picture_rows');
 const sizeError = written('picture_size');
@@ -261,8 +265,32 @@ function queryOf(
   return [{ query: query ?? [], set: set.map(({ field: _, ...picture }) => picture) }, [...placed, ...set]];
 }
 
+/** Adds the name of the picture to errors of pictures of a set. */
+function withNames(raw: unknown, errors: readonly InputProblem[]): readonly InputProblem[] {
+  const set = typeof raw === 'object' && raw !== null && Object.hasOwn(raw, 'set') ? (raw as Fields)['set'] : undefined;
+  if (!Array.isArray(set)) return errors;
+  return errors.map((error) => {
+    const [, place] = /^set\.(\d+)\.(?:pixels|png)\b/.exec(error.field) ?? [];
+    const name = place === undefined ? undefined : (set[Number(place)] as Fields | null)?.['name'];
+    return typeof name === 'string' && name.trim() !== ''
+      ? {
+          ...error,
+          values: {
+            ...error.values,
+            picture: [...name.trim().slice(0, 2 * LONGEST_NAME)].slice(0, LONGEST_NAME).join(''),
+          },
+        }
+      : error;
+  });
+}
+
 /** Reads an input; pictures of files become rows. */
 export function readIdentificationInput(raw: unknown): InputReading<IdentificationInput> {
+  const reading = readPictures(raw);
+  return reading.ok ? reading : { ok: false, errors: withNames(raw, reading.errors) };
+}
+
+function readPictures(raw: unknown): InputReading<IdentificationInput> {
   const long = longPictures(raw);
   if (long.length > 0) return { ok: false, errors: long };
   const reading = readBySchema(identificationSchema, raw);

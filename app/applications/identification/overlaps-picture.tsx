@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { fittedText } from '#app/applications/pictures/label-places.ts';
 import { Picture } from '#app/applications/pictures/picture.tsx';
 import { type PlotSize, tenth } from '#app/charts/plot.tsx';
+import { textWidth } from '#app/drawing/metrics.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { type IdentificationDocumentProps, isPair, shownPairs, usePictureName } from './picture-identification.ts';
 import './greys-picture.css';
@@ -12,17 +14,7 @@ const STEPS = [0, 0.25, 0.5, 0.75, 1] as const;
 const CAP = 3;
 /** Share of the width that names may take. */
 const NAMES = 0.3;
-
-/** Width of a name, about: CJK characters are twice as wide. */
-const widthOf = (text: string): number =>
-  [...text].reduce((sum, character) => sum + (character.charCodeAt(0) > 0x2e7f ? 12.5 : 6.8), 0);
-
-function cutTo(text: string, width: number): string {
-  if (widthOf(text) <= width) return text;
-  const characters = [...text];
-  while (characters.length > 1 && widthOf(`${characters.join('')}…`) > width) characters.pop();
-  return `${characters.join('')}…`;
-}
+const FONT = 12;
 
 interface ShownOverlap {
   readonly name: string;
@@ -43,8 +35,8 @@ interface OverlapBarsProps {
 /** A horizontal bar for each picture, with its error and the exact value as a line across it. */
 function OverlapBars({ size, label, overlaps, caption, markText }: OverlapBarsProps) {
   const most = NAMES * size.width;
-  const names = overlaps.map(({ name }) => cutTo(name, most));
-  const left = 14 + Math.max(...names.map(widthOf));
+  const names = overlaps.map(({ name }) => fittedText(name, most, FONT));
+  const left = 14 + Math.max(...names.map((name) => textWidth(name, FONT)));
   const width = size.width - left - 16;
   const top = 8;
   const base = top + overlaps.length * ROW.height;

@@ -143,7 +143,7 @@ describe('the form', () => {
     ['query', '1\n'.repeat(1e6), 'query: picture_size'],
     ['query', '1 '.repeat(1e6), 'query: picture_size'],
     ['set', 'ring\n1 2\n3 4', 'set.0.pixels: sizes_differ'],
-    ['set', '1 2\n3 4', 'set.0.pixels: picture_size'],
+    ['set', '1 2\n3 4', 'set.0.name: name_missing'],
     ['set', 'a\n\n'.repeat(1e5), 'set: set_large'],
     ['side', '2', 'side: side_differs'],
   ])('is refused at its field: %s %#', (field, text, error) => {

@@ -2,6 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { applicationPaths } from '#app/applications/addresses.ts';
 import type { ApplicationRun, ResultDocument } from '#app/applications/contract.ts';
+import { defaultEngineOf } from '#app/applications/default-engine.ts';
 import { viewOf } from '#app/applications/views.ts';
 import { requesterOf } from '#app/context.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
@@ -86,7 +87,7 @@ const choicesOf = (run: ApplicationRun, seed: number): RunChoices => ({
 
 const firstChoicesOf = (name: ApplicationName): RunChoices => ({
   ...FIRST_CHOICES,
-  engine: viewOf(name).engine ?? FIRST_CHOICES.engine,
+  engine: defaultEngineOf(name),
 });
 
 /** Loads the form of an application, with the values of an earlier run if the address names one. */

@@ -15,6 +15,7 @@ import { countComponents, danglingNodesOf, placesOf, rankingOf } from './model.t
 import { pageRanks } from './page-rank.ts';
 import { principalWalk, stepsOf, walkOf } from './plan.ts';
 import { positionsOf } from './positions.ts';
+import { isUnnamedMatrix } from './read-graph.ts';
 import { WalkReadings } from './readings.ts';
 
 /** Time steps of a step of the progress. */
@@ -35,6 +36,7 @@ class RankingRun {
   readonly #network: RankingAnswer;
   readonly #baselines: readonly Baseline[];
   readonly #readings: WalkReadings;
+  readonly #isUnnamed: boolean;
   #step = 0;
   #queries = 0;
   /** Shots that named no node. */
@@ -45,6 +47,7 @@ class RankingRun {
     this.#host = host;
     const graph = graphOf(input);
     this.#walk = walkOf(input);
+    this.#isUnnamed = input.csv !== undefined && isUnnamedMatrix(input.csv);
     this.#principal = principalCircuitOf(principalWalk(input));
     const started = host.now();
     const classical = pageRanks(graph, input.damping);
@@ -148,6 +151,7 @@ class RankingRun {
     const { isStopped, engine } = this.#host;
     return [
       ...(isStopped ? [{ key: 'stopped' }] : []),
+      ...(this.#isUnnamed ? [{ key: 'read_as_matrix' }] : []),
       ...(danglingNodes === 1 ? [{ key: 'dangling_single' }] : []),
       ...(danglingNodes > 1 ? [{ key: 'dangling', values: { n: danglingNodes } }] : []),
       ...(components > 1 ? [{ key: 'disconnected' }] : []),

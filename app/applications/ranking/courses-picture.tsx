@@ -13,6 +13,10 @@ import './courses.css';
 const MOST = { drawn: 200, listed: 20 } as const;
 /** Pixels of the course of one node, and between two. */
 const STRIP = { height: 50, gap: 20 } as const;
+/** Pixels of the caption above the first course. */
+const CAPTION = 10;
+/** A smaller change is rounding. */
+const CHANGE = 1e-6;
 /** Points are seen one by one if there are few. */
 const FEW = 12;
 const NAME_CHARACTERS = 22;
@@ -36,10 +40,11 @@ function Courses({ courses, size, label, meanText }: CoursesProps) {
   const format = useFormat();
   const last = Math.max(1, ...courses.map(({ points }) => points.at(-1)?.x ?? 0));
   const [, top] = extent(courses.flatMap(({ points }) => points.map(({ y }) => y)));
-  const height = size.top + courses.length * (STRIP.height + STRIP.gap) + size.bottom - STRIP.gap;
+  const start = size.top + CAPTION;
+  const height = start + courses.length * (STRIP.height + STRIP.gap) + size.bottom - STRIP.gap;
   const x = countingAxis(format, 0, last, t('courses.axis'));
   const scaleOf = (strip: number) => {
-    const from = size.top + strip * (STRIP.height + STRIP.gap);
+    const from = start + strip * (STRIP.height + STRIP.gap);
     return plotScale({ ...size, height: from + STRIP.height, top: from, bottom: 0 }, x, exactAxis(0, top || 1, 1));
   };
   const base = height - size.bottom;
@@ -127,7 +132,10 @@ export function CoursesPicture({ document }: RankingDocumentProps) {
       title={t('courses.title')}
       aside={t('courses.aside', { number: courses.length, time: format.number(shown.drawn) })}
       shape="full"
-      finding={t('courses.finding', { name: first.name, low: text(low), high: text(high), mean: text(first.mean) })}
+      finding={t(high - low < CHANGE ? 'courses.constant' : 'courses.finding', {
+        ...{ name: first.name, mean: text(first.mean) },
+        ...{ low: text(low), high: text(high) },
+      })}
       legend={[
         { mark: 'line', text: t('courses.line') },
         { mark: 'dashed-line', text: t('courses.mean') },

@@ -45,13 +45,16 @@ export function weightProblem(weight: number, row: number): Message | undefined 
     : undefined;
 }
 
-/** What is wrong with the names of nodes: none is empty or too long, and no two are the same. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** What is wrong with the names of nodes: none is empty, too long or of several lines, and no two are the same. */
 export function nameProblem(names: readonly string[]): Message | undefined {
   const seen = new Set<string>();
   for (const name of names) {
     if (name === '') return { key: 'name_empty' };
     if (name.length > RANKING_LIMITS.nameLength)
       return { key: 'name_long', values: { name: name.slice(0, 20), limit: RANKING_LIMITS.nameLength } };
+    if (CONTROL.test(name)) return { key: 'name_text' };
     if (seen.has(name)) return { key: 'name_twice', values: { name } };
     seen.add(name);
   }

@@ -73,6 +73,21 @@ describe('a table', () => {
     expect(ofTable('a,b,2\nb,c,1\nc,a,1').names).toEqual(['a', 'b', 'c']);
   });
 
+  it('keeps its first link, whose weight is wrong or left out', () => {
+    expect(ofTable('a,b,\nb,a,2')).toEqual({
+      names: ['a', 'b'],
+      links: [
+        [0, 1, 1],
+        [1, 0, 2],
+      ],
+    });
+    expect(errorsOf({ csv: 'a,b,NaN\nb,a,2' })).toEqual(['csv: not_finite']);
+    expect(errorsOf({ csv: 'a,b,1O\nb,c,2\nc,a,1' })).toEqual(['csv: not_number']);
+    expect(errorsOf({ csv: 'a,b,x\nb,c,2\nc,a,1' })).toEqual(['csv: not_number']);
+    expect(errorsOf({ csv: 'p,q,1O\na,b,2\nb,a,1' })).toEqual(['csv: not_number']);
+    expect(ofTable('A page,B page,Clicks\na,b,2\nb,a,1').names).toEqual(['a', 'b']);
+  });
+
   it('may name a node without links, and links of a node to itself', () => {
     expect(ofTable('a,b\nc,\nb,b')).toEqual({
       names: ['a', 'b', 'c'],
@@ -128,7 +143,7 @@ describe('lists', () => {
         [2, 0, 0.5],
         [0, 1, 2],
       ],
-      labels: ['a, "b"', 'c\nd', 'e', '7'],
+      labels: ['a, "b"', 'c; d', 'e', '7'],
     };
     const reading = readRankingInput(input);
     if (!reading.ok) throw new Error(JSON.stringify(reading.errors));
@@ -241,6 +256,10 @@ describe('errors', () => {
     [{ nodes: 2, edges: [[0, 1]], labels: ['a', ''] }, 'labels: name_empty'],
     [{ nodes: 2, edges: [[0, 1]], labels: ['a', 'x'.repeat(41)] }, 'labels.1: too_long'],
     [{ nodes: 2, edges: [[0, 1]], labels: Array.from({ length: 33 }, (_, at) => `${at}`) }, 'labels: nodes_many'],
+    [{ nodes: 2, edges: [[0, 1]], labels: ['a', 'b\nc'] }, 'labels: name_text'],
+    [{ csv: 'a,"b\nc"' }, 'csv: name_text'],
+    [{ file: 'ranking-site.csv', csv: 'a,b' }, 'file: two_networks'],
+    [{ file: 'ranking-site.csv', edges: [[0, 1]] }, 'file: two_networks'],
     [{ csv: 'a,b', edges: [[0, 1]] }, 'edges: two_networks'],
     [{ constructor: 1 }, 'constructor: unknown_field'],
     [JSON.parse('{"__proto__": {"nodes": 3}}'), '__proto__: unknown_field'],

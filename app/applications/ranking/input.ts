@@ -157,8 +157,9 @@ export function readRankingInput(raw: unknown): InputReading<RankingInput> {
     return { ok: false, errors: [{ field: long, key: 'edges_many', values: { limit: RANKING_LIMITS.edges } }] };
   const reading = readBySchema(rankingSchema, raw);
   if (!reading.ok) return { ok: false, errors: reading.errors.map(atLink) };
-  const { csv, file: _file, ...rest } = reading.input;
+  const { csv, file, ...rest } = reading.input;
   const isSample = !listed(reading.input) && (csv === undefined || isSampleLinks(csv));
+  if (file !== undefined && !isSample) return { ok: false, errors: [{ field: 'file', key: 'two_networks' }] };
   const input: RankingInput = isSample ? { ...rest, file: FILE } : { ...rest, ...(csv !== undefined && { csv }) };
   const network = readingOf(input);
   return network.ok ? { ok: true, input } : network;

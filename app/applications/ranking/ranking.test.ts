@@ -191,6 +191,18 @@ describe('a run', () => {
     expect(warnings).toEqual([]);
   });
 
+  it.each([
+    ['1,2\n2,1', true],
+    ['0,1,1\n1,0,1\n1,1,0', true],
+    ['from,to\n1,2\n2,1', false],
+    ['a,b\n0,1\n1,0', false],
+    ['0,1,0,0\n0,0,1,0\n0,0,0,1\n1,0,0,0', false],
+    ['1,2\n2,3\n3,1', false],
+  ])('of a small square of numbers says that it was read as a matrix: %j', (csv, isSaid) => {
+    const keys = computed({ csv, steps: 1 }).warnings.map(({ key }) => key);
+    expect(keys.includes('read_as_matrix')).toBe(isSaid);
+  });
+
   it('reports the data first, then every ten time steps, and counts what it used', () => {
     const steps: Step[] = [];
     const { cost, series, table } = rankingMethod.compute(inputOf({ steps: 35 }), testHost('exact', 1, { steps }));

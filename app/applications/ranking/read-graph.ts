@@ -92,18 +92,23 @@ function readMatrix(rows: readonly TextRow[], shape: MatrixShape, isUndirected: 
     : { ok: true, graph: { names, links: mergedLinks(links, r, isUndirected) } };
 }
 
-/** Whether the first row of a list of links names its columns: by words for it, or a word where others have a weight. */
+/** Whether a cell may be meant as a number: a letter in it may be a slip. */
+const isAlmostNumber = (cell: string): boolean => /\d/.test(cell) || numberOfCell(cell) !== 'not_number';
+
+/** Whether the first row has a word where others have a weight, and two that name none of their nodes. */
+function hasWordsAlone([first, ...rest]: readonly TextRow[]): boolean {
+  const [from = '', to = '', weight = ''] = first!.record;
+  const isWord = first!.record.length === 3 && weight !== '' && !isAlmostNumber(weight);
+  if (!isWord || rest.length === 0 || !rest.every(({ record }) => isNumber(record[2] ?? ''))) return false;
+  const nodes = new Set(rest.flatMap(({ record }) => record.slice(0, 2)));
+  return !nodes.has(from) && !nodes.has(to);
+}
+
+/** Whether the first row of a list of links names its columns. */
 function hasHeader(rows: readonly TextRow[]): boolean {
   const [first, ...rest] = rows;
-  if (hasLinkNames(first!)) return true;
+  if (hasLinkNames(first!) || hasWordsAlone(rows)) return true;
   const { record } = first!;
-  if (
-    record.length === 3 &&
-    !isNumber(record[2]!) &&
-    rest.length > 0 &&
-    rest.every((row) => isNumber(row.record[2] ?? ''))
-  )
-    return true;
   const ofNumbers = ({ record: cells }: TextRow): boolean => cells.slice(0, 2).every(isNumber);
   return rest.length > 0 && rest.every(ofNumbers) && record.slice(0, 2).every((cell) => !isNumber(cell));
 }
@@ -160,4 +165,13 @@ export function readGraph(csv: string, isUndirected: boolean): GraphReading {
     return refused([{ key: 'too_many_rows', values: { n: rows.length, limit: CSV_LIMITS.rows } }]);
   const shape = matrixShape(rows);
   return shape === undefined ? readLinks(rows, isUndirected) : readMatrix(rows, shape, isUndirected);
+}
+
+/** Whether a table is read as a matrix although it may be meant as a list: it has no names, and as few columns. */
+export function isUnnamedMatrix(csv: string): boolean {
+  const reading = readTextRows(csv);
+  if (!reading.ok) return false;
+  const shape = matrixShape(reading.rows);
+  const width = reading.rows[0]!.record.length;
+  return shape !== undefined && width <= 3 && !shape.hasColumnNames && !shape.hasRowNames;
 }

@@ -53,6 +53,14 @@ describe.each(Object.keys(VIEWS) as (keyof typeof VIEWS)[])('the view of a ranki
   });
 });
 
+describe('the courses', () => {
+  it.each(LOCALES)('of nodes that are all alike do not oscillate: %s', async (locale) => {
+    const html = await markup(VIEWS.alike, locale);
+    expect(html).toContain(locale === 'en-US' ? 'is 33.3% at every step.' : '每一步都是 33.3%');
+    expect(html).not.toMatch(/keep oscillating|不停振荡/);
+  });
+});
+
 describe('the answer', () => {
   it('is a sentence with both first nodes', async () => {
     expect(await markup(VIEWS.default, 'en-US')).toContain(

@@ -39,6 +39,7 @@ export const bayesianEn: Translated<typeof bayesianZh> = {
     },
   },
   errors: {
+    two_networks: 'Give the network only once: as nodes, as JSON, or by the name of its file.',
     node_count: 'A network has 1 to {{limit}} nodes.',
     node_shape: 'Node {{row}} is not an object such as {"name": …, "parents": […], "true": […]}.',
     node_field: 'Node {{row}} has a field “{{column}}”; only name, zh, parents and true are known.',
@@ -104,7 +105,9 @@ export const bayesianEn: Translated<typeof bayesianZh> = {
     prior: 'Without evidence, P({{node}}) = {{p}} ± {{e}} (exact {{x}}); every sample is kept.',
     allSeen: 'All nodes are known, so there is nothing to infer. The probability of this evidence is {{share}}.',
     exact: 'Given {{evidence}}, P({{node}}) = {{x}}; no run has given a sample yet.',
+    exactAlone: 'Given {{evidence}}, P({{node}}) = {{x}} by the exact sum; none of {{runs}} runs showed the evidence.',
     none: 'There are no samples yet.',
+    noneKept: 'None of {{runs}} runs showed the evidence, so there are no samples.',
     item: '{{node}} = {{value}}',
     and: ', ',
     yes: 'yes',
@@ -115,10 +118,11 @@ export const bayesianEn: Translated<typeof bayesianZh> = {
     steps: 'Amplification steps: {{steps}}',
     kept: 'Runs: {{runs}}, samples kept: {{kept}}',
     exact: 'Exact sum',
-    states: 'States added: {{states}}',
+    states: 'Sum over {{states}} states',
     rejection: 'Rejection sampling',
     same: 'As many runs ({{runs}}), samples kept: {{kept}}',
     seconds: 'Took {{time}}',
+    none: 'None of {{runs}} runs showed the evidence',
     pending: 'No result yet',
   },
   network: {
@@ -192,9 +196,9 @@ export const bayesianEn: Translated<typeof bayesianZh> = {
   },
   caveat: 'Each step costs two more runs of A; counted in runs of A, the cost falls only to its square root.',
   realSize:
-    'With n nodes of at most m parents each, and evidence of probability P, a sample takes O(n 2^m P^{−1/2}) operations ' +
-    'on a quantum computer and O(n m P^{−1}) by rejection sampling (Low, Yoder and Chuang, 2014). On networks of small ' +
+    'With n nodes of at most m parents each, and evidence of probability P, a sample takes O(n·2ᵐ/√P) operations ' +
+    'on a quantum computer and O(n·m/P) by rejection sampling (Low, Yoder and Chuang, 2014). On networks of small ' +
     'width, classical junction trees give exact values faster than both: the exact sum over 12 nodes on this page takes ' +
-    'less than a millisecond. Amplification could only pay for large and dense networks with rare evidence, and it needs ' +
+    'a few milliseconds. Amplification could only pay for large and dense networks with rare evidence, and it needs ' +
     'error correction: each step runs the whole of A and its inverse, and errors add up.',
 };

@@ -28,6 +28,7 @@ export const bayesianZh = {
     },
   },
   errors: {
+    two_networks: '网络只能给一次：节点、JSON 或文件名。',
     node_count: '一个网络有 1 到 {{limit}} 个节点。',
     node_shape: '第 {{row}} 个节点不是对象，应当像 {"name": …, "parents": […], "true": […]}。',
     node_field: '第 {{row}} 个节点有多余的字段“{{column}}”，只能有 name、zh、parents 和 true。',
@@ -81,7 +82,9 @@ export const bayesianZh = {
     prior: '没有证据时，{{node}}的概率是 {{p}} ± {{e}}（精确值 {{x}}），所有样本都保留。',
     allSeen: '所有节点都已知，没有要推断的。这组证据的概率是 {{share}}。',
     exact: '已知{{evidence}}，{{node}}的概率是 {{x}}；运行中还没有得到样本。',
+    exactAlone: '已知{{evidence}}，{{node}}的概率按精确求和是 {{x}}；运行 {{runs}} 次都没有符合证据。',
     none: '还没有得到样本。',
+    noneKept: '运行 {{runs}} 次都没有符合证据，所以没有样本。',
     item: '“{{node}}”为{{value}}',
     and: '，',
     yes: '是',
@@ -92,10 +95,11 @@ export const bayesianZh = {
     steps: '放大 {{steps}} 步',
     kept: '运行 {{runs}} 次，保留 {{kept}} 个样本',
     exact: '精确求和',
-    states: '加了 {{states}} 个状态',
+    states: '对 {{states}} 个状态求和',
     rejection: '拒绝采样',
     same: '同样运行 {{runs}} 次，只保留 {{kept}} 个',
     seconds: '用时 {{time}}',
+    none: '运行 {{runs}} 次都没有符合证据',
     pending: '还没有结果',
   },
   network: {
@@ -161,8 +165,8 @@ export const bayesianZh = {
   },
   caveat: '每多放大一步，就要多运行两次 A；按 A 的次数算，只节省到平方根。',
   realSize:
-    '网络有 n 个节点、每个节点最多 m 个父节点、证据的概率为 P 时，量子采样得到一个样本需要 O(n 2^m P^{−1/2}) 次操作，' +
-    '拒绝采样需要 O(n m P^{−1})（Low、Yoder 与 Chuang，2014）。网络不太“宽”时，经典的联结树算法能直接算出精确值，比两者都快；' +
-    '这里 12 个节点的精确求和不到一毫秒。只有又大又密、证据又少见的网络才值得放大，那需要有纠错的机器：' +
+    '网络有 n 个节点、每个节点最多 m 个父节点、证据的概率为 P 时，量子采样得到一个样本需要 O(n·2ᵐ/√P) 次操作，' +
+    '拒绝采样需要 O(n·m/P)（Low、Yoder 与 Chuang，2014）。网络不太“宽”时，经典的联结树算法能直接算出精确值，比两者都快；' +
+    '这里 12 个节点的精确求和只要几毫秒。只有又大又密、证据又少见的网络才值得放大，那需要有纠错的机器：' +
     '每放大一步都要完整地运行一遍 A 和它的逆，误差会累积。',
 };

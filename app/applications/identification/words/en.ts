@@ -12,7 +12,7 @@ export const identificationEn: Translated<typeof identificationZh> = {
   promise: 'How alike are two small pictures? A swap test gives the answer, with its error.',
   fields: {
     against: { label: 'Compare with', hint: 'A set, of which the most alike is found; or only two pictures' },
-    side: { label: 'Side', hint: 'Of every picture; uploaded ones are reduced to it' },
+    side: { label: 'Side', hint: 'Of every picture, 4 × 4 with the built-in set; uploaded ones are reduced to it' },
     query: { label: 'Picture to identify', hint: GREYS_HINT },
     queryPng: { label: 'Or upload a PNG', hint: PNG_HINT },
     set: {
@@ -47,7 +47,7 @@ export const identificationEn: Translated<typeof identificationZh> = {
     picture_size: 'A picture must be 2 × 2, 4 × 4 or 8 × 8.',
     picture_rows: 'A picture is a list of rows of grays, numbers from 0 to 255.',
     ragged: 'Row {{row}} does not have as many grays as the first: {{n}} instead of {{m}}.',
-    grey_range: 'Grey values must lie between 0 and 255.',
+    grey_range: 'Gray values must lie between 0 and 255.',
     grey_number: 'The gray “{{text}}” is not a number.',
     empty_set: 'Choose at least one picture to compare with.',
     set_large: 'A set has at most {{limit}} pictures.',
@@ -145,6 +145,8 @@ export const identificationEn: Translated<typeof identificationZh> = {
     gapInStandardErrors: 'Standard errors between them',
     overlapSquared: 'Similarity F',
     standardErrorOfF: 'Standard error of F',
+    bestOverlapSquared: 'Similarity F of the most alike',
+    bestStandardErrorOfF: 'Its standard error',
     p0: 'Probability of 0, P(0)',
     exactOverlapSquared: 'Exact F',
     meanSquaredError: 'Mean squared error',

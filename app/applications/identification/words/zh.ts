@@ -6,7 +6,7 @@ export const identificationZh = {
   promise: '两张小图有多像？交换测试给出答案，也给出误差。',
   fields: {
     against: { label: '和什么对比', hint: '和一组图对比，找出最像的一张；或者只比两张图' },
-    side: { label: '边长', hint: '所有图片都是这个大小；上传的图片也缩小到这个大小' },
+    side: { label: '边长', hint: '所有图片都是这个大小，与内置图对比时是 4 × 4；上传的图片也缩小到这个大小' },
     query: { label: '要认的图', hint: '每行一排灰度，0 是黑，255 是白，用空格或逗号隔开；也可以在上面的格子里涂' },
     queryPng: {
       label: '或者上传 PNG 图片',
@@ -131,6 +131,8 @@ export const identificationZh = {
     gapInStandardErrors: '相差的标准误数',
     overlapSquared: '相似度 F',
     standardErrorOfF: 'F 的标准误',
+    bestOverlapSquared: '最像的图的相似度 F',
+    bestStandardErrorOfF: '它的标准误',
     p0: '测到 0 的概率 P(0)',
     exactOverlapSquared: 'F 的精确值',
     meanSquaredError: '均方误差',

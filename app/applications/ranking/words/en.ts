@@ -9,7 +9,7 @@ export const rankingEn: Translated<typeof rankingZh> = {
   fields: {
     csv: {
       label: 'Links',
-      hint: 'Rows of from, to and perhaps a weight; or a square matrix of the weights from row i to column j. At most 32 nodes',
+      hint: 'Rows of from, to and perhaps a weight; or a square matrix of the weights from row i to column j. A list of three or fewer columns of numbers begins with the row from,to. At most 32 nodes',
     },
     undirected: { label: 'Direction of links', hint: 'Both ways: each link can be followed there and back' },
     damping: {
@@ -36,12 +36,13 @@ export const rankingEn: Translated<typeof rankingZh> = {
     node_missing: 'Row {{row}}: the node from which the link starts is missing.',
     name_empty: 'A node must have a name.',
     name_long: 'The name “{{name}}…” has more than {{limit}} characters.',
+    name_text: 'A name must not contain line breaks or other control characters.',
     name_twice: 'Two nodes have the name “{{name}}”.',
     edge_shape: 'A link is a list of numbers: [from, to] or [from, to, weight].',
     edge_node: 'Link {{row}}: {{node}} is no node; nodes are whole numbers from 0 to {{last}}.',
     edges_many: 'Too many links; the limit is {{limit}}.',
     labels_count: 'Names: {{n}}, nodes: {{m}}. There must be as many of both.',
-    two_networks: 'Give the links as a table or as a list, not both.',
+    two_networks: 'Give the network only once: as a table, as a list, or by the name of the sample.',
     noisy_size:
       'The graph has {{n}} nodes; the noisy engine takes at most {{limit}}, since deeper circuits leave nothing but ' +
       'noise. Use fewer nodes or another engine.',
@@ -50,6 +51,7 @@ export const rankingEn: Translated<typeof rankingZh> = {
       'lose everything to noise.',
   },
   warnings: {
+    read_as_matrix: 'Read as a matrix of weights; for a list of links, begin with the row from,to.',
     dangling: '{{n}} nodes have no outgoing link; they jump to every node alike.',
     dangling_single: 'One node has no outgoing link; it jumps to every node alike.',
     disconnected: 'The graph is not connected; only the random jump links its parts.',
@@ -116,6 +118,7 @@ export const rankingEn: Translated<typeof rankingZh> = {
     aside: 'First {{number}}, t = 0 to {{time}}',
     finding:
       'The probabilities keep oscillating around their means; that of {{name}} lies between {{low}} and {{high}}, on average {{mean}}.',
+    constant: 'The probability of {{name}} is {{mean}} at every step.',
     caption: 'Probability',
     axis: 'Time step t',
     line: 'Probability at step t',

@@ -1,13 +1,13 @@
 /** Words of network ranking. */
 export const rankingZh = {
   title: '网络排序',
-  short: '量子游走的名次，与 PageRank 并列',
-  method: 'Szegedy 量子游走',
+  short: '量子行走的名次，与 PageRank 并列',
+  method: 'Szegedy 量子行走',
   promise: '粘贴一张链接表，看量子行走怎样给网页排名，并与经典 PageRank 对照。',
   fields: {
     csv: {
       label: '链接',
-      hint: '每行一条链接：起点、终点，可加一列权重；或一张方的邻接矩阵，第 i 行第 j 列是从 i 到 j 的权重。最多 32 个节点',
+      hint: '每行一条链接：起点、终点，可加一列权重；或一张方的邻接矩阵，第 i 行第 j 列是从 i 到 j 的权重。全是数的链接表不超过三列时，第一行要写 from,to。最多 32 个节点',
     },
     undirected: { label: '链接方向', hint: '双向：每条链接来回都能走' },
     damping: { label: '阻尼系数 α', hint: '50% 到 99%；沿链接走的概率，其余时候随机跳到任一节点' },
@@ -28,17 +28,19 @@ export const rankingZh = {
     node_missing: '第 {{row}} 行缺少起点。',
     name_empty: '节点名称不能为空。',
     name_long: '节点名称“{{name}}…”超过 {{limit}} 个字符。',
+    name_text: '名称里不能有换行等控制字符。',
     name_twice: '有两个节点都叫“{{name}}”。',
     edge_shape: '每条链接应是几个数：[from, to] 或 [from, to, weight]。',
     edge_node: '第 {{row}} 条链接：{{node}} 不是节点，应是 0 到 {{last}} 的整数。',
     edges_many: '链接太多，最多 {{limit}} 条。',
     labels_count: '有 {{n}} 个名称，却有 {{m}} 个节点。',
-    two_networks: '链接表和链接列表只能给一个。',
+    two_networks: '网络只能给一次：链接表、链接列表或示例文件。',
     noisy_size:
       '图中有 {{n}} 个节点，含噪声的引擎最多 {{limit}} 个：线路再深，读数就只剩噪声了。请减少节点，或换一个引擎。',
     machine_size: '图中有 {{n}} 个节点，72 量子比特芯片最多 {{limit}} 个，只走一步：线路再深，结果会全部淹没在噪声里。',
   },
   warnings: {
+    read_as_matrix: '按权重矩阵读取；若是链接表，请在第一行写 from,to。',
     dangling: '{{n}} 个节点没有指向别处的链接，按均匀跳转处理。',
     dangling_single: '1 个节点没有指向别处的链接，按均匀跳转处理。',
     disconnected: '图不连通，各部分之间只靠随机跳转联系。',
@@ -94,6 +96,7 @@ export const rankingZh = {
     title: '随时间振荡',
     aside: '前 {{number}} 名，t = 0 到 {{time}}',
     finding: '各节点的概率围绕平均值不停振荡；{{name}} 在 {{low}} 和 {{high}} 之间，平均 {{mean}}。',
+    constant: '{{name}} 的概率每一步都是 {{mean}}。',
     caption: '概率',
     axis: '时间步 t',
     line: '第 t 步的概率',

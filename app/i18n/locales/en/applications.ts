@@ -15,6 +15,7 @@ export const applications: Translated<typeof original> = {
     fileHint: 'UTF-8 text, at most 256 KiB and 5,000 rows, separated by commas, semicolons or tabs.',
     row: 'Row {{row}}',
     entry: 'Entry {{number}} of “{{list}}”',
+    ofPicture: '“{{picture}}”: {{error}}',
     ofEntry: '{{entry}}: “{{column}}”',
     cell: 'Row {{row}}, column {{column}}',
     seen: { unknown: '—', no: 'no', yes: 'yes' },

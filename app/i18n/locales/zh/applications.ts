@@ -13,6 +13,7 @@ export const applications = {
     fileHint: 'UTF-8 文本，不超过 256 KiB、5,000 行；逗号、分号或制表符分隔。',
     row: '第 {{row}} 行',
     entry: '{{list}}第 {{number}} 项',
+    ofPicture: '“{{picture}}”：{{error}}',
     ofEntry: '{{entry}}的{{column}}',
     cell: '第 {{row}} 行第 {{column}} 列',
     seen: { unknown: '—', no: '否', yes: '是' },
