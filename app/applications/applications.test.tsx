@@ -82,7 +82,12 @@ describe.each(APPLICATION_NAMES)('the application %s', (name) => {
     if (example === null) return;
     const { document, price } = example;
     const read = method.read({});
-    expect(document).toMatchObject({ application: name, seed: 1, engine: defaultEngineOf(name), input: read.ok && read.input });
+    expect(document).toMatchObject({
+      application: name,
+      seed: 1,
+      engine: defaultEngineOf(name),
+      input: read.ok && read.input,
+    });
     expect(document.state).toBeUndefined();
     expect(price).toBeGreaterThan(0);
   });
