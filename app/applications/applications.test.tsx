@@ -4,6 +4,7 @@ import { LOCALES } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { applicationWords } from './areas.ts';
 import { findMethod } from './catalogue.ts';
+import { defaultEngineOf } from './default-engine.ts';
 import { exampleOf } from './examples.server.ts';
 import { inputOfForm, textsOfInput } from './form/read-fields.ts';
 import { viewOf } from './views.ts';
@@ -81,7 +82,12 @@ describe.each(APPLICATION_NAMES)('the application %s', (name) => {
     if (example === null) return;
     const { document, price } = example;
     const read = method.read({});
-    expect(document).toMatchObject({ application: name, seed: 1, engine: 'exact', input: read.ok && read.input });
+    expect(document).toMatchObject({
+      application: name,
+      seed: 1,
+      engine: defaultEngineOf(name),
+      input: read.ok && read.input,
+    });
     expect(document.state).toBeUndefined();
     expect(price).toBeGreaterThan(0);
   });

@@ -62,6 +62,9 @@ export const LIMITS = {
   deliveryAttempts: 7,
 } as const;
 
+/** The most shots of a circuit that an application runs on the 72-qubit machine. */
+export const MACHINE_SHOTS = 10_000;
+
 /** Largest table of points that the designer's form takes, in KiB. */
 export const POINTS_KIB = 768;
 

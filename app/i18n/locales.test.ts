@@ -176,6 +176,8 @@ describe('the texts of the two languages', () => {
         ...['errors.training_short', 'steps.measured', 'tiles.rule', 'warnings.coarse', 'warnings.missed'].map(
           (key) => `strategy.${key}`,
         ),
+        // Runs are at least 100, and a node has two states.
+        ...['headline.exactAlone', 'headline.noneKept', 'tiles.none', 'tiles.states'].map((key) => `bayesian.${key}`),
         ...[
           'behavior.headline.rows',
           'console.report.cut',

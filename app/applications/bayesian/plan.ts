@@ -1,5 +1,6 @@
 import type { CircuitCost, Preparation } from '#app/applications/contract.ts';
 import type { ApplicationEngine } from '#app/domain/applications.ts';
+import { MACHINE_SHOTS } from '#app/domain/limits.ts';
 import { countOperations } from '#simulator';
 import { keptShare, MOST_STEPS, usualStepsOf } from './amplification.ts';
 import { bayesianModel, seenNodes, sumOverStates } from './bayesian-model.ts';
@@ -25,12 +26,9 @@ export const mostStepsOf = (engine: ApplicationEngine): number =>
 
 export const mostRunsOf = ({ samples }: BayesianInput): number => MOST_RUNS * samples;
 
-/** Engines take no more shots of a circuit at once. */
-const MOST_SHOTS = 10_000;
-
 /** The most runs of one step of progress. */
 const largestStep = ({ samples }: BayesianInput): number =>
-  Math.min(MOST_SHOTS, Math.max(FIRST_RUNS, Math.ceil(LARGEST_STEP * samples)));
+  Math.min(MACHINE_SHOTS, Math.max(FIRST_RUNS, Math.ceil(LARGEST_STEP * samples)));
 
 /** How many runs follow, if a share of them is kept and so many samples are missing. */
 export const nextRuns = (input: BayesianInput, missing: number, share: number): number =>

@@ -1,14 +1,12 @@
 import type { ApplicationMethod, InputProblem, Preparation } from '#app/applications/contract.ts';
 import type { ApplicationEngine } from '#app/domain/applications.ts';
+import { MACHINE_SHOTS } from '#app/domain/limits.ts';
 import type { IdentificationAnswer } from './answer.ts';
 import { swapTestCircuit } from './circuits.ts';
 import { comparedPictures } from './compared-pictures.ts';
 import { computeIdentification } from './compute.ts';
 import { type IdentificationInput, identificationSchema, readIdentificationInput } from './input.ts';
 import { MACHINE_SIDE, SWAP_SHOTS } from './limits.ts';
-
-/** Shots of a circuit on the 72-qubit machine. */
-const MACHINE_SHOTS = 10_000;
 
 function refusal({ side, shots }: IdentificationInput, engine: ApplicationEngine): InputProblem | undefined {
   if (engine !== 'machine') return undefined;

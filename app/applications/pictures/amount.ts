@@ -37,9 +37,13 @@ export function amountText(format: Formatter, value: number, error = 0): string 
 /** Writes the error of an amount with two digits. */
 export const errorAmountText = (format: Formatter, error: number): string => amountText(format, error, error);
 
+/** With a decimal of a per cent, smaller shares would be 0. */
+const TINY_SHARE = 5e-4;
+
 /** Writes a share: 46.3 %; a share that is not 1 does not become 100 %. */
 export function shareText(format: Formatter, share: number): string {
   if (!Number.isFinite(share)) return '—';
+  if (share > 0 && share < TINY_SHARE) return format.number(share, { style: 'percent', maximumSignificantDigits: 2 });
   const rest = Math.min(share, 1 - share);
   const decimals = rest <= 0 ? 0 : Math.min(6, Math.max(1, -exponentOf(rest) - 1));
   return format.number(share, {

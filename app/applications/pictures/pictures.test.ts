@@ -28,6 +28,11 @@ describe('an amount', () => {
     expect(shareText(format, 0.4626)).toBe('46.3%');
     expect(shareText(format, 0.99992)).toBe('99.992%');
     expect(shareText(format, 1)).toBe('100%');
+    expect([0.0004, 1.234e-5, 3e-10].map((share) => shareText(format, share))).toEqual([
+      '0.04%',
+      '0.0012%',
+      '0.00000003%',
+    ]);
     expect(levelText(format, 0.999)).toBe('99.9%');
     expect(confidenceText(format, 8 / Math.PI ** 2)).toBe('81%');
     expect(confidenceText(format, 0.95)).toBe('95%');

@@ -55,7 +55,7 @@ function SlopeLabels({ items, side, x, space, places, labels, textOf }: ColumnPr
     <g textAnchor={side === 'left' ? 'end' : 'start'}>
       {items.map((item, index) => {
         const value = textOf(item[side]);
-        const name = fittedText(item.name, space - LEAD - (value.length + 1) * FONT * 0.62, FONT);
+        const name = fittedText(item.name, space - LEAD - (value.length + 1) * FONT * 0.56, FONT);
         const y = labels[index]!;
         return (
           <g key={index} className={item.isMarked === true ? 'marked' : undefined}>

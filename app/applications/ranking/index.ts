@@ -1,10 +1,11 @@
 import type { ApplicationMethod, InputProblem, Preparation } from '#app/applications/contract.ts';
 import type { ApplicationEngine } from '#app/domain/applications.ts';
+import { MACHINE_SHOTS } from '#app/domain/limits.ts';
 import type { RankingAnswer } from './answer.ts';
 import { computeRanking } from './compute.ts';
 import { SAMPLE_LINKS } from './data/sample-links.ts';
 import { graphOf, type RankingInput, rankingSchema, readRankingInput } from './input.ts';
-import { MACHINE_SHOTS, NOISE_NODES, RANKING_LIMITS } from './limits.ts';
+import { NOISE_NODES, RANKING_LIMITS } from './limits.ts';
 import { registerQubits } from './model.ts';
 import { principalWalk, stepsOf, walkCosts } from './plan.ts';
 

@@ -13,8 +13,5 @@ export const RANKING_LIMITS = {
 /** Steps of the engines that run each time from the start; the exact one keeps its state. */
 export const FROM_START_STEPS = { sampled: 4, noisy: 4, machine: 1 } as const;
 
-/** The most shots that the 72-qubit machine takes. */
-export const MACHINE_SHOTS = 10_000;
-
 /** The most nodes of the engines with noise. */
 export const NOISE_NODES = { noisy: 8, machine: 4 } as const;

@@ -36,7 +36,7 @@ const ASIA: readonly NamedNode[] = [
   { name: 'lung', parents: ['smoke'], true: [0.01, 0.1], zh: '肺癌', en: 'Lung cancer' },
   { name: 'bronc', parents: ['smoke'], true: [0.3, 0.6], zh: '支气管炎', en: 'Bronchitis' },
   { name: 'either', parents: ['tub', 'lung'], true: [0, 1, 1, 1], zh: '结核或癌', en: 'TB or cancer' },
-  { name: 'xray', parents: ['either'], true: [0.05, 0.98], zh: 'X 光异常', en: 'Abnormal X-ray' },
+  { name: 'xray', parents: ['either'], true: [0.05, 0.98], zh: 'X 光异常', en: 'Bad X-ray' },
   { name: 'dysp', parents: ['bronc', 'either'], true: [0.1, 0.7, 0.8, 0.9], zh: '呼吸困难', en: 'Short breath' },
 ];
 
