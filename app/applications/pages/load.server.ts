@@ -3,7 +3,6 @@ import { requireAccount } from '#app/account/guard.server.ts';
 import { applicationPaths } from '#app/applications/addresses.ts';
 import type { ApplicationRun, ResultDocument } from '#app/applications/contract.ts';
 import { defaultEngineOf } from '#app/applications/default-engine.ts';
-import { viewOf } from '#app/applications/views.ts';
 import { requesterOf } from '#app/context.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import { isEnded } from '#app/domain/task-status.ts';

@@ -9,7 +9,9 @@ export const rankingEn: Translated<typeof rankingZh> = {
   fields: {
     csv: {
       label: 'Links',
-      hint: 'Rows of from, to and perhaps a weight; or a square matrix of the weights from row i to column j. A list of three or fewer columns of numbers begins with the row from,to. At most 32 nodes',
+      hint:
+        'Rows of from, to and perhaps a weight; or a square matrix of the weights from row i to column j. A list of ' +
+        'numbers alone begins with the row from,to. At most 32 nodes',
     },
     undirected: { label: 'Direction of links', hint: 'Both ways: each link can be followed there and back' },
     damping: {
