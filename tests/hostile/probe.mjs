@@ -32,7 +32,13 @@ const ask = (options, body) =>
           .on('error', () => done(0, 'broken off'));
       },
     );
-    sending.on('timeout', () => sending.destroy(new Error('timeout'))).on('error', (error) => done(0, error.message));
+    sending
+      .on('timeout', () => sending.destroy(new Error('timeout')))
+      .on('error', (error) => {
+        // The server may end an idle connection just when it is used again; then nothing was asked, as browsers assume.
+        if (sending.reusedSocket && error.code === 'ECONNRESET') void ask(options, body).then(resolve);
+        else done(0, error.message);
+      });
     sending.end(body);
   });
 

@@ -1,8 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { exampleOf } from '#app/applications/examples.server.ts';
 import { APPLICATION_NAMES } from '#app/domain/applications.ts';
+import { paths } from '#app/paths.ts';
 import { PageHead } from '#app/site/page-head.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -21,6 +22,7 @@ export const meta: MetaFunction = (args) =>
 
 export default function Applications() {
   const { t } = useTranslation('site');
+  const { t: tCases } = useTranslation('caseLinks');
   const { examples } = useLoaderData<typeof loader>();
   return (
     <main id="main" tabIndex={-1}>
@@ -28,6 +30,12 @@ export default function Applications() {
         <Alert>
           <p>{t('application.notice')}</p>
         </Alert>
+        <p className="muted">
+          {t('application.algorithms')}{' '}
+          <Link className="link" to={paths.cases()}>
+            {tCases('start')}
+          </Link>
+        </p>
       </PageHead>
       <div className="wrap app-groups">
         {APPLICATION_GROUPS.map((group) => (

@@ -247,6 +247,7 @@ export const site: Translated<typeof original> = {
     description: 'Quantum algorithms for chemistry, big data, AI, finance, information security and aerospace.',
     lead: 'Answers from your own data, beside those of classical methods. The pictures are computed from the defaults.',
     notice: 'To compute with your data you need an account; to see the examples you do not.',
+    algorithms: 'The algorithms first, gate by gate?',
     elsewhere: 'Tutorial on another site',
     count_one: '{{count}} application',
     count_other: '{{count}} applications',

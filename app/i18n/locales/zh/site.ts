@@ -207,6 +207,7 @@ export const site = {
     description: '化学、大数据、人工智能、金融、信息安全与航空航天中的量子算法。',
     lead: '用自己的数据算出答案，旁边都有经典算法的结果；小图是用默认数据算出来的。',
     notice: '用你的数据计算需要先登录；示例不登录也能看。',
+    algorithms: '想先弄懂其中的算法？',
     elsewhere: '另一个网站上的教程',
     count_other: '{{count}} 个应用',
     groups: {
