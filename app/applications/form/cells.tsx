@@ -3,8 +3,8 @@ import type { Words } from '#app/applications/areas.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { FormTexts } from './field-kind.ts';
 import { boxName, type CellsField } from './fields.ts';
-import type { FormTexts } from './read-fields.ts';
 
 interface CellsProps {
   readonly field: CellsField;

@@ -1,8 +1,8 @@
 import type { Words } from '#app/applications/areas.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { FieldError } from '#app/ui/field.tsx';
+import type { FormTexts } from './field-kind.ts';
 import { boxName, type ChecksField } from './fields.ts';
-import type { FormTexts } from './read-fields.ts';
 import './checks.css';
 
 interface ChecksProps {

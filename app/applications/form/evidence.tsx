@@ -3,9 +3,9 @@ import type { Words } from '#app/applications/areas.ts';
 import { useLocale } from '#app/i18n/react.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
+import type { FormTexts } from './field-kind.ts';
 import { cellName, type EvidenceField } from './fields.ts';
 import { SEEN_CHOICES } from './read-evidence.ts';
-import type { FormTexts } from './read-fields.ts';
 import './evidence.css';
 
 interface EvidenceProps {

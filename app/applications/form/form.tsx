@@ -11,6 +11,7 @@ import { cellRules, Cells } from './cells.tsx';
 import { checkRules, NumberChecks } from './checks.tsx';
 import { type ErrorsByControl, useErrorSentences } from './error-sentences.ts';
 import { EvidenceChoices, evidenceRules } from './evidence.tsx';
+import type { FormTexts } from './field-kind.ts';
 import {
   type ApplicationField,
   cellName,
@@ -26,7 +27,6 @@ import {
 import { Greys } from './greys.tsx';
 import { Pad, padRules } from './pad.tsx';
 import { PictureFile } from './picture-file.tsx';
-import type { FormTexts } from './read-fields.ts';
 import './form.css';
 
 interface FieldsProps {

@@ -1,11 +1,10 @@
 /** Pictures of greys as texts: a line for each row; of several, a line with the name before each, and an empty one after. */
 import type { Locale } from '#app/i18n/locale.ts';
+import { isList } from './field-kind.ts';
 import type { GreyRows, NamedGreys } from './fields.ts';
-import { numbersOf } from './typed-numbers.ts';
+import { numbersOf } from './typed-lists.ts';
 
 const LINE_END = /\r\n|[\n\r]/;
-
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** Columns of numbers stand below each other. */
 export const greysText = (rows: GreyRows): string =>

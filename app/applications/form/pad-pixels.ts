@@ -1,4 +1,5 @@
 /** The pixels of a pad as texts of a form: rows of hexadecimal digits in one text, or check boxes. */
+import type { FormTexts } from './field-kind.ts';
 import { boxName, type PadField } from './fields.ts';
 
 /** Pixels of a check box on a side. */
@@ -11,12 +12,10 @@ const LEAST_INK = 96;
 
 export const boxesOnSide = ({ side }: Pick<PadField, 'side'>): number => side / BOX_SIDE;
 
-type Texts = Readonly<Record<string, string>>;
-
 /** The rows of a text of a pad. */
 const rowsOfText = (text: string): readonly string[] => text.split(/\s+/).filter((row) => row !== '');
 
-const rowsOfBoxes = (field: PadField, texts: Texts): readonly string[] =>
+const rowsOfBoxes = (field: PadField, texts: FormTexts): readonly string[] =>
   Array.from({ length: field.side }, (_, row) =>
     Array.from({ length: field.side }, (_pixel, column) =>
       texts[boxName(field.name, Math.floor(row / BOX_SIDE), Math.floor(column / BOX_SIDE))] === TICKED ? INK : PAPER,
@@ -24,7 +23,7 @@ const rowsOfBoxes = (field: PadField, texts: Texts): readonly string[] =>
   );
 
 /** Rows of pixels; the text of the pad, which only its script sends, else the boxes. */
-export function padRows(field: PadField, texts: Texts): readonly string[] {
+export function padRows(field: PadField, texts: FormTexts): readonly string[] {
   const rows = rowsOfText(texts[field.name] ?? '');
   return rows.length > 0 ? rows : rowsOfBoxes(field, texts);
 }

@@ -4,9 +4,9 @@ import { useFormat } from '#app/i18n/react.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { FormTexts } from './field-kind.ts';
 import { boxName, type PadField } from './fields.ts';
 import { boxesOnSide, isBoxTicked, padRows, padText } from './pad-pixels.ts';
-import type { FormTexts } from './read-fields.ts';
 import './pad.css';
 
 interface PadProps {

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/i18n/locale.ts';
+import type { FieldInput, FieldKind, FormTexts } from './field-kind.ts';
 import { cellName, type EvidenceField } from './fields.ts';
-import type { FormTexts } from './read-fields.ts';
 
 /** What the choices of a node send; nothing was seen of the others. */
 export const SEEN_CHOICES = ['', 'no', 'yes'] as const;
@@ -30,10 +30,7 @@ function evidenceOfText(text: string): Readonly<Record<string, unknown>> {
 }
 
 /** Returns the evidence of a form, by the names of the input. */
-export function evidenceOfForm(
-  { name, of, networks }: EvidenceField,
-  texts: FormTexts,
-): Readonly<Record<string, unknown>> {
+function evidenceOfForm({ name, of, networks }: EvidenceField, texts: FormTexts): Readonly<Record<string, unknown>> {
   const network = texts[of] ?? '';
   if (!Object.hasOwn(networks, network)) return evidenceOfText(texts[name] ?? '');
   return Object.fromEntries(
@@ -45,10 +42,10 @@ export function evidenceOfForm(
 }
 
 /** Returns the texts of the controls that show the evidence of an input, or the initial ones. */
-export function textsOfEvidence(
+function textsOfEvidence(
   { name, of, networks, initial, initialText }: EvidenceField,
   locale: Locale,
-  input: Readonly<Record<string, unknown>>,
+  input: FieldInput,
 ): Record<string, string> {
   const shown = typeof input[of] === 'string' ? input[of] : undefined;
   const given = Object.entries((input[name] ?? {}) as Readonly<Record<string, 0 | 1>>);
@@ -67,3 +64,15 @@ export function textsOfEvidence(
   }
   return texts;
 }
+
+/** Nothing may have been seen. */
+export const EVIDENCE: FieldKind<EvidenceField> = {
+  read: evidenceOfForm,
+  write: textsOfEvidence,
+  isOptional: () => true,
+  controls: ({ name, networks }) => ({
+    names: [name],
+    numbered: Object.keys(networks).map((network) => `${name}[#].${network}`),
+    most: Math.max(...Object.values(networks).map((nodes) => nodes.length)),
+  }),
+};

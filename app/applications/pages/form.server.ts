@@ -1,15 +1,15 @@
 import type { ApplicationRun, InputProblem } from '#app/applications/contract.ts';
+import type { FormTexts } from '#app/applications/form/field-kind.ts';
 import { type ApplicationField, fileName } from '#app/applications/form/fields.ts';
 import {
   controlNames,
   controlOfPath,
   emptyFields,
-  type FormTexts,
   inputOfForm,
   isShown,
   textsOfInput,
-  withoutGaps,
 } from '#app/applications/form/read-fields.ts';
+import { withoutGaps } from '#app/applications/form/table-kinds.ts';
 import { viewOf } from '#app/applications/views.ts';
 import {
   APPLICATION_ENGINES,

@@ -37,3 +37,13 @@ export const numbersOrPairs = (text: string, isPercent: boolean): readonly unkno
       const [first, ...others] = part.split(/[/:：]/).map((each) => numberOf(each, isPercent));
       return others.length === 0 ? first : [first, ...others];
     });
+
+/** Separators of names, which may have spaces. */
+const NAME_SEPARATORS = /[,，、;；]+/;
+
+/** Returns the names of a list. */
+export const namesOf = (text: string): readonly string[] =>
+  text
+    .split(NAME_SEPARATORS)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
