@@ -1,5 +1,5 @@
-import { Transform, type TransformCallback } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { PipeableStream } from 'react-dom/server';
 
 /**
@@ -22,16 +22,24 @@ function withoutZeros(piece: Buffer): Buffer {
  * 24985, fixed in React 19). A page contains no zero bytes itself: HTML does not allow U+0000, browsers drop it or show
  * U+FFFD instead, and a form would send that back.
  */
-class WrittenBytes extends Transform {
-  override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    done(null, withoutZeros(piece));
+class WrittenBytes extends Writable {
+  readonly #pieces: Buffer[] = [];
+
+  override _write(piece: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#pieces.push(withoutZeros(piece));
+    done();
+  }
+
+  bytes(): Buffer<ArrayBuffer> {
+    return Buffer.concat(this.#pieces);
   }
 }
 
 /** Returns the bytes that React renders for a page. */
 export async function pageBytes({ pipe }: Pick<PipeableStream, 'pipe'>): Promise<Buffer<ArrayBuffer>> {
   const written = new WrittenBytes();
-  const bytes = buffer(written);
+  const isWritten = finished(written);
   pipe(written);
-  return bytes;
+  await isWritten;
+  return written.bytes();
 }

@@ -1,4 +1,6 @@
 /** The calls of `npm run bench:web`, and their targets. */
+import { applicationPaths } from '#app/applications/addresses.ts';
+import { APPLICATION_NAMES } from '#app/domain/applications.ts';
 
 export const TARGETS = {
   /** Sign-ins per second on one core. */
@@ -34,8 +36,7 @@ export const ACCOUNT_PAGES = [
     '/n/user/setting',
     '/n/user/info',
     '/n/user/cancel',
-    '/app/application/option',
-    '/app/application/option/example',
-    '/main/quantumVaR',
+    '/application',
+    ...APPLICATION_NAMES.flatMap((name) => [applicationPaths.form(name), applicationPaths.example(name)]),
   ].map((path) => ({ path, isOwn: true })),
 ];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { amountText } from '#app/applications/pictures/amount.ts';
-import { Picture } from '#app/applications/pictures/picture.tsx';
+import { Picture, TABLE_ROWS } from '#app/applications/pictures/picture.tsx';
 import { spanAxis } from '#app/applications/pictures/picture-axes.ts';
 import { Plot, plotScale, type PlotSize, type Scale } from '#app/charts/plot.tsx';
 import { exactAxis } from '#app/charts/span-axis.ts';
@@ -120,14 +120,17 @@ export function DecisionPicture({ document }: BehaviorDocumentProps) {
           t('columns.true'),
           ...(isJudged ? [t('columns.predicted')] : []),
         ],
-        rows: points.map((point) => [
-          format.number(point.row),
-          amountText(format, point.x),
-          amountText(format, point.y),
-          t(point.isTest ? 'decision.test' : 'decision.train'),
-          classes[point.label],
-          ...(isJudged ? [point.predicted === undefined ? '—' : classes[point.predicted]] : []),
-        ]),
+        left: Math.max(0, points.length - TABLE_ROWS),
+        rows: points
+          .slice(0, TABLE_ROWS)
+          .map((point) => [
+            format.number(point.row),
+            amountText(format, point.x),
+            amountText(format, point.y),
+            t(point.isTest ? 'decision.test' : 'decision.train'),
+            classes[point.label],
+            ...(isJudged ? [point.predicted === undefined ? '—' : classes[point.predicted]] : []),
+          ]),
       }}
       draw={(size, label) => (
         <Plot

@@ -48,5 +48,5 @@ export function InkGrid({
 
 /** A picture of 28 × 28 pixels, from rows of grey-rows.ts. */
 export const InkPicture = ({ rows, ...frame }: InkFrame & { readonly rows: readonly string[] }) => (
-  <InkGrid {...frame} count={SIDE} shares={Array.from(inkOfRows(rows), (value) => value / 255)} />
+  <InkGrid {...frame} count={SIDE} shares={Float64Array.from(inkOfRows(rows)).map((value) => value / 255)} />
 );

@@ -10,6 +10,7 @@ import { useFormat } from '#app/i18n/react.ts';
 import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
+import { Unsent } from '#app/site/unsent.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -40,13 +41,13 @@ export async function loader(args: LoaderFunctionArgs) {
     return document === null ? null : { task, document };
   };
   const [first, second] = await Promise.all([load('first'), load('second')]);
-  return {
+  return new Unsent({
     name,
     runs,
     first,
     second,
     compared: first && second && comparedDocuments(first.document, second.document),
-  };
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -54,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     title:
       args.data === undefined
         ? t('site:application.title')
-        : `${applicationWords(t, args.data.name)('title')} · ${t('applications:runs.compareTitle')}`,
+        : `${applicationWords(t, args.data.data.name)('title')} · ${t('applications:runs.compareTitle')}`,
   }));
 
 /** Rounding errors are smaller. */
@@ -113,7 +114,7 @@ function ValuesTable({ caption, values, labelOf }: ValuesTableProps) {
 export default function CompareApplications() {
   const { t } = useTranslation('applications');
   const { nameOf } = useProgramNames();
-  const { name, runs, first, second, compared } = useLoaderData<typeof loader>();
+  const { name, runs, first, second, compared } = useLoaderData<typeof loader>().data;
   const { Result, form, figures } = viewOf(name);
   const words = useWords(name);
   const named = new Set(

@@ -14,6 +14,7 @@ import { paths } from '#app/paths.ts';
 import { OPENED_PRODUCT } from '#app/refusals/opened-product.server.ts';
 import { serviceRefusalOf } from '#app/refusals/service-refusal.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
+import { Unsent } from '#app/site/unsent.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DataPanel } from './data-panel.tsx';
 import {
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const name = nameOfRequest(args);
   redirectUnknown(args.params);
   const loaded = await loadForm(args, name);
-  return { ...loaded, explanation: applicationExplanation(loaded.name, await localeOf(args.request)) };
+  return new Unsent({ ...loaded, explanation: applicationExplanation(loaded.name, await localeOf(args.request)) });
 }
 
 /** The errors of an input that the services refused; undefined for any other error. */
@@ -103,14 +104,14 @@ function onceFor(
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => {
     if (args.data === undefined) return { title: t('site:application.title') };
-    const words = applicationWords(t, args.data.name);
+    const words = applicationWords(t, args.data.data.name);
     return { title: words('title'), description: words('promise') };
   });
 
 /** `/app/application/{name}`: the data of an application, and what it would run. */
 export default function ApplicationForm() {
   const { t } = useTranslation('applications');
-  const loaded = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>().data;
   const sent = useActionData<typeof action>();
   const { name, runs, balance, explanation } = loaded;
   const { Data } = viewOf(name);

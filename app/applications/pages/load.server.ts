@@ -34,7 +34,7 @@ export interface DrawnCircuit {
 }
 
 /** Operations of a drawing: enough to see how a circuit begins. The designer shows all. */
-const SHOWN_OPERATIONS = 120;
+const SHOWN_OPERATIONS = 32;
 
 const shortened = (circuit: Circuit): Circuit => trimCircuit(circuit, SHOWN_OPERATIONS);
 

@@ -13,6 +13,7 @@ import { hasOpenedProduct, openedProductSentence } from '#app/refusals/opened-pr
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { FORM_KEY } from '#app/site/form-key.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
+import { Unsent } from '#app/site/unsent.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { AnswerParts } from './answer.tsx';
 import { DataPanel } from './data-panel.tsx';
@@ -33,13 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const loaded = await loadRun(args, nameOfRequest(args));
   const locale = await localeOf(request);
-  return {
+  return new Unsent({
     ...loaded,
     explanation: applicationExplanation(loaded.name, locale),
     opened: hasOpenedProduct(new URL(request.url).searchParams)
       ? openedProductSentence(locale, loaded.task.product)
       : null,
-  };
+  });
 }
 
 /** Stops the run, shares its answer, or opens its circuit in the designer. */
@@ -72,13 +73,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({
-    title: args.data === undefined ? t('site:application.title') : applicationWords(t, args.data.name)('title'),
+    title: args.data === undefined ? t('site:application.title') : applicationWords(t, args.data.data.name)('title'),
   }));
 
 /** `/app/application/{name}/{task}`: a run while it goes on, and its answer. */
 export default function ApplicationRunPage() {
   const { name, task, document, drawn, texts, choices, noises, runs, balance, link, explanation, opened } =
-    useLoaderData<typeof loader>();
+    useLoaderData<typeof loader>().data;
   const isActive = !isEnded(task.status);
   const hasAnswer = !isActive && document !== null;
   return (

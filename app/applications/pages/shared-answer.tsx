@@ -8,6 +8,7 @@ import { requesterOf } from '#app/context.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
+import { Unsent } from '#app/site/unsent.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { AnswerParts } from './answer.tsx';
@@ -24,13 +25,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { accountId, taskId } = await context.services.shares.openResult(token).catch(throwAsPage);
   const document = readDocument(await context.services.tasks.applicationResult(accountId, taskId).catch(throwAsPage));
   if (document === null) throw new Response(null, { status: 404 });
-  return {
+  return new Unsent({
     token,
     name: document.application,
     document,
     drawn: await drawnCircuitOf(args, document),
     explanation: applicationExplanation(document.application, await localeOf(request)),
-  };
+  });
 }
 
 /** The page is open to anyone who has the link, but not to search engines. */
@@ -38,7 +39,7 @@ export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex', 'Ref
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, (t) => ({
-    title: args.data === undefined ? t('console:share.title') : applicationWords(t, args.data.name)('title'),
+    title: args.data === undefined ? t('console:share.title') : applicationWords(t, args.data.data.name)('title'),
     description: t('console:share.description'),
   })),
   { name: 'robots', content: 'noindex' },
@@ -47,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 /** `/r/{token}/answer`: a shared answer, read-only. */
 export default function SharedAnswer() {
   const { t } = useTranslation('applications');
-  const { token, name, document, drawn, explanation } = useLoaderData<typeof loader>();
+  const { token, name, document, drawn, explanation } = useLoaderData<typeof loader>().data;
   return (
     <ApplicationFrame name={name} part={t('runs.share')}>
       <Alert>

@@ -2,7 +2,7 @@ import { Plot } from '#app/charts/plot.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { amountText } from './amount.ts';
 import { DotMarks, LevelMark, ScatterMarks, StepMarks } from './marks.tsx';
-import { Picture } from './picture.tsx';
+import { Picture, TABLE_ROWS } from './picture.tsx';
 import { countingAxis, extent, spanAxis } from './picture-axes.ts';
 
 /** Share of the values' range that is free above and below them, and below them under a name of a line. */
@@ -44,6 +44,12 @@ function improvements(evaluations: readonly Evaluation[]): readonly Evaluation[]
   });
 }
 
+/** Returns as many as a table shows, evenly over the list, with the last. */
+function spread(all: readonly Evaluation[]): readonly Evaluation[] {
+  const each = Math.ceil(all.length / TABLE_ROWS);
+  return all.filter((_, index) => (all.length - 1 - index) % each === 0);
+}
+
 /** An objective against its evaluations, with the best so far; while it runs, it grows from the left. */
 export function EvaluationsPicture({ evaluations, budget, levels = [], words }: EvaluationsPictureProps) {
   const format = useFormat();
@@ -68,7 +74,7 @@ export function EvaluationsPicture({ evaluations, budget, levels = [], words }: 
       note={words.note}
       numbers={{
         columns: words.columns,
-        rows: better.map(({ evaluation, value }) => [format.number(evaluation), text(value)]),
+        rows: spread(better).map(({ evaluation, value }) => [format.number(evaluation), text(value)]),
       }}
       draw={(size, label) => (
         <Plot

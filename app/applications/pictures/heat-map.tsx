@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { type PlotSize, tenth } from '#app/charts/plot.tsx';
 import { Picture } from './picture.tsx';
 import { extent } from './picture-axes.ts';
@@ -78,27 +79,23 @@ function HeatCells({ size, label, ...map }: HeatMapProps & { readonly size: Plot
           if (value === undefined) return null;
           const { share, series } = shadeOf(value);
           return (
-            <g key={`${row} ${column}`} className={`series-${series}`}>
-              <title>{`${rows[row]} · ${columns[column]} · ${longTextOf(value)}`}</title>
+            <Fragment key={`${row} ${column}`}>
               <rect
                 x={tenth(x(column) + 0.5)}
                 y={tenth(y(row) + 0.5)}
                 width={tenth(Math.max(0.8, cell.width - 1))}
                 height={tenth(Math.max(0.8, cell.height - 1))}
-                className="heat"
+                className={`heat series-${series}`}
                 style={{ '--share': `${tenth(share * strongest)}%` }}
-              />
+              >
+                <title>{`${rows[row]} · ${columns[column]} · ${longTextOf(value)}`}</title>
+              </rect>
               {hasText ? (
-                <text
-                  x={middle(x(column), cell.width)}
-                  y={middle(y(row) + 4, cell.height)}
-                  className="heat-text"
-                  textAnchor="middle"
-                >
+                <text x={middle(x(column), cell.width)} y={middle(y(row) + 4, cell.height)} className="heat-text">
                   {textOf(value)}
                 </text>
               ) : null}
-            </g>
+            </Fragment>
           );
         }),
       )}

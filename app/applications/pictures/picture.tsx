@@ -2,8 +2,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlotSize } from '#app/charts/plot.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+import { HeaderCell, Table } from '#app/ui/table.tsx';
 import { PanelTitle } from './panel-title.tsx';
+import './numbers-table.css';
 
 /** Drawings for half of a wide page, for all of it, and for a phone, in pixels: figures stay readable. */
 const PICTURE_SIZES = {
@@ -12,10 +13,15 @@ const PICTURE_SIZES = {
   phone: { width: 320, height: 244, left: 46, right: 10, top: 28, bottom: 42 },
 } as const satisfies Readonly<Record<string, PlotSize>>;
 
+/** Rows that a page shows; its files have all. */
+export const TABLE_ROWS = 64;
+
 /** Numbers beside a picture. Texts, or figures as text. */
 export interface PictureNumbers {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly ReactNode[])[];
+  /** Number of further rows, which are in the files; absent: none. */
+  readonly left?: number;
   /** Absent: another text says what is left out. */
   readonly note?: string | undefined;
 }
@@ -97,17 +103,22 @@ export function Picture({ title, aside, finding, shape = 'half', draw, legend = 
   );
 }
 
-/** A table whose first column names the row. */
-export function NumbersTable({ caption, columns, rows, note }: PictureNumbers & { readonly caption: string }) {
+/** A table whose first column names the row. The style sheet knows which cells are numbers: a table has thousands. */
+export function NumbersTable({
+  caption,
+  columns,
+  rows,
+  left = 0,
+  note,
+}: PictureNumbers & { readonly caption: string }) {
+  const { t } = useTranslation('applications');
   return (
     <>
-      <Table caption={caption} isDense>
+      <Table caption={caption} className="app-figures" isDense>
         <thead>
           <tr>
             {columns.map((column, index) => (
-              <HeaderCell key={index} isNumber={index > 0}>
-                {column}
-              </HeaderCell>
+              <HeaderCell key={index}>{column}</HeaderCell>
             ))}
           </tr>
         </thead>
@@ -115,14 +126,13 @@ export function NumbersTable({ caption, columns, rows, note }: PictureNumbers & 
           {rows.map((row, index) => (
             <tr key={index}>
               {row.map((cell, place) => (
-                <Cell key={place} isNumber={place > 0}>
-                  {cell}
-                </Cell>
+                <td key={place}>{cell}</td>
               ))}
             </tr>
           ))}
         </tbody>
       </Table>
+      {left === 0 ? null : <p className="app-note">{t('answer.others', { count: left })}</p>}
       {note === undefined ? null : <p className="app-note">{note}</p>}
     </>
   );

@@ -33,14 +33,15 @@ export function EquityPicture({ document }: StrategyDocumentProps) {
   if (last === undefined) return null;
   const factor = (value: number | undefined): string =>
     value === undefined ? '—' : amountText(format, value, FACTOR_ERROR);
-  const at = (points: typeof hold, day: number) => points.find(({ x }) => x === day)?.y;
+  const byDay = (points: typeof hold) => new Map(points.map(({ x, y }) => [x, y] as const));
+  const [held, ruled] = [byDay(hold), byDay(rule)];
   const hasRule = rule.length > 0 && s !== undefined && l !== undefined;
   const values = [...hold, ...rule].map(({ y }) => y);
   const [low, high] = extent(values);
   const each = Math.ceil(hold.length / ROWS);
   const rows = hold.filter(({ x }, index) => index % each === 0 || x === boundary || x === last.x);
   const every = (rows[1]?.x ?? 0) - (rows[0]?.x ?? 0);
-  const held = { holdAtEnd: factor(at(hold, boundary)), holdLast: factor(last.y) };
+  const ofHolding = { holdAtEnd: factor(held.get(boundary)), holdLast: factor(last.y) };
   return (
     <Picture
       title={t('equity.title')}
@@ -48,8 +49,14 @@ export function EquityPicture({ document }: StrategyDocumentProps) {
       aside={t('equity.aside', { days: format.number(days), training: format.number(boundary) })}
       finding={
         hasRule
-          ? t('equity.finding', { s, l, atEnd: factor(at(rule, boundary)), last: factor(rule.at(-1)!.y), ...held })
-          : t('equity.findingHold', held)
+          ? t('equity.finding', {
+              s,
+              l,
+              atEnd: factor(ruled.get(boundary)),
+              last: factor(rule.at(-1)!.y),
+              ...ofHolding,
+            })
+          : t('equity.findingHold', ofHolding)
       }
       legend={[
         ...(hasRule ? [{ mark: 'line', text: t('equity.rule', { s, l }) } as const] : []),
@@ -58,7 +65,7 @@ export function EquityPicture({ document }: StrategyDocumentProps) {
       note={hasRule ? t('equity.note') : undefined}
       numbers={{
         columns: [t('equity.columns.day'), ...(hasRule ? [t('equity.columns.rule')] : []), t('equity.columns.hold')],
-        rows: rows.map(({ x, y }) => [format.number(x), ...(hasRule ? [factor(at(rule, x))] : []), factor(y)]),
+        rows: rows.map(({ x, y }) => [format.number(x), ...(hasRule ? [factor(ruled.get(x))] : []), factor(y)]),
         note: every > 1 ? t('equity.every', { each: every }) : undefined,
       }}
       draw={(size, label) => (

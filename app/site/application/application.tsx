@@ -6,16 +6,18 @@ import { APPLICATION_NAMES } from '#app/domain/applications.ts';
 import { paths } from '#app/paths.ts';
 import { PageHead } from '#app/site/page-head.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
+import { Unsent } from '#app/site/unsent.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { ApplicationGroup, type Examples } from './application-group.tsx';
 import { APPLICATION_GROUPS } from './catalogue.ts';
 import './application.css';
 
-export const loader = () => ({
-  examples: Object.fromEntries(
-    APPLICATION_NAMES.map((name) => [name, exampleOf(name)] as const).filter(([, example]) => example !== null),
-  ) as Examples,
-});
+export const loader = () =>
+  new Unsent({
+    examples: Object.fromEntries(
+      APPLICATION_NAMES.map((name) => [name, exampleOf(name)] as const).filter(([, example]) => example !== null),
+    ) as Examples,
+  });
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t('site:application.title'), description: t('site:application.description') }));
@@ -23,7 +25,7 @@ export const meta: MetaFunction = (args) =>
 export default function Applications() {
   const { t } = useTranslation('site');
   const { t: tCases } = useTranslation('caseLinks');
-  const { examples } = useLoaderData<typeof loader>();
+  const { examples } = useLoaderData<typeof loader>().data;
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('application.title')} lead={t('application.lead')}>
