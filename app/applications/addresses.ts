@@ -1,3 +1,4 @@
+import { APPLICATION_NAMES } from '#app/domain/applications.ts';
 import { paths } from '#app/paths.ts';
 
 type AnswerFileName = 'answer.csv' | 'answer.json' | 'data.csv';
@@ -11,6 +12,9 @@ const withParameters = (path: string, parameters: Readonly<Record<string, string
   const search = new URLSearchParams(parameters).toString();
   return search === '' ? path : `${path}?${search}`;
 };
+
+/** Whether a path is that of an application's form, which sends files. */
+export const isFormPath = (path: string): boolean => APPLICATION_NAMES.some((name) => pageOf(name) === path);
 
 /** Addresses of the applications; those of other pages are in paths.ts, which the designer loads, too. */
 export const applicationPaths = {

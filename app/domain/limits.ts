@@ -5,6 +5,8 @@
 export const LIMITS = {
   programBytes: 256 * 1024,
   bodyBytes: 1024 * 1024,
+  /** Of a form with files as it is sent; no more than bodyBytes of it are kept. A longer one is refused unread. */
+  uploadBytes: 16 * 1024 * 1024,
   /** Of the JSON in which a workload is stored: observables, points, further programs. No body can have more. */
   workloadBytes: 1024 * 1024,
   shots: { min: 1, max: 1_000_000 },

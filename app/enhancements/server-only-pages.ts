@@ -4,7 +4,7 @@
  */
 import { countResends, refuseEarlyResends, revealPasswords, runRedirectCountdown } from './account-pages.ts';
 import { advanceCarousels, fitCarousels, moveCarousels } from './carousels.ts';
-import { refuseLargeFiles } from './file-limits.ts';
+import { refuseLargeInputs } from './input-limits.ts';
 import { paintGreys } from './grey-painting.ts';
 import { enhancePage } from './index.ts';
 import { loadScriptsAfterPaint } from './later-scripts.ts';
@@ -27,6 +27,6 @@ const initialise = (part: ParentNode): void => {
 };
 enhancePage(initialise);
 renewPage(initialise);
-refuseLargeFiles();
+refuseLargeInputs();
 keepTimeZone();
 loadScriptsAfterPaint();

@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, isAppError } from '#app/errors.ts';
 
 interface Measured {
   readonly headers: { get(name: string): string | null };
@@ -27,30 +27,45 @@ async function drain(stream: ReadableStream<Uint8Array>, maxBytes: number): Prom
   }
 }
 
+interface BodyLimits {
+  /** Bytes of the body. */
+  readonly maxBytes: number;
+  /** Bytes of a longer body that are read and discarded. */
+  readonly drainBytes: number;
+  /** Shortens the body while it is read. */
+  readonly shorten?: {
+    /** Bytes as they are sent. */
+    readonly sentBytes: number;
+    readonly pass: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+  };
+}
+
 /**
  * Reads a body up to its limit, by its declared length and by the received bytes.
- * @param limits bytes: of the body, and of the part of a longer body that is read and discarded
- * @throws AppError body_too_large · form_unreadable if the body is incomplete
+ * @throws AppError body_too_large · form_unreadable if the body is incomplete · what `shorten` throws
  */
 export async function readBody(
   { headers, body }: Measured,
-  limits: { readonly maxBytes: number; readonly drainBytes: number },
+  { maxBytes, drainBytes, shorten }: BodyLimits,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  const isLong = (bytes: number): boolean => bytes > limits.maxBytes;
-  const refuse = (): never => {
-    if (body !== null && isStream(body)) drain(body, limits.drainBytes).catch(() => undefined);
-    throw new AppError('body_too_large');
+  const isLong = (bytes: number): boolean => bytes > maxBytes;
+  const refuse = (reason: unknown = new AppError('body_too_large')): never => {
+    if (body !== null && isStream(body)) drain(body, drainBytes).catch(() => undefined);
+    throw reason;
   };
-  if (isLong(Number(headers.get('Content-Length') ?? 0))) refuse();
+  if (Number(headers.get('Content-Length') ?? 0) > (shorten?.sentBytes ?? maxBytes)) refuse();
+  if (body === null) return Buffer.alloc(0);
+  const sent = isStream(body) ? chunksOf(body) : body;
   try {
-    for await (const chunk of body === null ? [] : isStream(body) ? chunksOf(body) : body) {
+    for await (const chunk of shorten === undefined ? sent : shorten.pass(sent)) {
       length += chunk.length;
       if (isLong(length)) break;
       chunks.push(chunk);
     }
-  } catch {
+  } catch (error) {
+    if (isAppError(error)) refuse(error);
     // The client has disconnected or was too slow. This is not a server failure, and no client reads the answer.
     throw new AppError('form_unreadable');
   }

@@ -24,6 +24,8 @@ export interface Form {
   readonly names: NameBounds;
   readonly maxFields: number;
   readonly maxBytes: number;
+  /** Bytes that a part of a form with files may have; of longer ones, only these are read. Absent: no form of files. */
+  readonly partBytes?: number;
   /** Whether the action belongs to a page that shows a refusal; otherwise the answer is a separate page. */
   readonly hasPage: boolean;
 }
@@ -39,6 +41,7 @@ interface Declaration {
   readonly maxFields?: number;
   /** Bytes of the whole body. */
   readonly maxBytes?: number;
+  readonly partBytes?: number;
   readonly hasPage?: boolean;
 }
 
@@ -52,6 +55,7 @@ export function declareForm({
   numbered = { rowLimit: 0, names: [] },
   maxFields = DEFAULT_MAX_FIELDS,
   maxBytes = FORM_BYTES.short,
+  partBytes,
   hasPage = true,
 }: Declaration): Form {
   if (!(Number.isInteger(maxFields) && maxFields >= 0 && maxFields <= MAX_FORM_FIELDS))
@@ -63,7 +67,7 @@ export function declareForm({
   for (const name of numbered.names) known.set(name, Array<number>(name.split('#').length - 1).fill(numbered.rowLimit));
   const long = [...known.keys()].find((name) => name.length > MAX_NAME_LENGTH);
   if (long !== undefined) throw new Error(`A name has ${MAX_NAME_LENGTH} characters at most: ${long}`);
-  return { names: known, maxFields, maxBytes, hasPage };
+  return { names: known, maxFields, maxBytes, ...(partBytes !== undefined && { partBytes }), hasPage };
 }
 
 /** A form with only a button. */

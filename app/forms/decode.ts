@@ -4,6 +4,8 @@ import { readUrlEncoded } from './url-encoded.ts';
 
 export type FormFields = readonly (readonly [name: string, value: FormDataEntryValue])[];
 
+export const MULTIPART = 'multipart/form-data';
+
 export const mediaTypeOf = (contentType: string): string => (contentType.split(';')[0] ?? '').trim().toLowerCase();
 
 /**
@@ -19,7 +21,7 @@ export async function decodeForm(
   switch (mediaTypeOf(contentType)) {
     case 'application/x-www-form-urlencoded':
       return readUrlEncoded(body, maxFields);
-    case 'multipart/form-data':
+    case MULTIPART:
       return readMultipart(body, contentType, maxFields);
     default:
       if (body.length === 0) return [];

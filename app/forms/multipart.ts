@@ -8,7 +8,8 @@ const HEAD_LINES = 4;
 /** Semicolons in all headers in addition to four per field; file names may contain some. */
 const EXTRA_PARAMETERS = 64;
 
-function boundaryOf(contentType: string): string {
+/** @throws AppError form_unreadable */
+export function boundaryOf(contentType: string): string {
   const [, quoted, unquoted] = /;\s*boundary=(?:"([^"\r\n]+)"|([^\s;"]+))/i.exec(contentType) ?? [];
   const boundary = quoted ?? unquoted ?? '';
   if (boundary === '' || boundary.length > MAX_BOUNDARY_LENGTH) throw new AppError('form_unreadable');

@@ -5,7 +5,9 @@ import { errorDocument } from '#app/server/error-document.ts';
 import { sendRefusal } from '#app/server/refusals.ts';
 import { readBody } from './body.ts';
 import type { Form } from './declare.ts';
-import { decodeForm } from './decode.ts';
+import { decodeForm, mediaTypeOf, MULTIPART } from './decode.ts';
+import { cutLongParts } from './long-parts.ts';
+import { boundaryOf } from './multipart.ts';
 import { hasName } from './names.ts';
 import type { VettedForm } from './parse.ts';
 
@@ -35,10 +37,23 @@ export async function refusedForm(
 }
 
 /** @throws AppError the reason of a refusal */
-async function readVettedForm(request: Request, { names, maxFields, maxBytes }: Form): Promise<VettedForm> {
+async function readVettedForm(request: Request, { names, maxFields, maxBytes, partBytes }: Form): Promise<VettedForm> {
   if (request.method !== 'POST') throw new AppError('method_not_allowed');
-  const body = await readBody(request, { maxBytes, drainBytes: LIMITS.bodyBytes });
-  const fields = await decodeForm(body, request.headers.get('Content-Type') ?? '', maxFields);
+  const type = request.headers.get('Content-Type') ?? '';
+  const body = await readBody(
+    request,
+    partBytes === undefined || mediaTypeOf(type) !== MULTIPART
+      ? { maxBytes, drainBytes: LIMITS.bodyBytes }
+      : {
+          maxBytes,
+          drainBytes: LIMITS.uploadBytes,
+          shorten: {
+            sentBytes: LIMITS.uploadBytes,
+            pass: (chunks) => cutLongParts(chunks, boundaryOf(type), { partBytes, maxParts: maxFields }),
+          },
+        },
+  );
+  const fields = await decodeForm(body, type, maxFields);
   const form = new FormData();
   for (const [name, value] of fields) {
     if (!hasName(names, name)) throw new AppError('form_unknown_field');

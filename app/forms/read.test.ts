@@ -12,6 +12,7 @@ const LoginSchema = z.object({ loginName: z.string(), password: z.string() });
 const LOGIN = declareForm({ schemas: [LoginSchema], names: ['intent'] });
 const LARGEST = declareForm({ names: ['a'], maxFields: 1000, maxBytes: FORM_BYTES.program });
 const FILES = declareForm({ names: ['text', 'file'], maxBytes: FORM_BYTES.program });
+const UPLOADS = declareForm({ names: ['text', 'file'], maxBytes: FORM_BYTES.program, partBytes: 100_000 });
 
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data; boundary=X';
@@ -83,6 +84,30 @@ describe('a form', () => {
     const file = (await readForm(request(body, { type: '' }), FILES)).get('file');
     expect(file).toBeInstanceOf(File);
     expect(file).toMatchObject({ name: 'bell; a "pair".qasm', size: 13 });
+  });
+
+  it('with a file of ten megabytes keeps its other fields, if it says how much of a file it reads', async () => {
+    const body = new FormData();
+    body.set('file', new File(['1\n'.repeat(5_000_000)], 'long.csv'));
+    body.set('text', 'below');
+    expect(await refusalOf(request(body, { type: '' }), FILES)).toMatchObject({ status: 413 });
+    const form = await readForm(request(body, { type: '' }), UPLOADS);
+    expect(form.get('text')).toBe('below');
+    const file = form.get('file') as File;
+    expect(file.name).toBe('long.csv');
+    expect(file.size).toBeGreaterThan(99_000);
+    expect(file.size).toBeLessThan(100_000);
+  });
+
+  it('with files is refused when it is longer than any, or is no multipart form', async () => {
+    const sized = { type: MULTIPART, headers: { 'Content-Length': String(LIMITS.uploadBytes + 1) } };
+    expect(await refusalOf(request(part('text'), sized), UPLOADS)).toMatchObject({ status: 413 });
+    const many = `${part('text', 'x'.repeat(99_000)).repeat(12)}--X--\r\n`;
+    expect(await refusalOf(request(many, { type: MULTIPART }), UPLOADS)).toMatchObject({ status: 413 });
+    expect(await refusalOf(request(`text=${'x'.repeat(2_000_000)}`), UPLOADS)).toMatchObject({ status: 413 });
+    const parts = `${part('text').repeat(101)}--X--\r\n`;
+    expect(await refusalOf(request(parts, { type: MULTIPART }), UPLOADS)).toMatchObject({ status: 400 });
+    expect(await refusalOf(request('x', { type: 'multipart/form-data' }), UPLOADS)).toMatchObject({ status: 400 });
   });
 
   it('may be empty', async () => {

@@ -74,6 +74,17 @@ describe('requestGuard', () => {
     expect(response.status).toBe(413);
   });
 
+  it('lets a form with files be larger, where there is one', async () => {
+    const body = 'x'.repeat(1024 * 1024 + 1);
+    const files = { Origin: base, 'Content-Type': 'multipart/form-data; boundary=X' };
+    for (const path of ['/app/application/behavior', '/main/quantumVaR'])
+      expect((await post(path, files, body)).status).toBe(200);
+    expect((await post('/main/quantumVaR', { Origin: base }, body)).status).toBe(413);
+    for (const path of ['/quantumVm/0/0', '/app/application/behavior/1', '/app/application/constructor'])
+      expect((await post(path, files, body)).status).toBe(413);
+    expect((await post('/main/quantumVaR', files, 'x'.repeat(16 * 1024 * 1024 + 1))).status).toBe(413);
+  });
+
   it('answers data requests in Remix’s format, so that the page shows the refusal', async () => {
     const plugins = [
       (type: string, ...values: unknown[]) => (type === 'ErrorResponse' ? { value: values } : undefined),

@@ -1,7 +1,9 @@
 import type { NextFunction, Request, Response } from 'express';
 import { isForeignOrigin } from '#app/api/origin.ts';
+import { isFormPath } from '#app/applications/addresses.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { ErrorCode } from '#app/errors.ts';
+import { mediaTypeOf, MULTIPART } from '#app/forms/decode.ts';
 import { callRequestOf } from './call-request.ts';
 import { sendErrorWithoutRemix } from './error-response.ts';
 
@@ -21,6 +23,10 @@ const isForm = ({ method, headers }: Request): boolean =>
 const isLegacyDataRequest = ({ originalUrl }: Request): boolean =>
   new URLSearchParams(originalUrl.split('?')[1]).has('_data');
 
+/** A form with files is read to its end, so that what is too long is said at its field. */
+const bytesFor = ({ path, headers }: Request): number =>
+  isFormPath(path) && mediaTypeOf(headers['content-type'] ?? '') === MULTIPART ? LIMITS.uploadBytes : LIMITS.bodyBytes;
+
 /** Returns why a request is refused before its body is read; undefined if it may pass. */
 function refusalOf(request: Request): ErrorCode | undefined {
   if (!METHODS.includes(request.method)) return 'method_not_allowed';
@@ -30,7 +36,7 @@ function refusalOf(request: Request): ErrorCode | undefined {
   if (isLegacyDataRequest(request)) return 'invalid_input';
   // A body without a declared length could be endless; browsers always send the length.
   const isUnmeasured = request.headers['transfer-encoding'] !== undefined;
-  if (isUnmeasured || Number(request.headers['content-length'] ?? 0) > LIMITS.bodyBytes) return 'body_too_large';
+  if (isUnmeasured || Number(request.headers['content-length'] ?? 0) > bytesFor(request)) return 'body_too_large';
   return isForm(request) ? undefined : 'invalid_input';
 }
 

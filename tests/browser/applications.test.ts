@@ -157,7 +157,7 @@ describe('a file that is too large', () => {
     const bytes = (size: number) => ({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(size) });
     let sent = 0;
     page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0));
-    const error = page.locator('[data-file-error]');
+    const error = page.locator('[data-size-error]');
     await file.setInputFiles(bytes(300_000));
     expect(await error.innerText()).toBe(t('applications:errors.picture_bytes'));
     await compute(page).click();

@@ -117,6 +117,23 @@ describe('the form of an application', () => {
     expect(long.text).toContain(t('applications:errors.too_big'));
   });
 
+  it('tells at its field that a file is too long, and keeps the others', async () => {
+    const fields = { ...textsOfInput(viewOf('behavior').form, 'en-US'), dataset: 'table', title: 'Ten megabytes' };
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...fields, engine: 'exact', intent: 'compute' }))
+      body.set(name, value);
+    body.set('csvFile', new File(['a,b,label\n', '1,2,x\n'.repeat(1_750_000)], 'long.csv'));
+    const response = await owner.fetch(applicationPaths.form('behavior'), {
+      method: 'POST',
+      headers: { Origin: new URL(baseUrl).origin, ...ENGLISH },
+      body,
+    });
+    const page = await response.text();
+    expect(response.status).toBe(422);
+    expect(page).toContain(t('applications:errors.too_big'));
+    expect(valueOf(page, 'title')).toBe('Ten megabytes');
+  });
+
   it('reads data without a run, and refuses machines that are not open', async () => {
     const before = await balanceOf(owner);
     const read = await send(owner, 'option', { intent: 'read', strike: '110' });

@@ -208,7 +208,17 @@ function Table({ field, words, text, errors }: ControlProps<ApplicationField>) {
   return (
     <>
       <Labeled field={field} words={words} errors={errors}>
-        {(control) => <TextArea {...control} name={field.name} rows={6} defaultValue={text} className="mono" />}
+        {(control) => (
+          <TextArea
+            {...control}
+            name={field.name}
+            rows={6}
+            defaultValue={text}
+            className="mono"
+            data-limit={TABLE_BYTES}
+            data-too-big={t('errors.too_big')}
+          />
+        )}
       </Labeled>
       <Field id={`${id}-file`} label={t('form.file')} hint={t('form.fileHint')}>
         {(control) => (

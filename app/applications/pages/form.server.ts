@@ -46,13 +46,16 @@ export function applicationNamed(name: string): NamedApplication | undefined {
   return isApplicationName(name) ? { name, form: viewOf(name).form } : undefined;
 }
 
+/** More than a table and a kept picture may have, with the header of a part: their field says that it is too long. */
+const PART_BYTES = 360 * 1024;
+
 const formOf = ({ form }: NamedApplication): Form => {
   const { names, numbered } = controlNames(form);
   return declareForm({
     names: [...names, 'intent', 'engine', 'noise', 'seed', 'title', FORM_KEY],
     numbered,
-    // A table that is too long is told at its field.
     maxBytes: LIMITS.bodyBytes,
+    partBytes: PART_BYTES,
   });
 };
 

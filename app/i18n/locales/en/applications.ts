@@ -124,7 +124,7 @@ export const applications: Translated<typeof original> = {
     unknown_choice: '{{field}} must be one of {{choices}}.',
     unknown_field: 'There is no field “{{field}}”.',
     empty: 'Enter data, or choose the sample.',
-    too_big: 'The file is over 256 KiB; use fewer rows.',
+    too_big: 'The table is over 256 KiB; use fewer rows.',
     too_many_rows: 'Too many rows: {{n}}. The limit is {{limit}}.',
     too_few_rows: 'Too few rows: {{n}}. At least {{limit}} are needed.',
     too_long: '{{field}} is too long; the limit in characters is {{limit}}.',

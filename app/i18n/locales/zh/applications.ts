@@ -120,7 +120,7 @@ export const applications = {
     unknown_choice: '{{field}}只能是 {{choices}}。',
     unknown_field: '没有“{{field}}”这个字段。',
     empty: '请填写数据，或选择示例数据。',
-    too_big: '文件超过 256 KiB，请减少行数。',
+    too_big: '表格超过 256 KiB，请减少行数。',
     too_many_rows: '数据有 {{n}} 行，最多 {{limit}} 行。',
     too_few_rows: '数据只有 {{n}} 行，至少需要 {{limit}} 行。',
     too_long: '{{field}}太长，最多 {{limit}} 个字符。',
