@@ -27,7 +27,7 @@ export const behaviorEn: Translated<typeof behaviorZh> = {
     },
     split: {
       label: 'Split',
-      hint: 'Alternate: odd rows train, even rows test; random: 70 % of each class train, drawn by the seed',
+      hint: 'Alternate: odd rows train, even rows test; random: 70% of each class train, drawn by the seed',
     },
     scaling: { label: 'Scaled by', hint: 'Rows whose minimum and maximum become the angles 0 and π' },
   },
@@ -125,7 +125,7 @@ export const behaviorEn: Translated<typeof behaviorZh> = {
     medians:
       'The ground shows which class a row there would be given, stronger where the choice is clearer. The other ' +
       'features are at their medians of the training rows, so a row need not lie on its own color.',
-    shop: 'The sample is made up: its rule is a cosine of visits less minutes, with 6 % of the labels flipped.',
+    shop: 'The sample is made up: its rule is a cosine of visits less minutes, with 6% of the labels flipped.',
     finding: '{{x}} against {{y}}: {{counts}}. Test rows given a wrong class: {{wrong}}.',
     findingData: '{{x}} against {{y}}: {{counts}}.',
   },
@@ -170,7 +170,7 @@ export const behaviorEn: Translated<typeof behaviorZh> = {
     'A classical computer gets the angle kernel from a one-line formula, and the ZZ kernel of so few qubits as well. The ' +
     'rule of the shop sample was made to be one that the angle kernel can express: compare with the Gaussian kernel.',
   realSize:
-    'N rows need about N²/2 circuits, each with 1/ε² shots for an error ε: ten thousand rows to within 1 % are five ' +
+    'N rows need about N²/2 circuits, each with 1/ε² shots for an error ε: ten thousand rows to within 1% are five ' +
     'hundred billion shots. Qubits are not the trouble; there is one for each feature. But the angle kernel is a product ' +
     'of cosines, which a classical computer works out exactly in a time of N² times the number of features, so there ' +
     'is no advantage. A kernel with one would have to be hard to compute classically and also suit the data; the ZZ ' +
