@@ -31,7 +31,7 @@ const post = async (who: Person, path: string, fields: Readonly<Record<string, s
 const send = (who: Person, name: Name, changes: Readonly<Record<string, string>> = {}) =>
   post(who, applicationPaths.form(name), {
     ...textsOfInput(viewOf(name).form, 'en-US'),
-    ...{ engine: 'exact', noise: 'chip-calibration', seed: '1', title: '', intent: 'compute' },
+    ...{ engine: 'exact', noise: 'chip-calibration', seed: '1', title: '', shownPrice: '1', intent: 'compute' },
     ...changes,
   });
 const balanceOf = async (who: Person): Promise<string> =>
@@ -134,13 +134,43 @@ describe('the form of an application', () => {
     expect(valueOf(page, 'title')).toBe('Ten megabytes');
   });
 
+  it('asks before it charges more than the page has shown', async () => {
+    const before = await balanceOf(owner);
+    const long = { layers: '2', restarts: '8', width: '5', height: '4', title: 'Long' };
+    const asked = await send(owner, 'restoration', long);
+    expect(asked.status).toBe(409);
+    const price = Number(valueOf(asked.text, 'shownPrice'));
+    expect(price).toBeGreaterThan(1);
+    expect(asked.text).toContain(t('applications:form.dearer', { price: `${price} QCoin` }));
+    expect([valueOf(asked.text, 'title'), valueOf(asked.text, 'restarts')]).toEqual(['Long', '8']);
+    expect(await balanceOf(owner)).toBe(before);
+    const run = await send(owner, 'restoration', { ...long, shownPrice: String(price) });
+    expect(run.status).toBe(303);
+    await post(owner, run.location!.split('?')[0]!, { intent: 'stop' });
+    await answered(owner, run.location!.split('?')[0]!);
+  });
+
+  it('offers what an account lacks for an engine, and runs with it', async () => {
+    const owner = person();
+    await owner.register('applications.access@example.org');
+    const name = t('designer:titles.noisy');
+    const closed = await send(owner, 'option', { engine: 'noisy', epsilon: '0.05', title: 'Noisy' });
+    expect([closed.status, valueOf(closed.text, 'title')]).toEqual([403, 'Noisy']);
+    expect(closed.text).toContain(t('designer:notices.subscribeFirst', { product: name }));
+    expect(closed.text).toContain('value="subscribe"');
+    expect((await send(owner, 'option', { engine: 'noisy', epsilon: '0.05', intent: 'subscribe' })).status).toBe(303);
+    const chip = await send(owner, 'option', { engine: 'machine', qubits: '2', shownPrice: '20' });
+    expect(chip.status).toBe(403);
+    expect(chip.text).toContain(t('designer:notices.apply'));
+  });
+
   it('reads data without a run, and refuses machines that are not open', async () => {
     const before = await balanceOf(owner);
     const read = await send(owner, 'option', { intent: 'read', strike: '110' });
     expect([read.status, valueOf(read.text, 'strike')]).toEqual([200, '110']);
     const noisy = await send(owner, 'option', { engine: 'noisy', strike: '111', epsilon: '0.05' });
     expect([303, 403]).toContain(noisy.status);
-    const machine = await send(owner, 'option', { engine: 'machine', qubits: '2', strike: '111' });
+    const machine = await send(owner, 'option', { engine: 'machine', qubits: '2', strike: '111', shownPrice: '20' });
     expect([machine.status, valueOf(machine.text, 'strike')]).toEqual([403, '111']);
     if (noisy.status === 403) expect(await balanceOf(owner)).toBe(before);
   });
@@ -247,7 +277,12 @@ describe('a run of an application', () => {
 
   it('that is stopped keeps what is known', async () => {
     // Slow: canonical estimation on 16 qubits.
-    const { location } = await send(owner, 'option', { method: 'canonical', qubits: '7', countingQubits: '8' });
+    const { location } = await send(owner, 'option', {
+      method: 'canonical',
+      qubits: '7',
+      countingQubits: '8',
+      shownPrice: '50',
+    });
     const path = location!.split('?')[0]!;
     expect((await get(owner, path)).text).toContain('data-renew');
     expect((await get(owner, path)).text).toContain(t('applications:form.stop'));

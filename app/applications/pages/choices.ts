@@ -11,6 +11,9 @@ export interface RunChoices {
   readonly title: string;
 }
 
+/** Hidden field with the price that a page shows, in QCoins. */
+export const SHOWN_PRICE = 'shownPrice';
+
 export const FIRST_CHOICES: RunChoices = { engine: 'exact', noise: 'chip-calibration', seed: '1', title: '' };
 
 /** Noise models of the form; without noise is the exact engine. */

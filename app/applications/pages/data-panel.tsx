@@ -5,9 +5,10 @@ import { type ErrorsByControl, useErrorSentences } from '#app/applications/form/
 import type { FormTexts } from '#app/applications/form/field-kind.ts';
 import { ApplicationFields } from '#app/applications/form/form.tsx';
 import { viewOf } from '#app/applications/views.ts';
-import { APPLICATION_ENGINES, type ApplicationName } from '#app/domain/applications.ts';
+import { APPLICATION_ENGINES, type ApplicationName, PRODUCT_OF_ENGINE } from '#app/domain/applications.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { useFormat } from '#app/i18n/react.ts';
+import { AccessNotice, isAccessRefusal } from '#app/refusals/access-notice.tsx';
 import { RefusalSentence } from '#app/refusals/refusal-sentence.tsx';
 import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
 import { FORM_KEY, useFormIdempotencyKey } from '#app/site/form-key.ts';
@@ -17,7 +18,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import type { RunChoices } from './choices.ts';
+import { type RunChoices, SHOWN_PRICE } from './choices.ts';
 
 /** Price and time of the run that the form asks for. */
 interface Foreseen {
@@ -35,6 +36,8 @@ interface DataPanelProps {
   readonly errors?: ErrorsByControl;
   readonly refused?: ServiceRefusal | null;
   readonly foreseen: Foreseen | null;
+  /** The run costs more than was shown: it was not started. */
+  readonly isDearer?: boolean;
   readonly balance: number;
   /** There is a run already. */
   readonly isAgain?: boolean;
@@ -49,6 +52,7 @@ export function DataPanel({
   errors = {},
   refused = null,
   foreseen,
+  isDearer = false,
   balance,
   isAgain = false,
 }: DataPanelProps) {
@@ -77,11 +81,23 @@ export function DataPanel({
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value="compute">
           {t('form.compute')}
         </button>
-        {refused === null ? null : (
+        <input type="hidden" name={SHOWN_PRICE} value={foreseen?.price ?? ''} />
+        {refused === null ? null : isAccessRefusal(refused) ? (
+          <AccessNotice
+            refused={refused}
+            product={PRODUCT_OF_ENGINE[choices.engine]}
+            subscribe={{ intent: 'subscribe' }}
+          />
+        ) : (
           <Alert kind="bad" isLive>
             <RefusalSentence refused={refused} />
           </Alert>
         )}
+        {isDearer && foreseen !== null ? (
+          <Alert kind="warn" isLive>
+            {t('form.dearer', { price: `${format.number(foreseen.price)} QCoin` })}
+          </Alert>
+        ) : null}
         {hasErrors ? (
           <Alert kind="bad" isLive>
             <p>{t('form.errors')}</p>
@@ -166,6 +182,7 @@ export function DataPanel({
             )}
           </p>
         </div>
+        <p className="small faint">{t('form.askedFirst')}</p>
         {foreseen?.timePrice ? (
           <p className="small muted">
             {t('form.timePart', {

@@ -8,6 +8,7 @@ import type { ApplicationRun, InputProblem } from '#app/applications/contract.ts
 import { applicationExplanation } from '#app/applications/explanation.server.ts';
 import { viewOf } from '#app/applications/views.ts';
 import { requesterOf } from '#app/context.ts';
+import { PRODUCT_OF_ENGINE } from '#app/domain/applications.ts';
 import { ERRORS, isAppError } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
@@ -28,7 +29,7 @@ import {
   textsAsRead,
 } from './form.server.ts';
 import { ApplicationFrame } from './frame.tsx';
-import { foreseenOf, loadForm, requireApplication } from './load.server.ts';
+import { foreseenIn, loadForm, requireApplication } from './load.server.ts';
 import { nameOfRequest } from './name-of-request.ts';
 import { ApplicationCircuit, ExplanationPanel, Limits, SavedRuns } from './parts.tsx';
 
@@ -52,7 +53,10 @@ const inputErrorsOf = (error: unknown): readonly InputProblem[] | undefined =>
     ? (error.detail as { readonly errors: readonly InputProblem[] }).errors
     : undefined;
 
-/** Runs the application, or only reads its data: nothing is charged for that. */
+/**
+ * Runs the application, or only reads its data: nothing is charged for that. A run that costs more than the page has
+ * shown is asked for again, with its price.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { id } = requireAccount({ session: context.session, request });
@@ -60,18 +64,21 @@ export async function action(args: ActionFunctionArgs) {
   const sent = await readApplicationForm(request, application);
   const run = runOf(application, sent);
   const seed = seedOfForm(sent.choices);
-  const kept = { texts: sent.texts, choices: sent.choices };
+  const kept = { texts: sent.texts, choices: sent.choices, errors: {}, refused: null, foreseen: null, isDearer: false };
   const refuse = (errors: readonly InputProblem[]) =>
-    data({ ...kept, errors: errorsByControl(application, errors), refused: null, foreseen: null }, { status: 422 });
+    data({ ...kept, errors: errorsByControl(application, errors) }, { status: 422 });
   const problems = [...problemsOfForm(application, sent), ...('key' in seed ? [seed] : [])];
   if (problems.length > 0 || 'key' in seed) return refuse(problems);
   try {
+    const prepared = await context.services.programs.prepare(run, requesterOf(context, request));
+    if (!prepared.ok) return refuse(prepared.errors);
+    const foreseen = foreseenIn(prepared);
     if (sent.intent === 'read') {
-      const prepared = await context.services.programs.prepare(run, requesterOf(context, request));
-      if (!prepared.ok) return refuse(prepared.errors);
       const texts = textsAsRead(application, sent, await localeOf(request), prepared.input);
-      return data({ ...kept, texts, errors: {}, refused: null, foreseen: await foreseenOf(args, run) });
+      return data({ ...kept, texts, foreseen });
     }
+    if (prepared.price > sent.agreedPrice) return data({ ...kept, foreseen, isDearer: true }, { status: 409 });
+    if (sent.intent === 'subscribe') await context.services.subscriptions.subscribe(id, PRODUCT_OF_ENGINE[run.engine]);
     const task = await context.services.tasks.submitApplication(id, {
       run,
       ...(sent.choices.title.trim() !== '' && { name: sent.choices.title }),
@@ -87,7 +94,7 @@ export async function action(args: ActionFunctionArgs) {
     const errors = inputErrorsOf(error);
     if (errors !== undefined) return refuse(errors);
     const refused = serviceRefusalOf(error);
-    return data({ ...kept, errors: {}, refused, foreseen: null }, { status: ERRORS[refused.code].status });
+    return data({ ...kept, refused }, { status: ERRORS[refused.code].status });
   }
 }
 
@@ -127,6 +134,7 @@ export default function ApplicationForm() {
             noises={loaded.noises}
             errors={sent?.errors ?? {}}
             refused={sent?.refused ?? null}
+            isDearer={sent?.isDearer ?? false}
             foreseen={foreseen}
             balance={balance}
           />

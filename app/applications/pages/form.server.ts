@@ -22,11 +22,18 @@ import { declareForm, type Form } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { FORM_KEY } from '#app/site/form-key.ts';
-import { FIRST_CHOICES, NOISE_CHOICES, type RunChoices } from './choices.ts';
+import { FIRST_CHOICES, NOISE_CHOICES, type RunChoices, SHOWN_PRICE } from './choices.ts';
+
+const COMPUTING = ['compute', 'subscribe'] as const;
+
+/** Of a run, in QCoins: a page that could say no price has promised no less. */
+const LEAST_PRICE = 1;
 
 /** A form as it was sent. */
 export interface SentForm {
-  readonly intent: 'compute' | 'read';
+  readonly intent: 'compute' | 'subscribe' | 'read';
+  /** QCoins that the page has shown. */
+  readonly agreedPrice: number;
   readonly key: string;
   readonly texts: FormTexts;
   readonly choices: RunChoices;
@@ -52,7 +59,7 @@ const PART_BYTES = 360 * 1024;
 const formOf = ({ form }: NamedApplication): Form => {
   const { names, numbered } = controlNames(form);
   return declareForm({
-    names: [...names, 'intent', 'engine', 'noise', 'seed', 'title', FORM_KEY],
+    names: [...names, 'intent', 'engine', 'noise', 'seed', 'title', SHOWN_PRICE, FORM_KEY],
     numbered,
     maxBytes: LIMITS.bodyBytes,
     partBytes: PART_BYTES,
@@ -82,7 +89,8 @@ export async function readApplicationForm(request: Request, application: NamedAp
   const noise = NOISE_CHOICES.find((each) => each === sent.get('noise')) ?? FIRST_CHOICES.noise;
   return {
     // Only what says so computes and charges.
-    intent: sent.get('intent') === 'compute' ? 'compute' : 'read',
+    intent: COMPUTING.find((intent) => intent === sent.get('intent')) ?? 'read',
+    agreedPrice: Math.max(LEAST_PRICE, Number(sent.get(SHOWN_PRICE)) || 0),
     key: (sent.get(FORM_KEY) ?? '').slice(0, 64),
     texts: withoutGaps(application.form, Object.fromEntries(sent)),
     isEngineKnown: engine !== undefined,

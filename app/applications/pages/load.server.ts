@@ -8,6 +8,7 @@ import type { ApplicationName } from '#app/domain/applications.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
+import type { PricedRun } from '#app/services/programs/index.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
 import { type Circuit, trimCircuit } from '#simulator';
@@ -41,7 +42,11 @@ const shortened = (circuit: Circuit): Circuit => trimCircuit(circuit, SHOWN_OPER
 /** What a run would cost and which circuit it would start from; null if it cannot run, or nobody could say. */
 async function foreseen(context: AppLoadContext, request: Request, run: ApplicationRun) {
   const prepared = await context.services.programs.prepare(run, requesterOf(context, request)).catch(() => null);
-  if (prepared === null || !prepared.ok) return null;
+  return prepared?.ok === true ? foreseenIn(prepared) : null;
+}
+
+/** What a prepared run would cost and which circuit it would start from. */
+export function foreseenIn(prepared: Extract<PricedRun, { readonly ok: true }>) {
   const { drawn, operations, price, timePrice = null, estimate, circuit, preview } = prepared;
   const { program: _, language: __, ...figures } = circuit;
   return {
@@ -105,10 +110,6 @@ export async function loadForm(args: LoaderFunctionArgs, name: string) {
   ]);
   return { name: application.name, texts, choices, noises: NOISE_CHOICES, ...aside, foreseen: price };
 }
-
-/** Returns what a form that was sent would run. */
-export const foreseenOf = (args: Pick<LoaderFunctionArgs, 'request' | 'context'>, run: ApplicationRun) =>
-  foreseen(args.context, args.request, run);
 
 /** Reads a stored document. */
 export const readDocument = (body: string | null): ResultDocument | null =>

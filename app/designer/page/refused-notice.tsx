@@ -2,15 +2,13 @@ import { Link, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { problemCount, useHint, useProblems } from '#app/designer/run/problem-list.tsx';
-import { findProduct, type ProductId } from '#app/domain/products.ts';
-import { isQuotaCode } from '#app/domain/quotas.ts';
+import type { ProductId } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
+import { AccessNotice, isAccessRefusal } from '#app/refusals/access-notice.tsx';
 import { refusalSentence } from '#app/refusals/program-text.ts';
-import { QuotaNotice } from '#app/refusals/quota-refusal.tsx';
 import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
 import { useRootData } from '#app/site/request-context.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { CopyCase } from './copy-case.tsx';
 
@@ -66,40 +64,11 @@ export function RefusedNotice({
 }) {
   const { t } = useTranslation(['designer', 'errors']);
   const { t: tProgram } = useTranslation('program');
-  const name = t(`designer:titles.${product}`);
+  if (isAccessRefusal(refused))
+    return (
+      <AccessNotice refused={refused} product={product} subscribe={{ intent: 'subscribe_run', form: 'designer' }} />
+    );
   switch (refused.code) {
-    case 'not_subscribed':
-      return (
-        <Alert kind="warn" isLive>
-          <p>{t('designer:notices.subscribeFirst', { product: name })}</p>
-          <p>
-            <b>{t('designer:notices.subscribeQuestion', { data: name })}</b>
-          </p>
-          <Button form="designer" name="intent" value="subscribe_run" size="sm">
-            {t('designer:notices.subscribeRun')}
-          </Button>
-        </Alert>
-      );
-    case 'application_required':
-      return (
-        <Alert kind="warn" isLive>
-          {t('errors:application_required', refused.params)}
-          <SentenceGap />
-          <Link className="link" to={paths.apply({ vmType: findProduct(product)?.type })} target="_blank">
-            {t('designer:notices.apply')}
-          </Link>
-        </Alert>
-      );
-    case 'too_few_coins':
-      return (
-        <Alert kind="bad" isLive>
-          {t('errors:too_few_coins', refused.params)}
-          <SentenceGap />
-          <Link className="link" to={paths.coins()}>
-            {t('designer:notices.openCoins')}
-          </Link>
-        </Alert>
-      );
     case 'circuit_invalid':
     case 'program_invalid':
       return <ProgramRefusedNotice refused={refused} state={state} />;
@@ -114,7 +83,6 @@ export function RefusedNotice({
       );
   }
   const { code, params } = refused;
-  if (isQuotaCode(code)) return <QuotaNotice refused={{ code, params }} />;
   return (
     <Alert kind="bad" isLive>
       {t(`errors:${code}`, params)}

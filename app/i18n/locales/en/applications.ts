@@ -45,6 +45,8 @@ export const applications: Translated<typeof original> = {
     balance: 'Balance {{balance}}',
     about: 'about {{time}}',
     check: 'Check data and price only',
+    askedFirst: 'If changed data cost more, you are asked first.',
+    dearer: 'This run costs {{price}}. It has not started; press “Compute” again to run it.',
     timePart: '{{coins}} QCoin of it for the run time (about {{seconds}} s)',
     engine: 'Engine',
   },

@@ -43,6 +43,8 @@ export const applications = {
     balance: '余额 {{balance}}',
     about: '约 {{time}}',
     check: '只检查数据和价格',
+    askedFirst: '改动后若价格变高，会先提示，不会直接扣费。',
+    dearer: '这次计算需要 {{price}}，还没有开始。同意就再按一次“计算”。',
     timePart: '其中 {{coins}} QCoin 是运行时间的部分（约 {{seconds}} 秒）',
     engine: '引擎',
   },
