@@ -198,6 +198,8 @@ export interface ApplicationMethod<Input = unknown, Answer = unknown> {
   readonly schema: z.ZodType;
   /** Reads an untrusted input and fills in what is left out. */
   read(raw: unknown): InputReading<Input>;
+  /** Fills in what is left to the engine. Absent: nothing is. */
+  decided?(input: Input, engine: ApplicationEngine): Input;
   /** Returns why an engine cannot run this input; undefined if it can. */
   refusal(input: Input, engine: ApplicationEngine): InputProblem | undefined;
   prepare(input: Input, engine: ApplicationEngine): Preparation;

@@ -130,6 +130,16 @@ describe('preparing a run', () => {
     expect(JSON.parse(JSON.stringify(preview))).toEqual(preview);
   });
 
+  it('keeps what was left to the engine as it decided', () => {
+    const inputOf = (input: object, engine: ApplicationRun['engine']) =>
+      prepared(runOf('chemistry', { distances: [0.7], ...input }, engine)).input;
+    expect(inputOf({ shots: 1000 }, 'exact')).toMatchObject({ optimizer: 'spsa', shots: 1000 });
+    expect(inputOf({ shots: 1000 }, 'noisy')).toMatchObject({ optimizer: 'spsa' });
+    expect(inputOf({ shots: 1000 }, 'machine')).toMatchObject({ optimizer: 'lbfgs' });
+    expect(inputOf({ shots: 1000, optimizer: 'lbfgs' }, 'sampled')).toMatchObject({ optimizer: 'lbfgs' });
+    expect(inputOf({}, 'sampled')).toMatchObject({ optimizer: 'lbfgs', shots: 0 });
+  });
+
   it('estimates more time for more precision, and for shots', () => {
     const secondsOf = (request: ApplicationRun) => {
       const { estimate } = prepared(request);

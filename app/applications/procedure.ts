@@ -35,7 +35,7 @@ export function prepareRun(argument: unknown, resources: Resources): Preparing {
   if (method === undefined) return { ok: 'unknown' };
   const reading = method.read(run.input);
   if (!reading.ok) return reading;
-  const { input } = reading;
+  const input = method.decided?.(reading.input, run.engine) ?? reading.input;
   const refusal = method.refusal(input, run.engine);
   if (refusal !== undefined) return { ok: false, errors: [refusal] };
   const prepared = method.prepare(input, run.engine);

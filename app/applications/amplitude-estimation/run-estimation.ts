@@ -1,4 +1,5 @@
 import type { ApplicationHost, CircuitCost, Message } from '#app/applications/contract.ts';
+import { noiseTimes } from '#app/applications/noise-times.ts';
 import { ALPHA } from '#app/applications/statistics/proportion.ts';
 import type { ApplicationEngine } from '#app/domain/applications.ts';
 import { type Circuit, randomStream } from '#simulator';
@@ -132,15 +133,20 @@ export function estimationCosts(
   engine: ApplicationEngine,
 ): readonly CircuitCost[] {
   const isExact = engine === 'exact';
-  if (plan.method === 'canonical')
-    return [{ circuit: canonicalCircuit(state, plan.countingQubits), shots: isExact ? 0 : plan.shots, times: 1 }];
+  if (plan.method === 'canonical') {
+    const circuit = canonicalCircuit(state, plan.countingQubits);
+    return [{ circuit, shots: isExact ? 0 : plan.shots, times: noiseTimes(circuit, engine) }];
+  }
   const circuitAt = powerCircuits(state);
   const powers = expectedRounds(amplitude, plan).map(({ power }) => power);
-  return [...new Set(powers)].map((power) => ({
-    circuit: circuitAt(power),
-    shots: isExact ? 0 : plan.shots,
-    times: isExact ? 1 : powers.filter((each) => each === power).length,
-  }));
+  return [...new Set(powers)].map((power) => {
+    const circuit = circuitAt(power);
+    return {
+      circuit,
+      shots: isExact ? 0 : plan.shots,
+      times: isExact ? 1 : powers.filter((each) => each === power).length * noiseTimes(circuit, engine),
+    };
+  });
 }
 
 /** The circuit that stands for an estimation: the canonical one, or Q once between A and the measurement. */

@@ -30,9 +30,9 @@ export const BAYESIAN_FORM: readonly ApplicationField[] = [
     ],
     most: NETWORK_LIMITS.nodes,
     initial: OWN_EXAMPLE,
-    when: { field: 'network', values: ['own'] },
+    when: { network: ['own'] },
   },
-  { name: 'json', kind: 'lines', initial: JSON_EXAMPLE, when: { field: 'network', values: ['json'] } },
+  { name: 'json', kind: 'lines', initial: JSON_EXAMPLE, when: { network: ['json'] } },
   {
     name: 'evidence',
     kind: 'evidence',

@@ -51,8 +51,10 @@ export const knownSteps = ({ steps }: BayesianInput, evidence: number, engine: A
  */
 const SECONDS = { summed: 8e-7, sampled: 2e-7, listed: 1e-5, planned: 2e-6, drawn: 1e-6 } as const;
 
-/** What may be the share after all: steps are chosen from few runs, and noise makes other states of some. */
-const CAUTION = { chosen: 0.6, noisy: 0.1 } as const;
+/** What may be the share after all: steps are chosen from few runs, and the machine makes other states of some. */
+const CAUTION = { chosen: 0.6, machine: 0.1 } as const;
+/** Seconds besides; planning with noise takes longer. */
+const ALONE = { exact: 0.05, sampled: 0.05, noisy: 0.35, machine: 0.05 } as const;
 
 /** Steps that few runs may lead to instead of the best ones. */
 const mistakenSteps = (evidence: number, most: number): number => {
@@ -71,16 +73,17 @@ function expectedTries(evidence: number): number {
 
 /** What a run of this input takes. */
 export function prepareBayesian(input: BayesianInput, engine: ApplicationEngine): Preparation {
-  const { model, exact, circuitAt } = bayesianPlan(input);
+  const { model, seen, exact, circuitAt } = bayesianPlan(input);
   const most = mostStepsOf(engine);
   const steps = knownSteps(input, exact.evidence, engine);
   const isExact = engine === 'exact';
   const isChosen = input.steps === undefined && !isExact;
-  const isNoisy = engine === 'noisy' || engine === 'machine';
-  const share = Math.max(
-    1 / MOST_RUNS,
-    keptShare(exact.evidence, steps) * (isNoisy ? CAUTION.noisy : isChosen ? CAUTION.chosen : 1),
-  );
+  const ideal =
+    keptShare(exact.evidence, steps) *
+    (engine === 'machine' ? CAUTION.machine : isChosen || engine === 'noisy' ? CAUTION.chosen : 1);
+  // Noise makes all states of the seen nodes alike.
+  const mixed = engine === 'noisy' ? 2 ** -seen.length : 1;
+  const share = Math.max(1 / MOST_RUNS, Math.min(ideal, mixed));
   const principal = circuitAt(steps);
   // The principal circuit may have fewer steps than the run.
   const mostSteps = isChosen ? Math.max(steps, mistakenSteps(exact.evidence, most)) : steps;
@@ -108,7 +111,7 @@ export function prepareBayesian(input: BayesianInput, engine: ApplicationEngine)
     shots: isExact ? 0 : Math.max(each, isChosen ? FIRST_RUNS : 0),
     circuits,
     classicalSeconds:
-      0.05 +
+      ALONE[engine] +
       states * nodes * SECONDS.summed +
       runs * nodes * SECONDS.sampled +
       operations * (SECONDS.listed + (times + tries) * SECONDS.planned) +

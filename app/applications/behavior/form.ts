@@ -7,7 +7,7 @@ const LINE = 500;
 
 export const BEHAVIOR_FORM: readonly ApplicationField[] = [
   { name: 'dataset', kind: 'choice', values: ['shop', 'iris', 'moons', 'table'], initial: 'shop', isList: true },
-  { name: 'csv', kind: 'csv', initial: SHOP_TABLE, when: { field: 'dataset', values: ['table'] } },
+  { name: 'csv', kind: 'csv', initial: SHOP_TABLE, when: { dataset: ['table'] } },
   { name: 'label', kind: 'text', initial: '', most: BEHAVIOR_LIMITS.name, isOptional: true },
   { name: 'features', kind: 'names', most: LINE },
   { name: 'kernel', kind: 'choice', values: ['angle', 'zz'], initial: 'angle' },

@@ -34,7 +34,7 @@ function refusal(input: BehaviorInput, engine: ApplicationEngine): InputProblem 
 /** Seconds beside the circuits themselves: of an entry by its circuit, of its shots, and of an amplitude of a state or an overlap. */
 const SECONDS = { start: 0.3, entry: 1.5e-4, shot: 1.6e-7, amplitude: 3e-8 } as const;
 /** Seconds of planning an operation of a circuit. */
-const PLANNING = { exact: 0, sampled: 4e-6, noisy: 6e-5, machine: 2e-4 } as const;
+const PLANNING = { exact: 0, sampled: 4e-6, noisy: 1e-5, machine: 2e-4 } as const;
 /** Points of the decision picture. */
 const TILES = 1600;
 

@@ -3,7 +3,7 @@ import type { ApplicationEngine } from '#app/domain/applications.ts';
 import type { ChemistryAnswer } from './answer.ts';
 import { computeChemistry } from './compute.ts';
 import { type ChemistryInput, chemistrySchema, readChemistryInput } from './input.ts';
-import { prepareChemistry } from './plan.ts';
+import { optimizerOf, prepareChemistry } from './plan.ts';
 
 function refusal(input: ChemistryInput, engine: ApplicationEngine): InputProblem | undefined {
   if (engine !== 'machine') return undefined;
@@ -15,6 +15,7 @@ function refusal(input: ChemistryInput, engine: ApplicationEngine): InputProblem
 export const chemistryMethod: ApplicationMethod<ChemistryInput, ChemistryAnswer> = {
   schema: chemistrySchema,
   read: readChemistryInput,
+  decided: (input, engine) => ({ ...input, optimizer: optimizerOf(input, engine) }),
   refusal,
   prepare: prepareChemistry,
   compute: computeChemistry,

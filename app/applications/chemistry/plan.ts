@@ -36,11 +36,13 @@ const TYPICAL = { some: 5, each: 4 } as const;
 /** The hardware-efficient ansatz has local minima. */
 const RANDOM_STARTS = { first: 4, others: 1 } as const;
 
+/** The machine runs with angles that are found before; elsewhere shots are for the search. */
+export const optimizerOf = ({ optimizer, shots }: ChemistryInput, engine: ApplicationEngine): 'lbfgs' | 'spsa' =>
+  optimizer ?? (shots > 0 && engine !== 'machine' ? 'spsa' : 'lbfgs');
+
 export function searchPlan(input: ChemistryInput, engine: ApplicationEngine, parameters: number): SearchPlan {
   const { ansatz } = input;
-  // The machine runs with angles that are found before.
-  const { optimizer = input.shots > 0 && engine !== 'machine' ? 'spsa' : 'lbfgs' } = input;
-  const method = optimizer === 'spsa' ? 'spsa' : 'l-bfgs';
+  const method = optimizerOf(input, engine) === 'spsa' ? 'spsa' : 'l-bfgs';
   const shots = method === 'spsa' ? input.shots : 0;
   const asked = input.shots > 0 ? input.shots : engine === 'exact' ? 0 : MEASURED_SHOTS;
   const { some, each, most } = BUDGETS[method];

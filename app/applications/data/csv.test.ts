@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CSV_LIMITS, readNumberTable } from './csv.ts';
+import { CSV_LIMITS, readNumberTable, readTextRows } from './csv.ts';
 
 const errorsOf = (text: string) => {
   const reading = readNumberTable(text);
@@ -23,6 +23,23 @@ describe('a table of numbers', () => {
         ],
       },
     });
+  });
+
+  it.each([
+    ['\n', '\n'],
+    ['\r\n', '\r\n'],
+    ['\r', '\r'],
+    ['\n', '\r\n'],
+    ['\r\n', '\n'],
+  ])('tells rows by the lines where they begin, whatever ends lines: %j and %j', (one, other) => {
+    const reading = readTextRows(`${one}"a${one}b",c${other}${one}1,2${other}3,"4${other}"${one}5,6${other}7,8`);
+    expect(reading.ok && reading.rows.map(({ record, line }) => [line, record.map((cell) => cell.trim())])).toEqual([
+      [2, ['a\nb', 'c']],
+      [5, ['1', '2']],
+      [6, ['3', '4']],
+      [8, ['5', '6']],
+      [9, ['7', '8']],
+    ]);
   });
 
   it('has numbers for names if its first row is of numbers, or has no name', () => {

@@ -44,7 +44,7 @@ function separatorOf(text: string): string {
 /** A row of a table of texts. */
 export interface TextRow {
   readonly record: readonly string[];
-  /** Line in the text, from 1. */
+  /** The line in the text where it begins, from 1. */
   readonly line: number;
 }
 
@@ -69,19 +69,25 @@ export function readTextRows(text: string): TextRowsReading {
 export const numberOfCell = (cell: string): number | 'not_number' | 'not_finite' =>
   !isNumeric(cell) ? 'not_number' : Number.isFinite(Number(cell)) ? Number(cell) : 'not_finite';
 
+/** Lines that a row has after its first: those of quoted cells. */
+const breaksIn = (record: readonly string[]): number =>
+  record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+
 /** Undefined if a quote is not closed, the only error that the options leave. */
 function rowsOf(text: string): readonly TextRow[] | undefined {
   try {
-    const rows = parse(text, {
+    // A text may have line ends of several kinds, and be told by its first line alone.
+    const rows = parse(text.replace(/\r\n?/g, '\n'), {
       bom: true,
       delimiter: separatorOf(text),
       info: true,
+      record_delimiter: '\n',
       relax_column_count: true,
       relax_quotes: true,
       skip_records_with_empty_values: true,
       trim: true,
     }) as unknown as readonly { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
-    return rows.map(({ record, info }) => ({ record, line: info.lines }));
+    return rows.map(({ record, info }) => ({ record, line: info.lines - breaksIn(record) }));
   } catch {
     return undefined;
   }

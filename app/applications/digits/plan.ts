@@ -1,4 +1,5 @@
 import type { Preparation } from '#app/applications/contract.ts';
+import { noiseTimes } from '#app/applications/noise-times.ts';
 import type { ApplicationEngine } from '#app/domain/applications.ts';
 import { amplitudesOf } from './blocks.ts';
 import { overlapCircuit, qubitsOfSide } from './circuits.ts';
@@ -44,7 +45,7 @@ export function prepareDigits(input: DigitsInput, engine: ApplicationEngine): Pr
     principal,
     qubits: qubitsOfSide(side),
     shots: ofEach,
-    circuits: [{ circuit: principal, shots: ofEach, times: rows }],
+    circuits: [{ circuit: principal, shots: ofEach, times: rows * noiseTimes(principal, engine) }],
     classicalSeconds:
       SECONDS.alone +
       PLANNING[engine] * rows +

@@ -1,15 +1,15 @@
 import { MAX_NOISY_QUBITS } from '#app/applications/amplitude-estimation/run-estimation.ts';
 import type { ApplicationMethod, InputProblem, Preparation } from '#app/applications/contract.ts';
 import type { ApplicationEngine } from '#app/domain/applications.ts';
+import { MACHINE_SHOTS } from '#app/domain/limits.ts';
 import type { FluidAnswer } from './answer.ts';
 import { computeFluid } from './compute.ts';
 import { hhlRegisters } from './hhl-circuits.ts';
-import { type FluidInput, fluidSchema, linearProblemOf, readFluidInput, startDensity } from './input.ts';
+import { FLUID_SHOTS, type FluidInput, fluidSchema, linearProblemOf, readFluidInput, startDensity } from './input.ts';
 import { prepareEquations, prepareLattice } from './preparation.ts';
 
 /** What fits on the 72-qubit machine, which cannot reset a qubit and runs few layers. */
 const MACHINE = { clock: 2, sites: 4, steps: 2 } as const;
-const MACHINE_SHOTS = { min: 100, max: 10_000 } as const;
 
 function machineProblem(input: FluidInput): InputProblem | undefined {
   const { kind, clock = [], steps } = input;
@@ -23,8 +23,8 @@ function machineProblem(input: FluidInput): InputProblem | undefined {
 function refusal(input: FluidInput, engine: ApplicationEngine): InputProblem | undefined {
   const { kind, shots, clock = [] } = input;
   if (shots === 0 && (engine === 'sampled' || engine === 'machine')) return { field: 'shots', key: 'shots_needed' };
-  if (engine === 'machine' && shots > MACHINE_SHOTS.max)
-    return { field: 'shots', key: 'out_of_range', values: MACHINE_SHOTS };
+  if (engine === 'machine' && shots > MACHINE_SHOTS)
+    return { field: 'shots', key: 'out_of_range', values: { min: FLUID_SHOTS.min, max: MACHINE_SHOTS } };
   if (engine === 'machine') return machineProblem(input);
   if (engine !== 'noisy' || kind === 'lattice') return undefined;
   const n = hhlRegisters(linearProblemOf(input), Math.max(...clock)).ancilla + 1;

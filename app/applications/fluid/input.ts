@@ -12,7 +12,7 @@ const SITES = [4, 8, 16] as const;
 const CLOCKS = { poisson: { min: 3, max: 9, initial: 6 }, matrix: { min: 1, max: 9, initial: 2 } } as const;
 const WALLS = 10;
 const LARGEST = 1e6;
-const SHOTS = { min: 100, max: 100_000 } as const;
+export const FLUID_SHOTS = { min: 100, max: 100_000 } as const;
 /** Smaller right sides and densities are none. */
 const NOTHING = 1e-9;
 const SMALLEST_EIGENVALUE = 1e-6;
@@ -36,7 +36,7 @@ const clockError = ({ input }: { input?: unknown }): string =>
   input === null ? written('required') : written('clock_range');
 
 const shotsError = ({ input }: { input?: unknown }): string =>
-  typeof input === 'number' ? written('shots_range', SHOTS) : noNumber({ input });
+  typeof input === 'number' ? written('shots_range', FLUID_SHOTS) : noNumber({ input });
 
 const clockNumber = z
   .int({ error: clockError })
@@ -44,8 +44,8 @@ const clockNumber = z
   .max(CLOCKS.matrix.max, { error: clockError });
 const shotsNumber = z
   .int({ error: shotsError })
-  .min(SHOTS.min, { error: shotsError })
-  .max(SHOTS.max, { error: shotsError });
+  .min(FLUID_SHOTS.min, { error: shotsError })
+  .max(FLUID_SHOTS.max, { error: shotsError });
 
 export const fluidSchema = z.strictObject({
   kind: choiceField(['poisson', 'lattice', 'matrix'])

@@ -9,7 +9,7 @@ import { latticeCircuit } from './lattice-circuits.ts';
 const shotsOn = ({ shots }: FluidInput, engine: ApplicationEngine): number => (engine === 'exact' ? 0 : shots);
 
 /** A run besides its circuits; compiling for the machine takes longer. */
-const secondsOfRun = (engine: ApplicationEngine): number => (engine === 'machine' ? 0.6 : 0.15);
+const secondsOfRun = (engine: ApplicationEngine): number => (engine === 'machine' ? 0.3 : 0.15);
 /** A circuit besides its gates. */
 const SECONDS_OF_CIRCUIT = 0.02;
 /** Reading a circuit and unfolding its repeats, of one gate or operand. */

@@ -30,7 +30,11 @@ describe('an error of a form', () => {
     // A cell of a row is told at its control.
     ['var', 'assets[1].loss', 'x', 'Loss on default: “x” is not a number.', '“x”不是数。'],
     ['option', 'strike', '0', 'Strike K must be between', '应在'],
-  ] as const)('names the entry of a list: %s %s', async (name, control, text, en, zh) => {
+    // A line of a text, with its header and its empty lines.
+    ['strategy', 'csv', 'close\n\n1\n0\n', 'Line 4: a price must be above 0.', '第 4 行价格必须大于 0。'],
+    ['ranking', 'csv', 'from,to,weight\na,b,-1', 'Line 2: a weight must not be', '第 2 行的权重不能为负。'],
+    ['ranking', 'csv', 'from,to,weight\na,b', 'Line 2: 2 columns; 3 expected.', '第 2 行有 2 列，应为 3 列。'],
+  ] as const)('names the entry of a list and the line of a text: %s %s', async (name, control, text, en, zh) => {
     expect(await refused(name, 'en-US', control, text)).toContain(en);
     expect(await refused(name, 'zh-CN', control, text)).toContain(zh);
   });

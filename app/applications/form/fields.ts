@@ -2,16 +2,13 @@ import type { Locale } from '#app/i18n/locale.ts';
 
 /** The fields of an application's form, as data: the page draws them, reads them and shows their errors. */
 
-/** Shown only while another field has one of these values. */
-interface Condition {
-  readonly field: string;
-  readonly values: readonly string[];
-}
+/** Shown only while each of these fields, by name, has one of its values. */
+type Conditions = Readonly<Record<string, readonly string[]>>;
 
 interface FieldFacts {
   /** Name in the input. */
   readonly name: string;
-  readonly when?: Condition;
+  readonly when?: Conditions;
   /** Below the fold of the form. */
   readonly isAdvanced?: true;
 }

@@ -236,20 +236,21 @@ function Table({ field, words, text, errors }: ControlProps<ApplicationField>) {
   );
 }
 
-/** Shows a field only while the choice on which it depends has one of its values; without `:has`, it is always shown. */
+/**
+ * Hides a field while one of the choices on which it depends has none of its values; without `:has`, it is always shown.
+ */
 const conditionRules = (fields: readonly ApplicationField[]): string =>
   fields
-    .flatMap(({ name, when }) =>
-      when === undefined
-        ? []
-        : [
-            `.app-form:not(${when.values
-              .map(
-                (value) =>
-                  `:has([name="${when.field}"] [value="${value}"]:checked, [name="${when.field}"][value="${value}"]:checked)`,
-              )
-              .join(', ')}) [data-field="${name}"]{display:none}`,
-          ],
+    .flatMap(({ name, when = {} }) =>
+      Object.entries(when).map(
+        ([choice, values]) =>
+          `.app-form:not(${values
+            .map(
+              (value) =>
+                `:has([name="${choice}"] [value="${value}"]:checked, [name="${choice}"][value="${value}"]:checked)`,
+            )
+            .join(', ')}) [data-field="${name}"]{display:none}`,
+      ),
     )
     .concat(
       fields.flatMap((field) =>

@@ -177,13 +177,33 @@ describe('fields of a form', () => {
     expect(option({ strike: '  ' })).not.toHaveProperty('strike');
     expect(option({ type: 'call', strike2: 'nonsense' })).not.toHaveProperty('strike2');
     expect(option({ type: 'spread', strike2: '121' })).toMatchObject({ strike2: 121 });
-    expect(option({ method: 'canonical', epsilon: 'x', shots: 'x' })).toMatchObject({ countingQubits: 6 });
-    expect(option({ method: 'canonical', epsilon: 'x', shots: 'x' })).not.toHaveProperty('epsilon');
-    expect(option({ method: 'canonical', epsilon: 'x', shots: 'x' })).not.toHaveProperty('shots');
+    // Phase estimation takes shots, but no precision.
+    expect(option({ method: 'canonical', epsilon: 'x', shots: '300' })).toMatchObject({
+      countingQubits: 6,
+      shots: 300,
+    });
+    expect(option({ method: 'canonical', epsilon: 'x' })).not.toHaveProperty('epsilon');
     expect(risk({ kind: 'series', csv: '1\n2' })).toMatchObject({ kind: 'series', csv: '1\n2', qubits: 6 });
     expect(risk({ kind: 'series' })).not.toHaveProperty('assets');
     expect(risk({ kind: 'series', csv: ' ' })).not.toHaveProperty('csv');
     expect(risk({ kind: 'credit', csv: '1\n2' })).not.toHaveProperty('csv');
+  });
+
+  it('depend on several choices, all of which must have a value that shows them', () => {
+    const fields = viewOf('fluid').form;
+    const shown = (changes: Readonly<Record<string, string>>): readonly string[] => {
+      const sent = Object.keys(inputOfForm(fields, texts(changes, fields)));
+      return ['forces', 'slices', 'sites', 'density'].filter((name) => sent.includes(name));
+    };
+    const all = { forcing: 'own', evolution: 'symmetric Trotter', start: 'density', position: '1' };
+    expect(shown({ ...all, kind: 'poisson' })).toEqual(['forces', 'slices']);
+    expect(shown({ ...all, kind: 'matrix' })).toEqual([]);
+    expect(shown({ ...all, kind: 'lattice' })).toEqual(['density']);
+    expect(shown({ ...all, kind: 'lattice', start: 'point' })).toEqual(['sites']);
+    expect(shown({ kind: 'poisson' })).toEqual([]);
+    // What is not shown may be empty.
+    const emptied = texts({ ...all, kind: 'matrix', forces: '', slices: '', density: '' }, fields);
+    expect(emptyFields(fields, emptied)).toEqual([]);
   });
 
   it('are none of those that nobody declared', () => {
@@ -218,7 +238,7 @@ describe('fields of a form', () => {
         kind: 'checks',
         by: 'kind',
         sets: { a: { values: [1, 2.5], initial: [2.5] }, b: { values: [3, 4, 5], initial: [3, 5] } },
-        when: { field: 'kind', values: ['a', 'b'] },
+        when: { kind: ['a', 'b'] },
       },
     ] as const;
     const first = textsOfInput(fields, 'en-US');

@@ -15,8 +15,8 @@ const KINDS: {
 /** A field is given to its own kind. */
 const kindOf = ({ kind }: ApplicationField): FieldKind<ApplicationField> => KINDS[kind];
 
-export const isShown = ({ when }: ApplicationField, texts: FormTexts): boolean =>
-  when === undefined || when.values.includes(texts[when.field] ?? '');
+export const isShown = ({ when = {} }: ApplicationField, texts: FormTexts): boolean =>
+  Object.entries(when).every(([field, values]) => values.includes(texts[field] ?? ''));
 
 /** Returns the fields that are shown and empty: the form has no defaults of its own. */
 export const emptyFields = (fields: readonly ApplicationField[], texts: FormTexts): readonly ApplicationField[] =>

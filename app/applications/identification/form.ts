@@ -2,9 +2,9 @@ import type { ApplicationField } from '#app/applications/form/fields.ts';
 import { NOISY_RING, SIGNS } from './data/signs.ts';
 import { PICTURE_SIDES, SIGN_SIDE, SWAP_SHOTS } from './limits.ts';
 
-const OF_SETS = { field: 'against', values: ['built-in set', 'own set'] } as const;
-const OF_OWN_SET = { field: 'against', values: ['own set'] } as const;
-const OF_PAIRS = { field: 'against', values: ['two pictures'] } as const;
+const OF_SETS = { against: ['built-in set', 'own set'] } as const;
+const OF_OWN_SET = { against: ['own set'] } as const;
+const OF_PAIRS = { against: ['two pictures'] } as const;
 
 export const IDENTIFICATION_FORM: readonly ApplicationField[] = [
   {

@@ -16,7 +16,8 @@ function refusal({ side, shots }: IdentificationInput, engine: ApplicationEngine
     : undefined;
 }
 
-/** Seconds of writing and comparing a picture. */
+/** Seconds beside the circuits, and of writing and comparing a picture. */
+const SECONDS = { exact: 0.05, sampled: 0.05, noisy: 0.3, machine: 0.3 } as const;
 const PICTURE_SECONDS = 0.01;
 
 /** Circuits of all pictures have the same gates with other angles. */
@@ -29,7 +30,7 @@ function prepare(input: IdentificationInput, engine: ApplicationEngine): Prepara
     qubits: principal.qubits,
     shots,
     circuits: [{ circuit: principal, shots, times: pictures.length }],
-    classicalSeconds: 0.05 + PICTURE_SECONDS * pictures.length,
+    classicalSeconds: SECONDS[engine] + PICTURE_SECONDS * pictures.length,
   };
 }
 

@@ -1,12 +1,10 @@
 import type { ApplicationField } from '#app/applications/form/fields.ts';
 
-const OF_ROUNDS = { field: 'method', values: ['iterative', 'likelihood'] } as const;
-
 export const OPTION_FORM: readonly ApplicationField[] = [
   { name: 'type', kind: 'choice', values: ['call', 'put', 'spread', 'digital'], initial: 'call' },
   { name: 'spot', kind: 'number', initial: 100 },
   { name: 'strike', kind: 'number', initial: 105 },
-  { name: 'strike2', kind: 'number', initial: 120, when: { field: 'type', values: ['spread'] } },
+  { name: 'strike2', kind: 'number', initial: 120, when: { type: ['spread'] } },
   { name: 'volatility', kind: 'number', initial: 0.2, isPercent: true },
   { name: 'rate', kind: 'number', initial: 0.05, isPercent: true },
   { name: 'days', kind: 'number', initial: 365 },
@@ -25,14 +23,14 @@ export const OPTION_FORM: readonly ApplicationField[] = [
     kind: 'number',
     initial: 0.002,
     isAdvanced: true,
-    when: { field: 'method', values: ['iterative'] },
+    when: { method: ['iterative'] },
   },
   {
     name: 'countingQubits',
     kind: 'number',
     initial: 6,
     isAdvanced: true,
-    when: { field: 'method', values: ['canonical'] },
+    when: { method: ['canonical'] },
   },
-  { name: 'shots', kind: 'number', initial: 200, isAdvanced: true, when: OF_ROUNDS },
+  { name: 'shots', kind: 'number', initial: 200, isAdvanced: true },
 ];

@@ -2,9 +2,9 @@ import type { ApplicationField } from '#app/applications/form/fields.ts';
 import { SAMPLE_COVARIANCE, SAMPLE_NAMES, SAMPLE_RETURNS } from './data/sample-moments.ts';
 import { SAMPLE_PRICES, SAMPLE_PRICES_ZH } from './data/sample-prices.ts';
 
-const OF_PRICES = { field: 'kind', values: ['prices'] } as const;
-const OF_MOMENTS = { field: 'kind', values: ['moments'] } as const;
-const OF_QAOA = { field: 'method', values: ['xy', 'x'] } as const;
+const OF_PRICES = { kind: ['prices'] } as const;
+const OF_MOMENTS = { kind: ['moments'] } as const;
+const OF_QAOA = { method: ['xy', 'x'] } as const;
 const NAMES = { 'zh-CN': 'zh', 'en-US': 'names' } as const;
 
 const tableOf = (rows: readonly (readonly (string | number)[])[]): string =>
@@ -40,7 +40,7 @@ export const PORTFOLIO_FORM: readonly ApplicationField[] = [
     kind: 'number',
     initial: 0.3,
     isAdvanced: true,
-    when: { field: 'method', values: ['x'] },
+    when: { method: ['x'] },
   },
   { name: 'layers', kind: 'number', initial: 3, isAdvanced: true, when: OF_QAOA },
   { name: 'starts', kind: 'number', initial: 6, isAdvanced: true, when: OF_QAOA },

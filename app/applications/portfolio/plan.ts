@@ -1,4 +1,5 @@
 import type { Preparation } from '#app/applications/contract.ts';
+import { noiseTimes } from '#app/applications/noise-times.ts';
 import { searchBudget } from '#app/applications/threshold-search/search-maximum.ts';
 import type { ApplicationEngine } from '#app/domain/applications.ts';
 import type { Circuit } from '#simulator';
@@ -30,7 +31,7 @@ export function portfolioPlan(input: PortfolioInput, { assets, portfolios }: Por
 }
 
 /** Seconds of an evaluation of a mean on one core: to plan it, and for each gate and amplitude. */
-const EVALUATION = { plan: 0.001, amplitude: 2.5e-9, gate: 4e-6 } as const;
+const EVALUATION = { plan: 0.001, amplitude: 2.5e-9, gate: 8e-6 } as const;
 
 const evaluationSeconds = ({ qubits, operations }: Circuit): number =>
   EVALUATION.plan + operations.length * (EVALUATION.gate + EVALUATION.amplitude * 2 ** qubits);
@@ -56,7 +57,7 @@ export function preparePortfolio(input: PortfolioInput, engine: ApplicationEngin
     principal,
     qubits: principal.qubits,
     shots: engine === 'exact' ? 0 : shots,
-    circuits: [{ circuit: bound, shots: engine === 'exact' ? 0 : shots, times: SAMPLINGS }],
+    circuits: [{ circuit: bound, shots: engine === 'exact' ? 0 : shots, times: SAMPLINGS * noiseTimes(bound, engine) }],
     classicalSeconds: 0.05 + evaluationLimit(starts, layers) * evaluationSeconds(principal),
   };
 }

@@ -37,11 +37,12 @@ export function sizeProblem(nodes: number): Message | undefined {
   return nodes < leastNodes ? { key: 'nodes_few' } : undefined;
 }
 
-/** What is wrong with a weight in a row. */
-export function weightProblem(weight: number, row: number): Message | undefined {
-  if (weight < 0) return { key: 'weight_negative', values: { row } };
+/** What is wrong with the weight of a link, in a line of a text or in a list. */
+export function weightProblem(weight: number, place: 'line' | 'link', row: number): Message | undefined {
+  const isLine = place === 'line';
+  if (weight < 0) return { key: isLine ? 'weight_negative' : 'link_negative', values: { row } };
   return weight > RANKING_LIMITS.weight
-    ? { key: 'weight_large', values: { row, limit: RANKING_LIMITS.weight } }
+    ? { key: isLine ? 'weight_large' : 'link_large', values: { row, limit: RANKING_LIMITS.weight } }
     : undefined;
 }
 

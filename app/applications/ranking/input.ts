@@ -82,7 +82,7 @@ function linkProblem(link: readonly number[], index: number, nodes: number): Inp
   const outside = [from, to].find((node) => !Number.isInteger(node) || node < 0 || node >= nodes);
   if (outside !== undefined)
     return { field: `edges.${index}`, key: 'edge_node', values: { row: index + 1, node: outside, last: nodes - 1 } };
-  const wrong = weightProblem(weight, index + 1);
+  const wrong = weightProblem(weight, 'link', index + 1);
   return wrong && { field: `edges.${index}`, ...wrong };
 }
 

@@ -1,4 +1,5 @@
 import type { CircuitCost } from '#app/applications/contract.ts';
+import { noiseTimes } from '#app/applications/noise-times.ts';
 import type { ApplicationEngine } from '#app/domain/applications.ts';
 import { type Circuit, circuit } from '#simulator';
 import { readingCircuit, type WalkCircuits, walkCircuits } from './circuits.ts';
@@ -40,8 +41,10 @@ export function walkCosts(input: RankingInput, engine: ApplicationEngine): reado
     ];
   }
   // Circuits of 0 … T steps are together as long as (T + 1) / 2 of the longest, without its start.
+  const [shortest, longest] = [readingCircuit(walk, 0), readingCircuit(walk, steps)];
+  const each = noiseTimes(longest, engine);
   return [
-    { circuit: readingCircuit(walk, 0), shots: input.shots, times: 1 },
-    { circuit: readingCircuit(walk, steps), shots: input.shots, times: Math.max(1, (steps + 2) / 2) },
+    { circuit: shortest, shots: input.shots, times: each },
+    { circuit: longest, shots: input.shots, times: each * Math.max(1, (steps + 2) / 2) },
   ];
 }

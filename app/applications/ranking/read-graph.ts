@@ -47,7 +47,7 @@ function matrixShape(rows: readonly TextRow[]): MatrixShape | undefined {
 /** The number of a cell, or an error. */
 function weightOf(cell: string, row: number, column: string): number | Message {
   const weight = numberOfCell(cell);
-  if (typeof weight === 'number') return weightProblem(weight, row) ?? weight;
+  if (typeof weight === 'number') return weightProblem(weight, 'line', row) ?? weight;
   const where = { row, column: column.slice(0, QUOTED) };
   return weight === 'not_number'
     ? { key: weight, values: { ...where, text: cell.slice(0, QUOTED) } }

@@ -4,7 +4,7 @@ import { DEFAULT_ROWS, PICTURE_SIZE } from './limits.ts';
 const sizes = (most: number): readonly string[] =>
   Array.from({ length: most - PICTURE_SIZE.least + 1 }, (_, index) => String(PICTURE_SIZE.least + index));
 
-const OF_QAOA = { field: 'method', values: ['qaoa'] } as const;
+const OF_QAOA = { method: ['qaoa'] } as const;
 
 export const RESTORATION_FORM: readonly ApplicationField[] = [
   {

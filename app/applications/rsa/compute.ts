@@ -7,12 +7,13 @@ import type {
   ResultSeries,
 } from '#app/applications/contract.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
+import { gcd } from '#app/domain/gcd.ts';
 import type { Circuit } from '#simulator';
 import type { RsaAnswer, RsaReading } from './answer.ts';
 import { arithmeticQubitsOf, fullCircuit, recycledCircuit, workQubitsOf } from './circuits.ts';
 import { cipherOf, countingQubitsOf, type RsaInput } from './input.ts';
 import { letterOfNumber } from './letters.ts';
-import { gcd, modularInverse, modularPower, orderOf, pollardRho, trialDivision } from './number-theory.ts';
+import { modularInverse, modularPower, orderOf, pollardRho, trialDivision } from './number-theory.ts';
 import { factorsOfOrder, judgeReading, readingProbabilities, successOfRun } from './order-finding.ts';
 import { realSizeOf } from './real-size.ts';
 

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { InputProblem, InputReading } from '#app/applications/contract.ts';
 import { choiceField, noNumber, textField, wholeField, written } from '#app/applications/input/fields.ts';
 import { readBySchema } from '#app/applications/input/read-input.ts';
+import { gcd } from '#app/domain/gcd.ts';
 import { arithmeticQubitsOf, workQubitsOf } from './circuits.ts';
 import { CODE_BEFORE_A, LETTERS } from './letters.ts';
-import { gcd, modularPower, trialDivision } from './number-theory.ts';
+import { modularPower, trialDivision } from './number-theory.ts';
 
 const MODULI = { min: 15, max: 77 } as const;
 /** More qubits than this would not fit on the machine's memory within the time of a run. */

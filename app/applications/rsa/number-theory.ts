@@ -1,8 +1,5 @@
 /** Whole numbers up to 2^26, so that products are exact. */
-
-export function gcd(a: number, b: number): number {
-  return b === 0 ? a : gcd(b, a % b);
-}
+import { gcd } from '#app/domain/gcd.ts';
 
 export function modularPower(base: number, exponent: number, modulus: number): number {
   let result = 1 % modulus;

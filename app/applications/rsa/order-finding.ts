@@ -1,4 +1,5 @@
-import { closestFraction, type Fraction, gcd, modularPower } from './number-theory.ts';
+import { gcd } from '#app/domain/gcd.ts';
+import { closestFraction, type Fraction, modularPower } from './number-theory.ts';
 
 /** Multiples of a denominator that are tried, because s and r may share a factor. */
 const MULTIPLES = 3;

@@ -2,8 +2,8 @@ import type { ApplicationField } from '#app/applications/form/fields.ts';
 import { SAMPLE_LOANS } from './data/sample-loans.ts';
 import { PROFITS_AS_TABLE } from './data/sample-profits.ts';
 
-const OF_LOANS = { field: 'kind', values: ['credit'] } as const;
-const OF_SERIES = { field: 'kind', values: ['series'] } as const;
+const OF_LOANS = { kind: ['credit'] } as const;
+const OF_SERIES = { kind: ['series'] } as const;
 
 const LOANS_IN_BOTH = SAMPLE_LOANS.map(({ name, zh, ...figures }) => ({
   name: { 'zh-CN': zh, 'en-US': name.replace(/^./, (letter) => letter.toUpperCase()) },
@@ -52,14 +52,14 @@ export const VAR_FORM: readonly ApplicationField[] = [
     kind: 'number',
     initial: 0.005,
     isAdvanced: true,
-    when: { field: 'method', values: ['iterative'] },
+    when: { method: ['iterative'] },
   },
   {
     name: 'countingQubits',
     kind: 'number',
     initial: 6,
     isAdvanced: true,
-    when: { field: 'method', values: ['canonical'] },
+    when: { method: ['canonical'] },
   },
   { name: 'shots', kind: 'number', initial: 200, isAdvanced: true },
 ];

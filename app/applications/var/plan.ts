@@ -37,6 +37,9 @@ export function finePlan(input: VarInput, engine: ApplicationEngine): Estimation
   return plan.method === 'iterative' ? plan : undefined;
 }
 
+/** Seconds beside the circuits. */
+const SECONDS = { exact: 0.1, sampled: 0.1, noisy: 0.4, machine: 0.4 } as const;
+
 /** The circuits of a run: those of the exact bisection, and of the shortfall. */
 export function prepareVar(input: VarInput, engine: ApplicationEngine): Preparation {
   const model = varModel(input);
@@ -65,6 +68,6 @@ export function prepareVar(input: VarInput, engine: ApplicationEngine): Preparat
     qubits: principal.qubits,
     shots: engine === 'exact' ? 0 : input.shots,
     circuits: [...estimates, ...shortfall],
-    classicalSeconds: 0.1,
+    classicalSeconds: SECONDS[engine],
   };
 }

@@ -1,3 +1,4 @@
+import { gcd } from '#app/domain/gcd.ts';
 import { parameterValue } from '#app/domain/parameter-values.ts';
 
 /** Steps of a slider. From −π to π, each is π/48. */
@@ -14,8 +15,6 @@ export interface SliderRange {
   readonly min: number;
   readonly max: number;
 }
-
-const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
 /** Writes a value in radians: a multiple of pi/96 as such, any other with six digits. */
 export function sliderText(value: number): string {

@@ -25,6 +25,8 @@ export const rankingZh = {
     nodes_few: '至少需要两个节点。',
     weight_negative: '第 {{row}} 行的权重不能为负。',
     weight_large: '第 {{row}} 行的权重不能超过 {{limit}}。',
+    link_negative: '第 {{row}} 条链接的权重不能为负。',
+    link_large: '第 {{row}} 条链接的权重不能超过 {{limit}}。',
     matrix_square: '邻接矩阵应为方阵，现为 {{r}}×{{c}}。',
     matrix_names: '邻接矩阵的行名和列名要相同，次序也要一致。',
     node_missing: '第 {{row}} 行缺少起点。',

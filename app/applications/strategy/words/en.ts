@@ -28,8 +28,8 @@ export const strategyEn: Translated<typeof strategyZh> = {
   },
   options: {},
   errors: {
-    price_positive: 'Row {{row}}: a price must be above 0.',
-    price_size: 'Row {{row}}: a price must be between {{min}} and {{max}}.',
+    price_positive: 'Line {{row}}: a price must be above 0.',
+    price_size: 'Line {{row}}: a price must be between {{min}} and {{max}}.',
     price_column: 'Several columns have numbers; name the one of closing prices close.',
     windows_needed: 'Enter windows in days, separated by commas.',
     windows_order: 'Short window {{s}} must be below long window {{l}}.',

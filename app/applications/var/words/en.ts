@@ -39,7 +39,7 @@ export const varEn: Translated<typeof varZh> = {
       'loans, nor series, nor phase estimation.',
     losses_total: 'Losses add up to {{total}}; the limit is {{limit}}. Use a larger unit.',
     losses_whole: 'Losses must be positive whole numbers.',
-    profit_size: 'Row {{row}}: profits must lie between −{{limit}} and {{limit}}.',
+    profit_size: 'Line {{row}}: profits must lie between −{{limit}} and {{limit}}.',
     small_spread: 'The values differ too little to be put in bins.',
     constant_series: 'All values are equal; there is no risk to compute.',
     assets_count: 'There must be 1 to {{limit}} loans.',
