@@ -1,6 +1,7 @@
 import { type LabeledAxis, Plot, type PlotSize, type Scale, tenth } from '#app/charts/plot.tsx';
+import { drawnWidth } from '#app/charts/text-width.ts';
 import { Picture, type PictureNumbers } from './picture.tsx';
-import { drawnWidth } from './text-width.ts';
+
 import './scatter-picture.css';
 
 /** Pixels of a name, as in the style sheet. */
