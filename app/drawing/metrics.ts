@@ -57,7 +57,10 @@ export const COMPACT: Metrics = {
   controlRadius: px(4),
 };
 
-/** Estimates the width of a text, slightly too large rather than too small: the server cannot measure fonts. */
+/**
+ * Estimates the width of a text, slightly too large rather than too small: the server cannot measure fonts. Names of
+ * gates are in other fonts than texts of charts, which app/charts/text-width.ts measures.
+ */
 export function textWidth(text: string, fontSize: number): number {
   let em = 0;
   for (const character of text) em += character > '⺀' ? 1 : 0.62;

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { shareText } from '#app/applications/pictures/amount.ts';
-import { fittedText } from '#app/applications/pictures/label-places.ts';
 import { BarMarks } from '#app/applications/pictures/marks.tsx';
 import { Picture } from '#app/applications/pictures/picture.tsx';
 import { SmallPicture } from '#app/applications/pictures/small-picture.tsx';
+import { fittedText } from '#app/charts/fitted-text.ts';
 import { tenth } from '#app/charts/plot.tsx';
+import { drawnWidth } from '#app/charts/text-width.ts';
 import { useFormat, useLocale } from '#app/i18n/react.ts';
 import type { InferredNode } from './answer.ts';
 import { parentsFirst } from './bayesian-model.ts';
@@ -85,7 +86,7 @@ function BeliefNode({ node, x, y, width, height }: NodeProps) {
       <title>{`${name}${seen}: ${bars.map(({ share }) => shareText(format, share)).join(' → ')}`}</title>
       <rect x={x} y={y} width={width} height={height} rx={6} className="belief-node" />
       <text x={x + BAR.left} y={y + 17} className="belief-name">
-        {fittedText(name, width - 2 * BAR.left - seen.length * FONT * 0.6, FONT)}
+        {fittedText(name, width - 2 * BAR.left - drawnWidth(seen, FONT), FONT)}
         {seen}
       </text>
       {bars.map(({ share, kind }, row) => (

@@ -76,6 +76,7 @@ export function KeptPicture({ document }: BayesianDocumentProps) {
                   size={size}
                   at={steps}
                   text={t('kept.mark', { steps: format.number(steps) })}
+                  clearOf={[curve]}
                 />
               )}
               <LevelMark
@@ -84,6 +85,7 @@ export function KeptPicture({ document }: BayesianDocumentProps) {
                 at={evidence}
                 text={t('kept.plain', { share: share(evidence) })}
                 isBelow={evidence > 0.9}
+                clearOf={[curve, ...(steps === undefined ? [] : [[0, 1].map((y) => ({ x: steps, y }))])]}
               />
             </>
           )}

@@ -63,12 +63,18 @@ function Marks({ points, classes, scale, radius = 3 }: MarksProps) {
   );
 }
 
-const Tiles = ({ tiles, size }: { readonly tiles: NonNullable<BehaviorAnswer['tiles']>; readonly size: PlotSize }) => (
+interface TilesProps {
+  readonly tiles: NonNullable<BehaviorAnswer['tiles']>;
+  readonly left: number;
+  readonly size: PlotSize;
+}
+
+const Tiles = ({ tiles, left, size }: TilesProps) => (
   <Shades
     cells={shadesOf(tiles)}
-    x={size.left}
+    x={left}
     y={size.top}
-    width={size.width - size.left - size.right}
+    width={size.width - left - size.right}
     height={size.height - size.top - size.bottom}
   />
 );
@@ -142,7 +148,7 @@ export function DecisionPicture({ document }: BehaviorDocumentProps) {
         >
           {(scale) => (
             <>
-              {tiles === undefined ? null : <Tiles tiles={tiles} size={size} />}
+              {tiles === undefined ? null : <Tiles tiles={tiles} left={scale.left} size={size} />}
               <Marks points={points} classes={classes.length} scale={scale} />
             </>
           )}
@@ -169,7 +175,7 @@ export function BehaviorSmallPicture({ document }: BehaviorDocumentProps) {
       role="img"
       aria-label={t('small', { x: plane.x.feature, y: plane.y.feature })}
     >
-      {tiles === undefined ? null : <Tiles tiles={tiles} size={SMALL} />}
+      {tiles === undefined ? null : <Tiles tiles={tiles} left={SMALL.left} size={SMALL} />}
       <Marks
         points={plane.points.filter(({ isTest }) => isTest).map(({ predicted: _, ...point }) => point)}
         classes={classes.length}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Picture } from '#app/applications/pictures/picture.tsx';
+import { fittedText } from '#app/charts/fitted-text.ts';
 import { type PlotSize, tenth } from '#app/charts/plot.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import type { BehaviorAnswer } from './answer.ts';
@@ -16,6 +17,9 @@ const shadeOf = (value: number | null): Shade =>
   value === null
     ? UNKNOWN
     : `1 ${Math.round((STRONGEST * Math.round(Math.min(1, Math.max(0, value)) * SHADES)) / SHADES)}`;
+
+/** Pixels of a name, as in the style sheet. */
+const FONT = 11.5;
 
 const SCALE = { cells: 5, side: 12, gap: 34 } as const;
 
@@ -81,8 +85,6 @@ function KernelCells({ kernel, classes, caption, texts, size, label }: KernelCel
       {classes.map((name, at) => {
         const [from, to] = [ends[at - 1] ?? 0, ends[at]!];
         const space = edge(to - from);
-        // About as many characters as have room.
-        const text = name.length * 7 > space ? `${name.slice(0, Math.max(1, Math.floor(space / 7) - 1))}…` : name;
         return space < 14 ? null : (
           <text
             key={name}
@@ -91,7 +93,7 @@ function KernelCells({ kernel, classes, caption, texts, size, label }: KernelCel
             className="tick"
             textAnchor="middle"
           >
-            {text}
+            {fittedText(name, space, FONT)}
           </text>
         );
       })}

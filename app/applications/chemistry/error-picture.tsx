@@ -71,6 +71,7 @@ export function EnergyErrors({ document }: ChemistryDocumentProps) {
                 at={CHEMICAL_ACCURACY}
                 text={t('accuracy.accuracy', { accuracy: format.number(CHEMICAL_ACCURACY) })}
                 isBelow
+                clearOf={[reference, vqe]}
               />
             </>
           )}

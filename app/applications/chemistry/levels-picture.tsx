@@ -44,6 +44,7 @@ export function LevelsPicture({ document }: ChemistryDocumentProps) {
                   size={size}
                   at={vqe}
                   text={t('levels.vqe', { energy: energyText(format, vqe) })}
+                  clearOf={spectrum.map((y, index) => [{ x: index + 1, y }])}
                 />
               )}
             </>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { fittedText } from '#app/applications/pictures/label-places.ts';
 import { Picture } from '#app/applications/pictures/picture.tsx';
+import { fittedText } from '#app/charts/fitted-text.ts';
 import { type PlotSize, tenth } from '#app/charts/plot.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { type PictureRows, WHITE_GREY } from './greys.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { fittedText } from '#app/applications/pictures/label-places.ts';
 import { Picture } from '#app/applications/pictures/picture.tsx';
+import { fittedText } from '#app/charts/fitted-text.ts';
 import { type PlotSize, tenth } from '#app/charts/plot.tsx';
-import { textWidth } from '#app/drawing/metrics.ts';
+import { drawnWidth } from '#app/charts/text-width.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { type IdentificationDocumentProps, isPair, shownPairs, usePictureName } from './picture-identification.ts';
 import './greys-picture.css';
@@ -36,7 +36,7 @@ interface OverlapBarsProps {
 function OverlapBars({ size, label, overlaps, caption, markText }: OverlapBarsProps) {
   const most = NAMES * size.width;
   const names = overlaps.map(({ name }) => fittedText(name, most, FONT));
-  const left = 14 + Math.max(...names.map((name) => textWidth(name, FONT)));
+  const left = 14 + Math.max(...names.map((name) => drawnWidth(name, FONT)));
   const width = size.width - left - 16;
   const top = 8;
   const base = top + overlaps.length * ROW.height;

@@ -64,6 +64,7 @@ export function RoundsPicture({ document }: OptionDocumentProps) {
                   size={size}
                   at={discretePrice}
                   text={t('rounds.exact', { value: amountText(format, discretePrice, halfWidth / 10) })}
+                  clearOf={rounds.map(({ low, high }, index) => [low, high].map((y) => ({ x: index + 1, y })))}
                 />
               ) : null}
               <DotMarks

@@ -61,6 +61,10 @@ export function EvaluationsPicture({ evaluations, budget, levels = [], words }: 
   const range = high - low || Math.abs(high) || 1;
   const below = range * (levels.some(({ isBelow }) => isBelow) ? ROOM.named : ROOM.plain);
   const text = (value: number): string => amountText(format, value);
+  const end = Math.max(budget, last.evaluation);
+  const stepLine = better
+    .flatMap(({ evaluation: x, value }, index) => [better[index - 1]?.value ?? value, value].map((y) => ({ x, y })))
+    .concat({ x: last.evaluation, y: best.value });
   return (
     <Picture
       title={words.title}
@@ -79,7 +83,7 @@ export function EvaluationsPicture({ evaluations, budget, levels = [], words }: 
       draw={(size, label) => (
         <Plot
           size={size}
-          x={countingAxis(format, 0, Math.max(budget, last.evaluation), words.axis)}
+          x={countingAxis(format, 0, end, words.axis)}
           y={spanAxis(format, low - below, high + range * ROOM.plain, words.caption)}
           label={label}
         >
@@ -101,6 +105,16 @@ export function EvaluationsPicture({ evaluations, budget, levels = [], words }: 
                   at={level.value}
                   text={level.text}
                   isBelow={level.isBelow ?? false}
+                  clearOf={[
+                    stepLine,
+                    ...finite.map(({ evaluation: x, value: y }) => [{ x, y }]),
+                    ...levels
+                      .filter((other) => other !== level)
+                      .map(({ value: y }) => [
+                        { x: 0, y },
+                        { x: end, y },
+                      ]),
+                  ]}
                 />
               ))}
             </>

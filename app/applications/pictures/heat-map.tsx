@@ -1,18 +1,22 @@
 import { Fragment } from 'react';
+import { fittedText } from '#app/charts/fitted-text.ts';
 import { type PlotSize, tenth } from '#app/charts/plot.tsx';
+import { drawnWidth } from '#app/charts/text-width.ts';
 import { Picture } from './picture.tsx';
 import { extent } from './picture-axes.ts';
 
-/** Space of a cell's text per character, and beside and above it; smaller cells have none. In pixels. */
-const TEXT_SPACE = { character: 6.6, beside: 5, height: 17 } as const;
-/** Space of a row's or a column's name. */
-const NAME_SPACE = { width: 30, height: 13 } as const;
+/** Pixels of all texts, as in the style sheet. */
+const FONT = 11.5;
+/** Space beside and above a cell's text; smaller cells have none. In pixels. */
+const TEXT_SPACE = { beside: 5, height: 17 } as const;
+/** Space of a row's name, and between those of columns; those of columns are cut before they are left out. */
+const NAME_SPACE = { height: 13, between: 6, cutTo: 26 } as const;
+/** Share of the width that the names of rows may take. */
+const ROW_NAMES = 0.28;
 /** Rows are not thinner; the picture grows instead. */
 const THINNEST_ROW = 13;
 /** Most of the series' colour in a cell: behind text, so that both themes leave enough contrast, and without. */
 const STRONGEST = { behindText: 42, alone: 88 } as const;
-/** Space for the names of rows, per character. */
-const CHARACTER = 7;
 
 export interface HeatMapProps {
   readonly title: string;
@@ -53,12 +57,18 @@ const thinnedNames = (count: number, space: number, needed: number): readonly nu
 function HeatCells({ size, label, ...map }: HeatMapProps & { readonly size: PlotSize; readonly label: string }) {
   const { rows, columns, values, textOf, longTextOf = textOf, captions, marked } = map;
   const shadeOf = shadesOf(map);
-  const left = Math.max(24, 10 + CHARACTER * Math.max(...rows.map(({ length }) => length)));
+  const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => drawnWidth(text, FONT)));
+  const rowNames = rows.map((name) => fittedText(name, ROW_NAMES * size.width, FONT));
+  const left = Math.max(24, 10 + widest(rowNames));
   const width = size.width - left - size.right;
   const height = Math.max(size.height - size.top - size.bottom, THINNEST_ROW * rows.length);
   const cell = { width: width / columns.length, height: height / rows.length };
-  const longest = Math.max(...values.flat().map((value) => (value === undefined ? 0 : textOf(value).length)));
-  const hasText = cell.width >= longest * TEXT_SPACE.character + TEXT_SPACE.beside && cell.height >= TEXT_SPACE.height;
+  const needed = widest(
+    values.flatMap((line) => line.flatMap((value) => (value === undefined ? [] : [textOf(value)]))),
+  );
+  const hasText = cell.width >= needed + TEXT_SPACE.beside && cell.height >= TEXT_SPACE.height;
+  const named = thinnedNames(columns.length, width, NAME_SPACE.between + Math.min(NAME_SPACE.cutTo, widest(columns)));
+  const nameSpace = (named[1] ?? columns.length) * cell.width - NAME_SPACE.between;
   const strongest = hasText ? STRONGEST.behindText : STRONGEST.alone;
   const base = size.top + height;
   const x = (column: number): number => tenth(left + column * cell.width);
@@ -110,12 +120,12 @@ function HeatCells({ size, label, ...map }: HeatMapProps & { readonly size: Plot
       )}
       {thinnedNames(rows.length, height, NAME_SPACE.height).map((row) => (
         <text key={row} x={left - 8} y={middle(y(row) + 4, cell.height)} className="tick" textAnchor="end">
-          {rows[row]}
+          {rowNames[row]}
         </text>
       ))}
-      {thinnedNames(columns.length, width, NAME_SPACE.width).map((column) => (
+      {named.map((column) => (
         <text key={column} x={middle(x(column), cell.width)} y={base + 18} className="tick" textAnchor="middle">
-          {columns[column]}
+          {fittedText(columns[column]!, nameSpace, FONT)}
         </text>
       ))}
       <text x={2} y={12} className="tick caption">

@@ -1,21 +1,3 @@
-import { textWidth } from '#app/drawing/metrics.ts';
-
-const ELLIPSIS = '…';
-
-/** Returns a text that fits into a width, about; a longer one ends with an ellipsis. */
-export function fittedText(text: string, width: number, fontSize: number): string {
-  if (textWidth(text, fontSize) <= width) return text;
-  const characters = [...text];
-  let space = width - textWidth(ELLIPSIS, fontSize);
-  let kept = 0;
-  while (kept < characters.length) {
-    space -= textWidth(characters[kept]!, fontSize);
-    if (space < 0) break;
-    kept++;
-  }
-  return `${characters.slice(0, kept).join('').trimEnd()}${ELLIPSIS}`;
-}
-
 /** Neighbours that would overlap, moved together: their places are `start`, `start + gap`, … */
 interface Block {
   readonly members: readonly number[];

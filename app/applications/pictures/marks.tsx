@@ -1,5 +1,7 @@
 import type { Axis } from '#app/charts/axis.ts';
 import { type LabeledAxis, type PlotSize, type Scale, tenth } from '#app/charts/plot.tsx';
+import { drawnWidth } from '#app/charts/text-width.ts';
+import { clearPlace, type TextPlace } from './clear-place.ts';
 
 interface MarkProps {
   readonly scale: Scale;
@@ -47,9 +49,20 @@ export function BarMarks({ scale, size, bars }: MarkProps & { readonly bars: rea
   );
 }
 
+export interface PicturePoint {
+  readonly x: number;
+  readonly y: number;
+  readonly low?: number;
+  readonly high?: number;
+  /** Tooltip. */
+  readonly title?: string;
+}
+
 interface NamedMarkProps extends MarkProps {
   readonly at: number;
   readonly text: string;
+  /** Lines that the name should not cross, by their values; a dot is a line of one point. */
+  readonly clearOf?: readonly (readonly PicturePoint[])[];
 }
 
 interface PlaceMarkProps extends NamedMarkProps {
@@ -59,42 +72,73 @@ interface PlaceMarkProps extends NamedMarkProps {
   readonly side?: 'left' | 'right';
 }
 
-const LINE = 15;
+/** Pixels of a name, as in the style sheet, of a line of names, and between a mark and its name. */
+const [FONT, LINE, BESIDE] = [12, 15, 5] as const;
+/** Places along a level that are tried for its name. */
+const PLACES = 14;
 
-/** A vertical dashed line at a value of x, with its name at the top. */
-export function PlaceMark({ scale, size, at, text, line = 0, side }: PlaceMarkProps) {
+const pixelsOf = (lines: readonly (readonly PicturePoint[])[], scale: Scale) =>
+  lines.map((line) => line.map(({ x, y }) => ({ x: scale.x(x), y: scale.y(y) })));
+
+/** A vertical dashed line at a value of x, with its name at the top, or lower where that is clear of lines. */
+export function PlaceMark({ scale, size, at, text, line = 0, side, clearOf = [] }: PlaceMarkProps) {
   const x = scale.x(at);
-  const isLeft = side === undefined ? x > size.left + (size.width - size.left - size.right) / 2 : side === 'left';
+  const isLeft = side === undefined ? x > scale.left + (size.width - scale.left - size.right) / 2 : side === 'left';
+  const width = drawnWidth(text, FONT);
+  const [left, right] = [
+    { x: x - BESIDE, anchor: 'end' },
+    { x: x + BESIDE, anchor: 'start' },
+  ] as const;
+  const hasRoom = [x - BESIDE - width >= scale.left, x + BESIDE + width <= size.width] as const;
+  const sides = isLeft ? [left, ...(hasRoom[1] ? [right] : [])] : [right, ...(hasRoom[0] ? [left] : [])];
+  const first = { ...sides[0]!, y: size.top + 6 + line * LINE };
+  const lines = Math.max(1, Math.floor((size.height - size.bottom - 4 - first.y) / LINE));
+  const places = Array.from({ length: lines }, (_, down) =>
+    sides.map((each): TextPlace => ({ ...each, y: first.y + down * LINE })),
+  ).flat();
+  const place = clearOf.length === 0 ? first : clearPlace([first, ...places], text, FONT, pixelsOf(clearOf, scale));
   return (
     <g className="mark">
       <line x1={x} x2={x} y1={size.top - 4} y2={size.height - size.bottom} />
-      <text x={isLeft ? x - 5 : x + 5} y={size.top + 6 + line * LINE} textAnchor={isLeft ? 'end' : 'start'}>
+      <text x={tenth(place.x)} y={tenth(place.y)} textAnchor={place.anchor}>
         {text}
       </text>
     </g>
   );
 }
 
-/** A horizontal dashed line at a value of y, with its name above or below. */
-export function LevelMark({ scale, size, at, text, isBelow = false }: NamedMarkProps & { readonly isBelow?: boolean }) {
+/** A horizontal dashed line at a value of y, with its name above or below, on the right where that is clear of lines. */
+export function LevelMark({
+  scale,
+  size,
+  at,
+  text,
+  isBelow = false,
+  clearOf = [],
+}: NamedMarkProps & { readonly isBelow?: boolean }) {
   const y = scale.y(at);
+  const right = size.width - size.right;
+  const [above, below] = [y - 5, y + 14];
+  const first: TextPlace = { x: right, y: isBelow ? below : above, anchor: 'end' };
+  const other = isBelow ? above : below;
+  const hasOther = isBelow ? above > size.top + 4 : below < size.height - size.bottom - 2;
+  const free = Math.max(0, right - scale.left - drawnWidth(text, FONT) - BESIDE);
+  const places = [first.y, ...(hasOther ? [other] : [])].flatMap((foot) =>
+    Array.from({ length: PLACES }, (_, step): TextPlace => ({
+      ...first,
+      x: right - (free * step) / (PLACES - 1),
+      y: foot,
+    })),
+  );
+  const place = clearOf.length === 0 ? first : clearPlace([first, ...places], text, FONT, pixelsOf(clearOf, scale));
   return (
     <g className="mark">
-      <line x1={size.left} x2={size.width - size.right} y1={y} y2={y} />
-      <text x={size.width - size.right} y={isBelow ? y + 14 : y - 5} textAnchor="end">
+      <line x1={scale.left} x2={right} y1={y} y2={y} />
+      <text x={tenth(place.x)} y={tenth(place.y)} textAnchor={place.anchor}>
         {text}
       </text>
     </g>
   );
-}
-
-export interface PicturePoint {
-  readonly x: number;
-  readonly y: number;
-  readonly low?: number;
-  readonly high?: number;
-  /** Tooltip. */
-  readonly title?: string;
 }
 
 const lineThrough = (points: readonly PicturePoint[], scale: Scale): string =>

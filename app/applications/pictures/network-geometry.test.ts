@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { drawnWidth } from '#app/charts/text-width.ts';
 import {
   linkBend,
   linkPaths,
@@ -8,7 +9,6 @@ import {
   placeLabels,
   placeNodes,
 } from './network-geometry.ts';
-import { drawnWidth, shortened } from './text-width.ts';
 
 const PHONE = { width: 320, height: 244 };
 
@@ -76,12 +76,6 @@ describe('labels', () => {
       for (const b of boxes.slice(one + 1))
         expect(a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).toBe(false);
     }
-  });
-
-  it('are shortened by characters, not by their halves', () => {
-    expect(shortened('a very long name', 8)).toBe('a very …');
-    expect(shortened('𝒜𝒜𝒜𝒜', 3)).toBe('𝒜𝒜…');
-    expect(drawnWidth('产品', 10)).toBeCloseTo(20.8, 9);
   });
 });
 

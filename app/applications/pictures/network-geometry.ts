@@ -1,5 +1,5 @@
 import { type PlotSize, tenth } from '#app/charts/plot.tsx';
-import { drawnWidth } from './text-width.ts';
+import { drawnWidth } from '#app/charts/text-width.ts';
 
 /** A node of a network at any coordinates: a drawing scales them. */
 export interface NetworkNode {
@@ -43,7 +43,7 @@ interface NodeLabelPlace {
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-export const NETWORK_LABEL = { fontSize: 11.5, characters: 14 } as const;
+export const NETWORK_LABEL = { fontSize: 11.5, width: 100 } as const;
 
 type Drawing = Pick<PlotSize, 'width' | 'height'>;
 

@@ -1,3 +1,4 @@
+import { fittedText } from '#app/charts/fitted-text.ts';
 import { type PlotSize, tenth } from '#app/charts/plot.tsx';
 import {
   linkBend,
@@ -12,7 +13,6 @@ import {
   placeNodes,
 } from './network-geometry.ts';
 import { Picture, type PictureNumbers } from './picture.tsx';
-import { shortened } from './text-width.ts';
 import './network-picture.css';
 
 /** More links are drawn thinner and straight. */
@@ -82,7 +82,7 @@ function Bars({
 export function NetworkMarks(props: NetworkMarksProps) {
   const { nodes, size, hasLabels = true } = props;
   const placed = placeNodes(nodes, size, hasLabels ? undefined : MARGIN_WITHOUT_LABELS);
-  const labels = nodes.map(({ label }) => shortened(label, NETWORK_LABEL.characters));
+  const labels = nodes.map(({ label }) => fittedText(label, NETWORK_LABEL.width, NETWORK_LABEL.fontSize));
   const places = hasLabels ? placeLabels(placed, labels, size) : [];
   return (
     <>

@@ -1,6 +1,7 @@
 import { type LabeledAxis, Plot, type PlotSize, type Scale, tenth } from '#app/charts/plot.tsx';
+import { drawnWidth } from '#app/charts/text-width.ts';
+import { clearPlace, type TextPlace } from './clear-place.ts';
 import { Picture, type PictureNumbers } from './picture.tsx';
-import { drawnWidth } from './text-width.ts';
 import './scatter-picture.css';
 
 /** Pixels of a name, as in the style sheet. */
@@ -61,18 +62,39 @@ interface ScatterPictureProps extends ScatterMarksProps {
   readonly numbers: PictureNumbers;
 }
 
-/** The name of the marked dot, above it on the left or below it on the right; left out where there is no room. */
-function MarkedName({ scale, size, at, text }: { scale: Scale; size: PlotSize; at: ScatterPoint; text: string }) {
-  const [x, y, width] = [scale.x(at.x), scale.y(at.y), drawnWidth(text, NAME_SIZE) + 10];
-  const isLeft = x - width > size.left;
-  if (!isLeft && x + width > size.width) return null;
+/** Pixels between the marked dot and its name, and lines that the name may be higher or lower. */
+const NAME_AWAY = { beside: 9, above: 8, below: 15, line: 14, lines: 3 } as const;
+
+interface MarkedNameProps extends Pick<ScatterMarksProps, 'points' | 'line'> {
+  readonly scale: Scale;
+  readonly size: PlotSize;
+  readonly at: ScatterPoint;
+  readonly text: string;
+}
+
+/** The name of the marked dot, near it where it covers no other; left out where there is no room. */
+function MarkedName({ scale, size, at, text, points, line }: MarkedNameProps) {
+  const pixelOf = (point: ScatterPoint) => ({ x: scale.x(point.x), y: scale.y(point.y) });
+  const { x, y } = pixelOf(at);
+  const width = drawnWidth(text, NAME_SIZE);
+  const columns = [
+    { x: x - NAME_AWAY.beside, anchor: 'end', left: x - NAME_AWAY.beside - width },
+    { x: x + NAME_AWAY.beside, anchor: 'start', left: x + NAME_AWAY.beside },
+    { x, anchor: 'middle', left: x - width / 2 },
+  ] as const;
+  const [first, ...places] = Array.from({ length: NAME_AWAY.lines }, (_, away) => away * NAME_AWAY.line)
+    .flatMap((away) => [y - NAME_AWAY.above - away, y + NAME_AWAY.below + away])
+    .filter((foot) => foot > size.top && foot < size.height - size.bottom - 4)
+    .flatMap((foot) =>
+      columns
+        .filter(({ left }) => left > scale.left && left + width < size.width)
+        .map((column): TextPlace => ({ x: column.x, y: foot, anchor: column.anchor })),
+    );
+  if (first === undefined) return null;
+  const others = points.map((point) => [pixelOf(point)]);
+  const place = clearPlace([first, ...places], text, NAME_SIZE, [line.map(pixelOf), ...others]);
   return (
-    <text
-      x={isLeft ? x - 9 : x + 9}
-      y={tenth(isLeft ? y - 6 : y + 15)}
-      textAnchor={isLeft ? 'end' : 'start'}
-      className="scatter-name"
-    >
+    <text x={tenth(place.x)} y={tenth(place.y)} textAnchor={place.anchor} className="scatter-name">
       {text}
     </text>
   );
@@ -98,7 +120,7 @@ export function ScatterPicture({ names, numbers, x, y, markedText, ...props }: S
             <>
               <ScatterDots scale={scale} points={points} line={line} marked={marked} />
               {marked === undefined || markedText === undefined ? null : (
-                <MarkedName scale={scale} size={size} at={marked} text={markedText} />
+                <MarkedName scale={scale} size={size} at={marked} text={markedText} points={points} line={line} />
               )}
             </>
           )}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { textWidth } from '#app/drawing/metrics.ts';
 import { markup } from '#app/ui/testing/render.tsx';
-import { fittedText, spreadPlaces } from './label-places.ts';
+import { spreadPlaces } from './label-places.ts';
 import { SlopeChart } from './slope-chart.tsx';
 
 describe('places of labels', () => {
@@ -30,14 +29,6 @@ describe('places of labels', () => {
       expect(order(spread)).toEqual(order(places));
     }
   });
-
-  it('have texts that fit', () => {
-    expect(fittedText('rain', 60, 12)).toBe('rain');
-    expect(fittedText('结核或癌', 40, 12)).toBe('结核…');
-    expect(fittedText('tuberculosis or cancer', 80, 12)).toBe('tuberculo…');
-    expect(textWidth(fittedText('😀'.repeat(40), 80, 12), 12)).toBeLessThanOrEqual(80);
-    expect(fittedText('rain', 0, 12)).toBe('…');
-  });
 });
 
 const CHART = (
@@ -64,6 +55,25 @@ describe('a slope chart', () => {
       expect(html).toContain(text);
     // The least rank is at the top of both columns.
     expect(html).toMatch(/M(\d+) 34L\d+ 34"/);
+  });
+
+  it('names the nodes of a network in full on a phone, and cuts what is longer', async () => {
+    const named = (name: string) =>
+      markup(
+        <SlopeChart
+          title="T"
+          finding="F"
+          captions={{ name: 'Node', left: 'Before', right: 'After' }}
+          items={[{ name, left: 0.055, right: 0.813, isMarked: true }]}
+          textOf={(value) => `${(100 * value).toFixed(1)}%`}
+        />,
+        'en-US',
+      );
+    const short = await named('Late payment');
+    expect(short.match(/>Late payment 5\.5%</g)).toHaveLength(2);
+    expect(short.match(/>81\.3% Late payment</g)).toHaveLength(2);
+    expect(await named('An event with a name that is far too long')).toMatch(/>81\.3% An event[^<]*…</);
+    expect(await named('名字实在太长的一个节点，放不下的')).toMatch(/>81\.3% 名字实在[^<]*…</);
   });
 
   it('of equal values, or of none, is drawn', async () => {

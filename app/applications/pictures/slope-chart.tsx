@@ -1,6 +1,8 @@
+import { fittedText } from '#app/charts/fitted-text.ts';
 import { type PlotSize, tenth } from '#app/charts/plot.tsx';
 import { exactAxis } from '#app/charts/span-axis.ts';
-import { fittedText, spreadPlaces } from './label-places.ts';
+import { drawnWidth } from '#app/charts/text-width.ts';
+import { spreadPlaces } from './label-places.ts';
 import { Picture } from './picture.tsx';
 import { extent } from './picture-axes.ts';
 import './slope-chart.css';
@@ -35,8 +37,22 @@ const FONT = 12;
 const LINE = 16;
 /** Between a label and its dot: a short line leads from one to the other. */
 const LEAD = 16;
-/** Share of the width for the labels of one side. */
-const LABELS = 0.37;
+/** Share of the width for the labels of one side: as much as they need between these. */
+const LABELS = { least: 0.3, most: 0.44 } as const;
+
+/** The text of a label without the name. */
+const besideName = (value: string): string => ` ${value}`;
+
+/** Pixels that a column has for its labels and its caption. */
+function labelSpace(
+  side: 'left' | 'right',
+  width: number,
+  { items, captions, textOf }: Pick<SlopeChartProps, 'items' | 'captions' | 'textOf'>,
+): number {
+  const labels = items.map((item) => LEAD + drawnWidth(item.name + besideName(textOf(item[side])), FONT));
+  const needed = Math.max(drawnWidth(captions[side], FONT), ...labels);
+  return Math.round(Math.min(LABELS.most * width, Math.max(LABELS.least * width, needed + 1)));
+}
 
 interface ColumnProps {
   readonly items: readonly SlopeItem[];
@@ -55,7 +71,7 @@ function SlopeLabels({ items, side, x, space, places, labels, textOf }: ColumnPr
     <g textAnchor={side === 'left' ? 'end' : 'start'}>
       {items.map((item, index) => {
         const value = textOf(item[side]);
-        const name = fittedText(item.name, space - LEAD - (value.length + 1) * FONT * 0.56, FONT);
+        const name = fittedText(item.name, space - LEAD - drawnWidth(besideName(value), FONT), FONT);
         const y = labels[index]!;
         return (
           <g key={index} className={item.isMarked === true ? 'marked' : undefined}>
@@ -79,8 +95,9 @@ function SlopeDrawing({ size, label, items, captions, textOf, isReversed = false
   const top = 34;
   const height = Math.max(size.height - top - 16, LINE * Math.max(0, items.length - 1));
   const base = top + height;
-  const space = Math.round(size.width * LABELS);
-  const [from, to] = [space, size.width - space];
+  const texts = { items, captions, textOf };
+  const [leftSpace, rightSpace] = [labelSpace('left', size.width, texts), labelSpace('right', size.width, texts)];
+  const [from, to] = [leftSpace, size.width - rightSpace];
   const axis = exactAxis(...(span ?? extent(items.flatMap(({ left, right }) => [left, right]))), 1);
   const y = (value: number): number => {
     const position = Math.min(1, Math.max(0, axis.positionOf(value)));
@@ -90,8 +107,8 @@ function SlopeDrawing({ size, label, items, captions, textOf, isReversed = false
   const right = items.map((item) => y(item.right));
   const hasMarked = items.some(({ isMarked }) => isMarked === true);
   const sides = [
-    { side: 'left', x: from, places: left },
-    { side: 'right', x: to, places: right },
+    { side: 'left', x: from, space: leftSpace, places: left },
+    { side: 'right', x: to, space: rightSpace, places: right },
   ] as const;
   return (
     <svg
@@ -118,7 +135,7 @@ function SlopeDrawing({ size, label, items, captions, textOf, isReversed = false
           <circle cx={to} cy={right[index]} r={3.2} />
         </g>
       ))}
-      {sides.map(({ side, x, places }) => (
+      {sides.map(({ side, x, space, places }) => (
         <SlopeLabels
           key={side}
           items={items}

@@ -3,11 +3,6 @@ import { HeatMapPicture } from '#app/applications/pictures/heat-map.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { type PortfolioDocumentProps, useAssetNames } from './picture-portfolio.ts';
 
-/** Longer names of rows would leave no room for the cells. */
-const LONGEST_NAME = 10;
-
-const shortened = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name);
-
 /** Correlations of the assets. */
 export function CorrelationPicture({ document }: PortfolioDocumentProps) {
   const { t } = useTranslation('portfolio');
@@ -20,7 +15,7 @@ export function CorrelationPicture({ document }: PortfolioDocumentProps) {
   const strongest = pairs.reduce((one, other) => (Math.abs(other.value) > Math.abs(one.value) ? other : one));
   const text = (value: number): string =>
     format.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' });
-  const names = correlation.map((_, asset) => shortened(nameOf(asset)));
+  const names = correlation.map((_, asset) => nameOf(asset));
   return (
     <HeatMapPicture
       title={t('correlation.title')}

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { shareText } from '#app/applications/pictures/amount.ts';
 import { Picture } from '#app/applications/pictures/picture.tsx';
 import { countingAxis, extent } from '#app/applications/pictures/picture-axes.ts';
-import { shortened } from '#app/applications/pictures/text-width.ts';
-import { plotScale, type PlotSize, tenth } from '#app/charts/plot.tsx';
+import { fittedText } from '#app/charts/fitted-text.ts';
+import { plotScale, type PlotSize, tenth, tickPlace } from '#app/charts/plot.tsx';
 import { exactAxis } from '#app/charts/span-axis.ts';
+import { drawnWidth } from '#app/charts/text-width.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { type RankingDocumentProps, useNodeNames } from './picture-ranking.ts';
 import './courses.css';
@@ -19,7 +20,8 @@ const CAPTION = 10;
 const CHANGE = 1e-6;
 /** Points are seen one by one if there are few. */
 const FEW = 12;
-const NAME_CHARACTERS = 22;
+/** Pixels of the texts above a course, and between them. */
+const [FONT, BETWEEN] = [12, 12] as const;
 
 interface Course {
   readonly name: string;
@@ -89,7 +91,7 @@ function Courses({ courses, size, label, meanText }: CoursesProps) {
               <line x1={size.left} x2={right} y1={scale.y(mean)} y2={scale.y(mean)} />
             </g>
             <text x={size.left} y={tenth(most - 5)} className="name">
-              {shortened(name, NAME_CHARACTERS)}
+              {fittedText(name, right - size.left - BETWEEN - drawnWidth(meanText(mean), FONT), FONT)}
             </text>
             <text x={right} y={tenth(most - 5)} className="mean" textAnchor="end">
               {meanText(mean)}
@@ -99,7 +101,13 @@ function Courses({ courses, size, label, meanText }: CoursesProps) {
         );
       })}
       {x.steps.map((step) => (
-        <text key={step} x={scaleOf(0).x(step)} y={base + 16} className="tick" textAnchor="middle">
+        <text
+          key={step}
+          x={tickPlace(scaleOf(0).x(step), x.textOf(step), size.width)}
+          y={base + 16}
+          className="tick"
+          textAnchor="middle"
+        >
           {x.textOf(step)}
         </text>
       ))}

@@ -39,7 +39,7 @@ export function PowersPicture({ document }: RsaDocumentProps) {
             <>
               <LineMarks scale={scale} points={points} />
               <DotMarks scale={scale} points={points} radius={2.5} />
-              <PlaceMark scale={scale} size={size} at={order} text={t('powers.period')} />
+              <PlaceMark scale={scale} size={size} at={order} text={t('powers.period')} clearOf={[points]} />
             </>
           )}
         </Plot>

@@ -83,7 +83,13 @@ export function EquityPicture({ document }: StrategyDocumentProps) {
             <>
               <LineMarks scale={scale} points={hold} series={2} />
               {hasRule ? <LineMarks scale={scale} points={rule} /> : null}
-              <PlaceMark scale={scale} size={size} at={boundary} text={t('equity.boundary')} />
+              <PlaceMark
+                scale={scale}
+                size={size}
+                at={boundary}
+                text={t('equity.boundary')}
+                clearOf={hasRule ? [hold, rule] : [hold]}
+              />
             </>
           )}
         </Plot>

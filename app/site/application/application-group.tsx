@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applicationPaths } from '#app/applications/addresses.ts';
 import { useWords } from '#app/applications/areas.ts';
@@ -29,14 +30,20 @@ const ExamplePicture = ({ example: { document } }: { readonly example: Applicati
 function ExampleFacts({ example: { document, price } }: { readonly example: ApplicationExample }) {
   const words = useWords(document.application);
   const format = useFormat();
+  const figures = [
+    words('circuit.count', { count: document.circuit.qubits, qubits: format.number(document.circuit.qubits) }),
+    format.duration(document.seconds * 1000),
+    `${format.number(price)} QCoin`,
+  ];
   return (
     <p className="small faint">
-      {[
-        words('method'),
-        words('circuit.count', { count: document.circuit.qubits, qubits: format.number(document.circuit.qubits) }),
-        format.duration(document.seconds * 1000),
-        `${format.number(price)} QCoin`,
-      ].join(' · ')}
+      {words('method')}
+      {figures.map((figure) => (
+        <Fragment key={figure}>
+          {' '}
+          <span className="nowrap">· {figure}</span>
+        </Fragment>
+      ))}
     </p>
   );
 }
