@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultDocument } from '#app/applications/contract.ts';
 import { viewOf } from '#app/applications/views.ts';
+import { AskedPanel } from './asked-panel.tsx';
 import type { DrawnCircuit } from './load.server.ts';
 import { ApplicationCircuit, CostLine, ExplanationPanel, Limits, Warnings } from './parts.tsx';
 
@@ -14,7 +15,7 @@ interface AnswerProps {
   readonly design?: ReactNode;
 }
 
-/** An answer with its circuit, its cost, its limits and its explanation, in this order, on every page that shows one. */
+/** An answer with its circuit, its cost, what was asked, its limits and its explanation, in this order, on every page that shows one. */
 export function AnswerParts({ document, drawn, explanation, design }: AnswerProps) {
   const { t } = useTranslation('applications');
   const { Result } = viewOf(document.application);
@@ -27,6 +28,7 @@ export function AnswerParts({ document, drawn, explanation, design }: AnswerProp
           <CostLine document={document} />
         </ApplicationCircuit>
       )}
+      <AskedPanel document={document} />
       <Limits name={document.application} />
       <ExplanationPanel html={explanation} />
     </>

@@ -17,7 +17,8 @@ import { Field } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
-import { comparedDocuments, type ComparedValue } from './compared.ts';
+import { useAsked } from './asked.ts';
+import { comparedAsking, comparedDocuments } from './compared.ts';
 import { ApplicationFrame } from './frame.tsx';
 import { readDocument, requireApplication, requireRun } from './load.server.ts';
 
@@ -61,33 +62,47 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 /** Rounding errors are smaller. */
 const SMALLEST = 1e-9;
 
-/** What every run asks besides the fields of its application. */
-const CHOICES_OF_RUN: readonly string[] = ['engine', 'seed', 'noise'];
+/** Figures that are names: their difference says nothing. */
+const NAMES: readonly string[] = ['recognized.digit', 'recognized.second', 'nearestNeighbour.digit', 'linear.digit'];
+
+const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
+interface ComparedRow {
+  readonly label: string;
+  readonly first: string | number | null;
+  readonly second: string | number | null;
+  readonly isName?: boolean;
+}
+
+/** The same number in words of the form is one. */
+const numberIn = (text: string | null): string | number | null =>
+  text !== null && NUMBER.test(text) ? Number(text) : text;
 
 interface ValuesTableProps {
   readonly caption: string;
-  readonly labelOf: (value: ComparedValue) => string;
-  readonly values: readonly ComparedValue[];
+  readonly rows: readonly ComparedRow[];
+  /** All rows differ: those without figures say so. */
+  readonly differs?: boolean;
 }
 
-function ValuesTable({ caption, values, labelOf }: ValuesTableProps) {
+function ValuesTable({ caption, rows, differs = false }: ValuesTableProps) {
   const { t } = useTranslation('applications');
   const format = useFormat();
   const text = (value: string | number | null): string =>
-    value === null
+    value === null || value === ''
       ? '–'
       : typeof value === 'number'
         ? Math.abs(value) < SMALLEST
           ? '0'
           : format.number(value, { maximumSignificantDigits: 6 })
         : value;
-  const difference = ({ first, second }: ComparedValue): string => {
-    if (first === second) return t('runs.equal');
-    if (typeof first !== 'number' || typeof second !== 'number') return '';
+  const difference = ({ first, second, isName }: ComparedRow): string => {
+    if (!differs && first === second) return t('runs.equal');
+    if (typeof first !== 'number' || typeof second !== 'number' || isName) return t('runs.differs');
     return text(Math.abs(second - first) < SMALLEST ? 0 : second - first);
   };
   return (
-    <Table caption={caption} isDense>
+    <Table caption={caption} isDense className="app-compared-values">
       <thead>
         <tr>
           <HeaderCell>{caption}</HeaderCell>
@@ -97,12 +112,12 @@ function ValuesTable({ caption, values, labelOf }: ValuesTableProps) {
         </tr>
       </thead>
       <tbody>
-        {values.map((value) => (
-          <tr key={value.path.join('.')}>
-            <Cell>{labelOf(value)}</Cell>
-            <Cell isNumber>{text(value.first)}</Cell>
-            <Cell isNumber>{text(value.second)}</Cell>
-            <Cell isNumber>{difference(value)}</Cell>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            <Cell>{row.label}</Cell>
+            <Cell isNumber>{text(row.first)}</Cell>
+            <Cell isNumber>{text(row.second)}</Cell>
+            <Cell isNumber>{difference(row)}</Cell>
           </tr>
         ))}
       </tbody>
@@ -115,20 +130,9 @@ export default function CompareApplications() {
   const { t } = useTranslation('applications');
   const { nameOf } = useProgramNames();
   const { name, runs, first, second, compared } = useLoaderData<typeof loader>().data;
-  const { Result, form, figures } = viewOf(name);
+  const { Result, figures } = viewOf(name);
   const words = useWords(name);
-  const named = new Set(
-    form.flatMap((field) => [
-      field.name,
-      ...(field.kind === 'rows' ? field.columns.map(({ name: column }) => column) : []),
-    ]),
-  );
-  const inputLabel = ({ path }: ComparedValue): string =>
-    path
-      .map((part) =>
-        named.has(part) ? words(`fields.${part}.label`) : CHOICES_OF_RUN.includes(part) ? words(`form.${part}`) : part,
-      )
-      .join(' · ');
+  const asked = useAsked(name);
   const options = runs.map((task) => ({ value: task.id, label: nameOf(task) }));
   return (
     <ApplicationFrame name={name} part={t('runs.compareTitle')}>
@@ -151,16 +155,29 @@ export default function CompareApplications() {
       {compared === null || first === null || second === null ? null : (
         <div className="app-content">
           <Panel title={t('runs.difference')} isFlush>
-            <ValuesTable caption={t('answer.input')} values={compared.asked} labelOf={inputLabel} />
+            <ValuesTable
+              caption={t('answer.input')}
+              rows={comparedAsking(asked(first.document), asked(second.document)).map((row) => ({
+                label: row.label,
+                first: numberIn(row.first),
+                second: numberIn(row.second),
+              }))}
+              differs
+            />
             <ValuesTable
               caption={t('answer.title')}
-              values={compared.found.filter(({ path }) => figures.includes(path.join('.')))}
-              labelOf={({ path }) => words(`figures.${path.join('.')}`)}
+              rows={compared.found
+                .map((value) => ({ ...value, path: value.path.join('.') }))
+                .filter(({ path }) => figures.includes(path))
+                .map(({ path, ...values }) => ({
+                  ...values,
+                  label: words(`figures.${path}`),
+                  isName: NAMES.includes(path),
+                }))}
             />
             <ValuesTable
               caption={t('cost.title')}
-              values={compared.cost}
-              labelOf={({ path }) => words(`cost.${path[0]}`)}
+              rows={compared.cost.map(({ path, ...values }) => ({ ...values, label: words(`cost.${path[0]}`) }))}
             />
           </Panel>
           <div className="app-compared">

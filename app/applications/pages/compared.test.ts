@@ -1,19 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ResultDocument } from '#app/applications/contract.ts';
-import { SAMPLE_CREDIT, SAMPLE_OPTION, SAMPLE_SERIES } from '#app/applications/testing/sample-documents.ts';
-import { comparedDocuments } from './compared.ts';
+import { SAMPLE_CREDIT, SAMPLE_OPTION } from '#app/applications/testing/sample-documents.ts';
+import type { AskedValue } from './asked.ts';
+import { comparedAsking, comparedDocuments } from './compared.ts';
 
 const option = SAMPLE_OPTION as ResultDocument;
 const credit = SAMPLE_CREDIT as ResultDocument;
-const askedOf = (first: ResultDocument, second: ResultDocument) =>
-  Object.fromEntries(
-    comparedDocuments(first, second).asked.map((value) => [value.path.join('.'), [value.first, value.second]]),
-  );
 
-describe('two runs', () => {
-  it('that are the same were asked the same, and found the same', () => {
-    const { asked, found, cost } = comparedDocuments(option, option);
-    expect(asked).toEqual([]);
+describe('the answers of two runs', () => {
+  it('that are the same are equal', () => {
+    const { found, cost } = comparedDocuments(option, option);
     expect(found.map(({ path }) => path.join('.'))).toEqual(
       expect.arrayContaining(['price.value', 'price.low', 'delta.value', 'blackScholes.price', 'queries']),
     );
@@ -21,47 +17,7 @@ describe('two runs', () => {
     expect(cost.map(({ path }) => path.join('.'))).toEqual(Object.keys(option.cost));
   });
 
-  it('show what was asked differently, also who ran them', () => {
-    const second = {
-      ...option,
-      input: { ...(option.input as object), strike: 110 },
-      engine: 'noisy',
-      noise: 'chip-calibration',
-      seed: 7,
-    } as const;
-    expect(askedOf(option, second)).toEqual({
-      strike: [105, 110],
-      engine: ['exact', 'noisy'],
-      seed: [1, 7],
-      noise: [null, 'chip-calibration'],
-    });
-  });
-
-  it('show the loans that differ, and that one has more of them', () => {
-    const { assets, ...input } = credit.input as { readonly assets: readonly object[] };
-    const [first, ...rest] = assets;
-    const second = { ...credit, input: { ...input, assets: [{ ...first, loss: 7 }, ...rest, { loss: 1 }] } };
-    expect(askedOf(credit, second)).toEqual({
-      'assets.1.loss': [(first as { readonly loss: number }).loss, 7],
-      [`assets.${assets.length + 1}.loss`]: [null, 1],
-    });
-  });
-
-  it('show a list of numbers as one value', () => {
-    const of = (short: readonly number[]) => ({ ...option, input: { short, long: [20, 30] } });
-    expect(askedOf(of([3, 5, 10]), of([3, 8]))).toEqual({ short: ['3, 5, 10', '3, 8'] });
-  });
-
-  it('show long data by their beginning', () => {
-    const series = SAMPLE_SERIES as ResultDocument;
-    const csv = (last: number) => ({ ...series, input: { kind: 'series', csv: `${'1\n'.repeat(5000)}${last}\n` } });
-    const { csv: shown } = askedOf(csv(1), csv(2));
-    expect(shown).toHaveLength(2);
-    for (const text of shown!) expect(String(text).length).toBeLessThanOrEqual(40);
-    expect(askedOf(csv(1), csv(1))).toEqual({});
-  });
-
-  it('leave lists of answers to the files, and show what only one has', () => {
+  it('leave lists to the files, and show what only one has', () => {
     const second = { ...credit, answer: { ...(credit.answer as object), extra: 3 } };
     const { found } = comparedDocuments(credit, second);
     expect(found.find(({ path }) => path[0] === 'extra')).toEqual({ path: ['extra'], first: null, second: 3 });
@@ -69,10 +25,26 @@ describe('two runs', () => {
   });
 
   it('take names of the prototype as names', () => {
-    const input = JSON.parse('{"__proto__": 1, "constructor": 2}') as object;
-    expect(askedOf(option, { ...option, answer: {}, input: { ...(option.input as object), ...input } })).toEqual({
-      constructor: [null, 2],
-      ['__proto__']: [null, 1],
-    });
+    const answer = JSON.parse('{"__proto__": 1, "constructor": 2}') as object;
+    const { found } = comparedDocuments({ ...option, answer: {} }, { ...option, answer });
+    expect(found).toEqual([
+      { path: ['__proto__'], first: null, second: 1 },
+      { path: ['constructor'], first: null, second: 2 },
+    ]);
+  });
+});
+
+describe('what two runs were asked', () => {
+  const value = (name: string, text: string, whole = text): AskedValue => ({ name, label: name, text, whole });
+
+  it('is compared as a whole, not as it is shown', () => {
+    const first = [value('strike', '105'), value('csv', 'a,b…', '1'), value('seed', '1')];
+    const second = [value('strike', '105'), value('csv', 'a,b…', '2'), value('seed', '7'), value('noise', 'none')];
+    expect(comparedAsking(first, first)).toEqual([]);
+    expect(comparedAsking(first, second)).toEqual([
+      { label: 'csv', first: 'a,b…', second: 'a,b…' },
+      { label: 'seed', first: '1', second: '7' },
+      { label: 'noise', first: null, second: 'none' },
+    ]);
   });
 });

@@ -107,6 +107,7 @@ export const applications: Translated<typeof original> = {
     second: 'Second',
     difference: 'Difference',
     equal: 'Equal',
+    differs: 'Differs',
     share: 'Share',
     shared: 'Somebody shared this result with you; it is read-only.',
     unshare: 'Stop sharing',

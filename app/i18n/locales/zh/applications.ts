@@ -103,6 +103,7 @@ export const applications = {
     second: '第二次',
     difference: '差别',
     equal: '相同',
+    differs: '不同',
     share: '分享',
     shared: '这是别人分享的结果，只能查看。',
     unshare: '停止分享',
