@@ -376,7 +376,7 @@ describe('the answers', () => {
 
   it('draw a cell for each rule, with its profit where there is room, and mark the best', async () => {
     const [wide = ''] = (await shown('strategy', 'en-US')).split('app-heat')[1]!.split('app-narrow');
-    expect(wide.match(/class="heat"/g)).toHaveLength(16);
+    expect(wide.match(/class="heat series-1"/g)).toHaveLength(16);
     expect(wide.match(/class="heat-text"/g)).toHaveLength(16);
     expect(wide.match(/class="heat-mark"/g)).toHaveLength(1);
     const shares = [...wide.matchAll(/--share:([\d.]+)%/g)].map(([, share]) => Number(share));

@@ -37,11 +37,11 @@ function ExampleFacts({ example: { document, price } }: { readonly example: Appl
   ];
   return (
     <p className="small faint">
-      {words('method')}
-      {figures.map((figure) => (
+      {`${words('method')}\u00a0·`}
+      {figures.map((figure, index) => (
         <Fragment key={figure}>
           {' '}
-          <span className="nowrap">· {figure}</span>
+          <span className="nowrap">{index < figures.length - 1 ? `${figure} ·` : figure}</span>
         </Fragment>
       ))}
     </p>
