@@ -67,6 +67,17 @@ describe.each(APPLICATION_NAMES)('the application %s', (name) => {
     }
   });
 
+  it('has no plurals in messages, whose numbers are texts', () => {
+    for (const name of APPLICATION_NAMES)
+      for (const part of ['errors', 'warnings', 'steps'])
+        for (const locale of LOCALES)
+          expect(
+            Object.keys(translator(locale)(`${name}:${part}`, { returnObjects: true })).filter((key) =>
+              /_(?:one|other)$/.test(key),
+            ),
+          ).toEqual([]);
+  });
+
   it('depends on fields and values that its form has', () => {
     for (const [name, values] of form.flatMap(({ when = {} }) => Object.entries(when))) {
       const other = form.find((field) => field.name === name);

@@ -66,9 +66,8 @@ export const identificationEn: Translated<typeof identificationZh> = {
     equal: 'The first two are equally alike: more shots do not tell them apart.',
     noise_lowers:
       'Noise lowers all similarities and brings them closer together. The errors are statistical and leave noise out.',
-    clipped_one: 'In {{count}} comparison there were more ones than zeros; its F would be negative and counts as 0.',
-    clipped_other:
-      'In {{count}} comparisons there were more ones than zeros; their F would be negative and counts as 0.',
+    clipped:
+      'Comparisons with more ones than zeros: {{count}}. The estimate of F would be negative there and counts as 0.',
     no_cosine: 'A picture is all black and has no cosine similarity.',
   },
   steps: {

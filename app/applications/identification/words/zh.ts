@@ -62,7 +62,7 @@ export const identificationZh = {
     not_apart: '前两名分不开，请增加次数。',
     equal: '前两名一样像：增加次数也分不开它们。',
     noise_lowers: '噪声会压低所有的相似度，也会拉近它们的差距；误差只含统计误差，不含噪声。',
-    clipped_other: '有 {{count}} 次对比测到的 1 比 0 多，F 的估计是负数，按 0 计。',
+    clipped: '有 {{count}} 次对比测到的 1 比 0 多，F 的估计是负数，按 0 计。',
     no_cosine: '有一张图是全黑的，没有余弦相似度。',
   },
   steps: {
