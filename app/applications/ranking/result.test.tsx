@@ -69,6 +69,7 @@ describe('the courses', () => {
     const html = await markup(VIEWS.alike, locale);
     expect(html).toContain(locale === 'en-US' ? 'is 33.3% at every step.' : '每一步都是 33.3%');
     expect(html).not.toMatch(/keep oscillating|不停振荡/);
+    expect(html).toMatch(/(?:Standard deviation over time|随时间的标准差) 0%/);
   });
 });
 
