@@ -73,6 +73,8 @@ describe('the input of chemistry', () => {
     ['1e7 XX', ['weight_large', { row: 1, max: 1e6 }]],
     ['1e6 XX\n1e6 xx', ['sum_large', { letters: 'XX', max: 1e6 }]],
     [{ XX: -1e6, xx: -1 }, ['sum_large', { letters: 'XX', max: 1e6 }]],
+    ['PK\u0003\u0004\u0000\n'.repeat(600), ['not_text', undefined]],
+    ['0.5 XX\n\ufffd YY', ['not_text', undefined]],
     ['XX', ['term_form', { row: 1 }]],
     ['0.5 X X', ['term_form', { row: 1 }]],
     ['1 II', ['only_identity', undefined]],
@@ -99,6 +101,15 @@ describe('the input of chemistry', () => {
     expect(found.ok).toBe(false);
     const [error] = found.ok ? [] : found.errors;
     expect(error).toMatchObject({ field: 'terms', key, ...(values !== undefined && { values: values as object }) });
+  });
+
+  it('says a few errors of rows, and how many more there are', () => {
+    const wrong = (rows: number) => errorsOf({ terms: `1 ZZ\n${'x XX\n'.repeat(rows)}` });
+    expect(wrong(4).map(([, key]) => key)).toEqual(new Array<string>(4).fill('weight_number'));
+    expect(wrong(40)).toHaveLength(5);
+    expect(wrong(40).at(-1)).toEqual(['terms', 'more_errors', { n: 36 }]);
+    const sums = Object.fromEntries(['X', 'Y', 'Z'].flatMap((a) => ['XX', 'xX'].map((b) => [a + b, 1e6])));
+    expect(errorsOf({ terms: sums }).map(([, key]) => key)).toEqual(['sum_large', 'sum_large', 'sum_large']);
   });
 
   it.each([

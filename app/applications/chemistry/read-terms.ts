@@ -1,9 +1,11 @@
 import type { InputProblem } from '#app/applications/contract.ts';
+import { isOfBinaryFile } from '#app/applications/data/csv.ts';
 import type { Hamiltonian, PauliWeight } from './hamiltonian.ts';
 import { OWN_LIMITS } from './limits.ts';
 
 const FIELD = 'terms';
-const MAX_ERRORS = 20;
+/** More errors of one text help nobody: the others are counted. */
+const MAX_ERRORS = 4;
 /** Characters of a text that a message repeats. */
 const QUOTED = 40;
 
@@ -76,6 +78,11 @@ function errorsOf(term: GivenTerm, qubits: number): readonly InputProblem[] {
   ];
 }
 
+const fewOf = (errors: readonly InputProblem[]): readonly InputProblem[] => [
+  ...errors.slice(0, MAX_ERRORS),
+  ...(errors.length > MAX_ERRORS ? [problem('more_errors', { n: errors.length - MAX_ERRORS })] : []),
+];
+
 /** Equal strings are added up. */
 function summed(terms: readonly GivenTerm[]): readonly PauliWeight[] {
   const weights = new Map<string, number>();
@@ -92,20 +99,19 @@ export function readTerms(given: string | object): TermsReading {
   const { characters, terms: most, qubits: widest } = OWN_LIMITS;
   if (typeof given === 'string' && given.length > characters)
     return refused(problem('too_long', { limit: characters }));
+  if (typeof given === 'string' && isOfBinaryFile(given)) return refused(problem('not_text'));
   const terms = typeof given === 'string' ? termsOfText(given) : termsOfRecord(given);
   if (terms.length === 0) return refused(problem('empty'));
   if (terms.length > most) return refused(problem('too_many_terms', { n: terms.length, limit: most }));
   const qubits = terms.find(({ letters }) => /^[IXYZ]+$/i.test(letters))?.letters.length ?? 0;
   if (qubits > widest) return refused(problem('too_many_qubits', { n: qubits, max: widest }));
   const errors = terms.flatMap((term) => errorsOf(term, qubits));
-  if (errors.length > 0) return refused(...errors.slice(0, MAX_ERRORS));
+  if (errors.length > 0) return refused(...fewOf(errors));
   const all = summed(terms);
   const { weight: largest } = OWN_LIMITS;
   const tooLarge = all.filter(({ weight }) => Math.abs(weight) > largest);
   if (tooLarge.length > 0)
-    return refused(
-      ...tooLarge.slice(0, MAX_ERRORS).map(({ letters }) => problem('sum_large', { letters, max: largest })),
-    );
+    return refused(...fewOf(tooLarge.map(({ letters }) => problem('sum_large', { letters, max: largest }))));
   return all.some(({ letters, weight }) => weight !== 0 && /[XYZ]/.test(letters))
     ? { ok: true, hamiltonian: { qubits, terms: all } }
     : refused(problem('only_identity'));

@@ -32,6 +32,9 @@ const NOT_FINITE = /^[+-]?(nan|inf|infinity|∞)$/i;
 // eslint-disable-next-line no-control-regex
 const BINARY = /[\u0000-\u0008\u000e-\u001f\ufffd]/;
 
+/** Whether a text is what a decoder made of a file that is no text. */
+export const isOfBinaryFile = (text: string): boolean => BINARY.test(text);
+
 const isNumeric = (cell: string): boolean => NUMBER.test(cell) || NOT_FINITE.test(cell);
 
 /** The separator that the first row has most often. */
@@ -59,7 +62,7 @@ const refused = (key: string, values?: Message['values']) =>
 export function readTextRows(text: string): TextRowsReading {
   if (text.length > CSV_LIMITS.bytes || new TextEncoder().encode(text).length > CSV_LIMITS.bytes)
     return refused('too_big');
-  if (BINARY.test(text)) return refused('not_text');
+  if (isOfBinaryFile(text)) return refused('not_text');
   const rows = rowsOf(text);
   if (rows === undefined) return refused('quote_open');
   return rows.length === 0 ? refused('empty') : { ok: true, rows };
@@ -144,7 +147,7 @@ function readCells(
 
 /** Returns the cells of a text that is a table with numbers, which stand as numbers; undefined for any other text. */
 export function tableCells(text: string): readonly (readonly (string | number)[])[] | undefined {
-  const rows = text.length > CSV_LIMITS.bytes || BINARY.test(text) ? undefined : rowsOf(text);
+  const rows = text.length > CSV_LIMITS.bytes || isOfBinaryFile(text) ? undefined : rowsOf(text);
   const cells = rows?.map(({ record }) => record.map((cell) => (NUMBER.test(cell) ? Number(cell) : cell)));
   const all = cells?.flat() ?? [];
   return all.length > 1 && all.some((cell) => typeof cell === 'number') ? cells : undefined;

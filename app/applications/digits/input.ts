@@ -95,7 +95,8 @@ function drawingOf({ png, sample, pixels, digits }: RawInput): DrawingReading {
     if (!reading.ok) return refused({ field: 'png', ...reading.error });
     const picture = inkOfFile(reading.picture);
     const key = inkProblem(picture);
-    return key === undefined ? { ok: true, pixels: rowsOfInk(likeMnist(picture)) } : refused({ field: 'png', key });
+    if (key === undefined) return { ok: true, pixels: rowsOfInk(likeMnist(picture)) };
+    return refused({ field: 'png', key: key === 'empty_drawing' ? 'empty_picture' : key });
   }
   if (sample !== undefined && sample !== 'pad') return { ok: true, pixels: samplePixels(sample) };
   if (pixels === undefined)

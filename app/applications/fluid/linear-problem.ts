@@ -71,6 +71,10 @@ export const conditionOf = ({ values }: MatrixSpectrum): number => Math.max(...v
 export const farthestFromZero = (values: readonly number[]): number =>
   values.reduce((farthest, value) => (Math.abs(value) > Math.abs(farthest) ? value : farthest), 0);
 
+/** The value at the place where other numbers have their largest magnitude. */
+export const valueWhereFarthest = (values: readonly number[], others: readonly number[]): number =>
+  values[others.indexOf(farthestFromZero(others))]!;
+
 export const normOf = (vector: readonly number[]): number => Math.hypot(...vector);
 
 /** Shares of the squares of numbers. */

@@ -82,6 +82,14 @@ describe('the answer', () => {
     expect(await markup(VIEWS.default, 'en-US')).not.toContain('the points are magnitudes');
   });
 
+  it('has both methods at one point, where the largest speeds are opposite', async () => {
+    const opposite = documentOf({ points: 2, forcing: 'none', wallSpeeds: [-10, 10] });
+    const [thomas, closedForm] = opposite.baselines.map(({ answer }) => answer['largest'] as number);
+    expect(closedForm).toBeCloseTo(thomas!, 9);
+    const html = await markup(<FluidResult document={opposite} />, 'en-US');
+    expect(html).toContain('>By formula: 3.3333<');
+  });
+
   it('draws a line for each step', async () => {
     const html = await markup(VIEWS.lattice, 'en-US');
     const wide = html.slice(html.indexOf('app-earlier'), html.indexOf('app-narrow'));

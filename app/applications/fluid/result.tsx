@@ -9,7 +9,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import { ClockPicture } from './clock-picture.tsx';
 import { ClocksPicture } from './clocks-picture.tsx';
 import { DensityPicture, SpreadPicture } from './density-picture.tsx';
-import { farthestFromZero } from './linear-problem.ts';
+import { farthestFromZero, valueWhereFarthest } from './linear-problem.ts';
 import {
   chanceText,
   differenceOf,
@@ -95,7 +95,7 @@ function useEquationsTiles(document: FluidDocument): readonly AnswerTile[] {
         ...(condition === undefined ? [] : [t('tiles.condition', { value: amountText(format, condition) })]),
         ...(closedForm === undefined
           ? []
-          : [t('tiles.closed', { value: amountText(format, farthestFromZero(closedForm)) })]),
+          : [t('tiles.closed', { value: amountText(format, valueWhereFarthest(closedForm, exact ?? closedForm)) })]),
         ...seconds(isMatrix ? 'cramer' : 'thomas'),
       ],
     },

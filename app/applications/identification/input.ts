@@ -290,11 +290,18 @@ export function readIdentificationInput(raw: unknown): InputReading<Identificati
   return reading.ok ? reading : { ok: false, errors: withNames(raw, reading.errors) };
 }
 
+/** A list in place of a choice is meant as the set: an empty one has no pictures. */
+function ofEmptySet(raw: unknown, error: InputProblem): InputProblem {
+  if (error.field !== 'against') return error;
+  const { against } = raw as Fields;
+  return Array.isArray(against) && against.length === 0 ? { field: 'against', key: 'empty_set' } : error;
+}
+
 function readPictures(raw: unknown): InputReading<IdentificationInput> {
   const long = longPictures(raw);
   if (long.length > 0) return { ok: false, errors: long };
   const reading = readBySchema(identificationSchema, raw);
-  if (!reading.ok) return reading;
+  if (!reading.ok) return { ok: false, errors: reading.errors.map((error) => ofEmptySet(raw, error)) };
   const given = reading.input;
   const against = againstOf(given);
   const others = PICTURE_FIELDS.filter((field) => isGiven(given[field]) && !FIELDS_OF[against].includes(field));

@@ -15,7 +15,7 @@ import { countComponents, danglingNodesOf, placesOf, rankingOf } from './model.t
 import { pageRanks } from './page-rank.ts';
 import { principalWalk, stepsOf, walkOf } from './plan.ts';
 import { positionsOf } from './positions.ts';
-import { isUnnamedMatrix } from './read-graph.ts';
+import { unnamedMatrixRows } from './read-graph.ts';
 import { WalkReadings } from './readings.ts';
 
 /** Time steps of a step of the progress. */
@@ -36,7 +36,8 @@ class RankingRun {
   readonly #network: RankingAnswer;
   readonly #baselines: readonly Baseline[];
   readonly #readings: WalkReadings;
-  readonly #isUnnamed: boolean;
+  /** Rows of a matrix that may be meant as a list of links. */
+  readonly #unnamedRows: number | undefined;
   #step = 0;
   #queries = 0;
   /** Shots that named no node. */
@@ -47,7 +48,7 @@ class RankingRun {
     this.#host = host;
     const graph = graphOf(input);
     this.#walk = walkOf(input);
-    this.#isUnnamed = input.csv !== undefined && isUnnamedMatrix(input.csv);
+    this.#unnamedRows = input.csv === undefined ? undefined : unnamedMatrixRows(input.csv);
     this.#principal = principalCircuitOf(principalWalk(input));
     const started = host.now();
     const classical = pageRanks(graph, input.damping);
@@ -149,9 +150,12 @@ class RankingRun {
 
   #warnings({ danglingNodes, components, steps, outside }: RankingAnswer): readonly Message[] {
     const { isStopped, engine } = this.#host;
+    const n = this.#unnamedRows;
     return [
       ...(isStopped ? [{ key: 'stopped' }] : []),
-      ...(this.#isUnnamed ? [{ key: 'read_as_matrix' }] : []),
+      ...(n === undefined
+        ? []
+        : [{ key: 'read_as_matrix', values: { n, header: n === 2 ? 'from,to' : 'from,to,weight' } }]),
       ...(danglingNodes === 1 ? [{ key: 'dangling_single' }] : []),
       ...(danglingNodes > 1 ? [{ key: 'dangling', values: { n: danglingNodes } }] : []),
       ...(components > 1 ? [{ key: 'disconnected' }] : []),

@@ -167,11 +167,14 @@ export function readGraph(csv: string, isUndirected: boolean): GraphReading {
   return shape === undefined ? readLinks(rows, isUndirected) : readMatrix(rows, shape, isUndirected);
 }
 
-/** Whether a table is read as a matrix although it may be meant as a list: it has no names, and as few columns. */
-export function isUnnamedMatrix(csv: string): boolean {
+/**
+ * Rows of a table that is read as a matrix although it may be meant as a list: it has no names, and as few columns.
+ * Undefined for others.
+ */
+export function unnamedMatrixRows(csv: string): number | undefined {
   const reading = readTextRows(csv);
-  if (!reading.ok) return false;
+  if (!reading.ok) return undefined;
   const shape = matrixShape(reading.rows);
   const width = reading.rows[0]!.record.length;
-  return shape !== undefined && width <= 3 && !shape.hasColumnNames && !shape.hasRowNames;
+  return shape !== undefined && width <= 3 && !shape.hasColumnNames && !shape.hasRowNames ? width : undefined;
 }

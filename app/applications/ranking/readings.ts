@@ -1,3 +1,6 @@
+/** A smaller deviation is only rounding. */
+const ROUNDING = 1e-9;
+
 /** Distributions of the walk over the nodes, by time step, with their mean. */
 export class WalkReadings {
   readonly #nodes: number;
@@ -32,7 +35,8 @@ export class WalkReadings {
   deviations(): readonly number[] {
     return this.mean().map((mean, node) => {
       const squares = this.#distributions.reduce((sum, distribution) => sum + (distribution[node]! - mean) ** 2, 0);
-      return Math.sqrt(squares / this.count);
+      const deviation = Math.sqrt(squares / this.count);
+      return deviation < ROUNDING ? 0 : deviation;
     });
   }
 

@@ -53,11 +53,23 @@ describe.each(Object.keys(VIEWS) as (keyof typeof VIEWS)[])('the view of a ranki
   });
 });
 
+describe('the data', () => {
+  it('of a square of numbers without names is said to be a matrix, before the run', async () => {
+    const square = <RankingData document={{ ...documentOf({ csv: '1,2,1\n2,3,1\n3,1,1' }, 0), state: 'running' }} />;
+    expect(await markup(square, 'en-US')).toContain(
+      'Read as a 3 × 3 matrix; for a list of links, give a header such as from,to,weight.',
+    );
+    expect(await markup(square, 'zh-CN')).toContain('按 3 × 3 的矩阵读取；若是链接表，请加上表头，如 from,to,weight。');
+    expect(await markup(VIEWS.data, 'en-US')).not.toContain('matrix;');
+  });
+});
+
 describe('the courses', () => {
   it.each(LOCALES)('of nodes that are all alike do not oscillate: %s', async (locale) => {
     const html = await markup(VIEWS.alike, locale);
     expect(html).toContain(locale === 'en-US' ? 'is 33.3% at every step.' : '每一步都是 33.3%');
     expect(html).not.toMatch(/keep oscillating|不停振荡/);
+    expect(html).toMatch(/(?:Standard deviation over time|随时间的标准差) 0%/);
   });
 });
 

@@ -6,6 +6,7 @@ import { NetworkMarks, NetworkPicture } from '#app/applications/pictures/network
 import { SlopeChart } from '#app/applications/pictures/slope-chart.tsx';
 import { type AnswerTile, Tiles } from '#app/applications/pictures/tiles.tsx';
 import { useFormat } from '#app/i18n/react.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { CoursesPicture } from './courses-picture.tsx';
 import { placesOf } from './model.ts';
 import { type RankingDocument, type RankingDocumentProps, useNodeNames } from './picture-ranking.ts';
@@ -212,11 +213,26 @@ export const RankingProgress = ({ document }: RankingDocumentProps) => (
   </div>
 );
 
+/** How a table was read that may be meant otherwise: said before the run is paid for. */
+function ReadingNote({ document }: RankingDocumentProps) {
+  const { t } = useTranslation('ranking');
+  const format = useFormat();
+  const warning = document.warnings.find(({ key }) => key === 'read_as_matrix');
+  if (warning === undefined) return null;
+  const { n = 0, header = '' } = warning.values ?? {};
+  return (
+    <Alert kind="warn">{t('warnings.read_as_matrix', { n: format.number(Number(n)), header: String(header) })}</Alert>
+  );
+}
+
 /** The data as read: the network, with the classical rank. */
 export const RankingData = ({ document }: RankingDocumentProps) => (
-  <div className="app-pictures">
-    <RankingNetwork document={document} />
-  </div>
+  <>
+    <ReadingNote document={document} />
+    <div className="app-pictures">
+      <RankingNetwork document={document} />
+    </div>
+  </>
 );
 
 const SMALL = { width: 200, height: 96 } as const;

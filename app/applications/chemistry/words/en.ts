@@ -46,6 +46,8 @@ export const chemistryEn: Translated<typeof chemistryZh> = {
     distance_unknown: 'The bond length {{distance}} Å is not stored; these are: {{choices}}.',
     too_many_distances: 'At most {{limit}} bond lengths.',
     terms_form: 'A Hamiltonian is a text, or coefficients by their Pauli strings.',
+    not_text: 'This file is not text; upload lines of a coefficient and a Pauli string.',
+    more_errors: 'And more errors: {{n}}.',
     term_form: 'Line {{row}}: write a coefficient and a Pauli string with a space between.',
     string_length: 'Line {{row}}: the Pauli string has {{k}} letters; {{n}} expected.',
     string_letter: 'Line {{row}}: use only I, X, Y, Z.',

@@ -32,6 +32,8 @@ export const chemistryZh = {
     distance_unknown: '没有存键长 {{distance}} Å，只有 {{choices}}。',
     too_many_distances: '键长最多 {{limit}} 个。',
     terms_form: '哈密顿量应是文本，或由泡利串到系数的对照表。',
+    not_text: '这个文件不是文本，请上传文本文件，每行写一个系数和一个泡利串。',
+    more_errors: '另外还有 {{n}} 处错误。',
     term_form: '第 {{row}} 行应是一个系数和一个泡利串，中间用空格隔开。',
     string_length: '第 {{row}} 行的泡利串有 {{k}} 个字母，应为 {{n}} 个。',
     string_letter: '第 {{row}} 行：只能用 I、X、Y、Z。',

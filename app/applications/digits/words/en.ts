@@ -48,6 +48,7 @@ export const digitsEn: Translated<typeof digitsZh> = {
   },
   errors: {
     empty_drawing: 'The pad is empty; write a digit.',
+    empty_picture: 'There is no ink in this picture.',
     little_ink: 'Too little ink to tell.',
     not_png: 'This is not a PNG picture.',
     picture_pixels: 'The picture has over {{limit}} pixels, or over {{side}} on a side; reduce it first.',

@@ -46,6 +46,7 @@ export const digitsZh = {
   },
   errors: {
     empty_drawing: '画板是空的，请写一个数字。',
+    empty_picture: '这张图片里没有笔画。',
     little_ink: '笔画太少，认不出来。',
     not_png: '这不是 PNG 图片。',
     picture_pixels: '图片超过 {{limit}} 像素，或有一边超过 {{side}}，请先缩小。',

@@ -55,7 +55,7 @@ export const rankingEn: Translated<typeof rankingZh> = {
       'lose everything to noise.',
   },
   warnings: {
-    read_as_matrix: 'Read as a matrix of weights; for a list of links, begin with the row from,to.',
+    read_as_matrix: 'Read as a {{n}} × {{n}} matrix; for a list of links, give a header such as {{header}}.',
     dangling: '{{n}} nodes have no outgoing link; they jump to every node alike.',
     dangling_single: 'One node has no outgoing link; it jumps to every node alike.',
     disconnected: 'The graph is not connected; only the random jump links its parts.',

@@ -44,7 +44,7 @@ export const rankingZh = {
     machine_size: '图中有 {{n}} 个节点，72 量子比特芯片最多 {{limit}} 个，只走一步：线路再深，结果会全部淹没在噪声里。',
   },
   warnings: {
-    read_as_matrix: '按权重矩阵读取；若是链接表，请在第一行写 from,to。',
+    read_as_matrix: '按 {{n}} × {{n}} 的矩阵读取；若是链接表，请加上表头，如 {{header}}。',
     dangling: '{{n}} 个节点没有指向别处的链接，按均匀跳转处理。',
     dangling_single: '1 个节点没有指向别处的链接，按均匀跳转处理。',
     disconnected: '图不连通，各部分之间只靠随机跳转联系。',
