@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { APPLICATION_NAMES, isApplicationName } from '#app/domain/applications.ts';
 import { LOCALES } from '#app/i18n/locale.ts';
+import { en } from '#app/i18n/locales/en/index.ts';
+import { zh } from '#app/i18n/locales/zh/index.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { applicationWords } from './areas.ts';
 import { findMethod } from './catalogue.ts';
@@ -68,14 +70,9 @@ describe.each(APPLICATION_NAMES)('the application %s', (name) => {
   });
 
   it('has no plurals in messages, whose numbers are texts', () => {
-    for (const name of APPLICATION_NAMES)
-      for (const part of ['errors', 'warnings', 'steps'])
-        for (const locale of LOCALES)
-          expect(
-            Object.keys(translator(locale)(`${name}:${part}`, { returnObjects: true })).filter((key) =>
-              /_(?:one|other)$/.test(key),
-            ),
-          ).toEqual([]);
+    for (const { errors, warnings, steps } of [en[name], zh[name]])
+      for (const part of [errors, warnings, steps])
+        expect(Object.keys(part).filter((key) => /_(?:one|other)$/.test(key))).toEqual([]);
   });
 
   it('depends on fields and values that its form has', () => {

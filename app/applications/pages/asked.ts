@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useWords, type Words } from '#app/applications/areas.ts';
 import type { ResultDocument } from '#app/applications/contract.ts';
-import type { FieldInput, FormTexts } from '#app/applications/form/field-kind.ts';
+import { type FieldInput, type FormTexts, isList } from '#app/applications/form/field-kind.ts';
 import { type ApplicationField, cellName, type EvidenceField, type RowsField } from '#app/applications/form/fields.ts';
 import { isShown, textsOfInput } from '#app/applications/form/read-fields.ts';
 import { viewOf } from '#app/applications/views.ts';
@@ -52,7 +52,7 @@ const evidenceTexts = (
     return `${known?.label[locale] ?? node} = ${seen(value)}`;
   });
 
-function textOf(field: ApplicationField, texts: FormTexts, words: Words): string {
+function textOf(field: ApplicationField, texts: FormTexts, input: FieldInput, words: Words): string {
   const text = texts[field.name] ?? '';
   if (DRAWN.includes(field.kind)) return '';
   switch (field.kind) {
@@ -63,10 +63,7 @@ function textOf(field: ApplicationField, texts: FormTexts, words: Words): string
     case 'rows':
       return rowTexts(field, texts).join('\n');
     case 'checks':
-      return Object.entries(texts)
-        .filter(([control, value]) => control.startsWith(`${field.name}[`) && value !== '')
-        .map(([, value]) => value)
-        .join(', ');
+      return isList(input[field.name]) ? (input[field.name] as readonly unknown[]).join(', ') : '';
     default:
       return shortened(text.trim());
   }
@@ -89,8 +86,10 @@ export function useAsked(name: ApplicationName): (document: ResultDocument) => r
         label: words(`fields.${field.name}.label`),
         text:
           field.kind === 'evidence'
-            ? evidenceTexts(field, given, locale, (value) => t(value === 1 ? 'form.seen.yes' : 'form.seen.no')).join(', ')
-            : textOf(field, texts, words),
+            ? evidenceTexts(field, given, locale, (value) => t(value === 1 ? 'form.seen.yes' : 'form.seen.no')).join(
+                ', ',
+              )
+            : textOf(field, texts, given, words),
         whole: controlTexts(field, texts),
       }));
     const shared = [
