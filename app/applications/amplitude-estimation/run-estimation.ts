@@ -1,6 +1,6 @@
 import type { ApplicationHost, CircuitCost, Message } from '#app/applications/contract.ts';
 import { ALPHA } from '#app/applications/statistics/proportion.ts';
-import type { ApplicationEngine } from '#app/domain/applications.ts';
+import { type ApplicationEngine, isNoisyEngine } from '#app/domain/applications.ts';
 import { type Circuit, randomStream } from '#simulator';
 import type { EstimationRound } from './answer.ts';
 import { CANONICAL_CONFIDENCE, canonicalDistribution, estimateCanonically } from './canonical.ts';
@@ -62,7 +62,7 @@ export function noiseWarnings(
   engine: ApplicationEngine,
   machinePowers: readonly number[],
 ): readonly Message[] {
-  if (engine !== 'noisy' && engine !== 'machine') return [];
+  if (!isNoisyEngine(engine)) return [];
   const powers = engine === 'machine' ? machinePowers : NOISY_POWERS;
   return [
     { key: 'noisy_bias' },

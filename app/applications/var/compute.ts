@@ -16,6 +16,7 @@ import type {
   ResultSeries,
 } from '#app/applications/contract.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
+import { isNoisyEngine } from '#app/domain/applications.ts';
 import type { BisectionStep, VarAnswer } from './answer.ts';
 import { type BisectionEnd, bisectLevel, type LevelEstimate } from './bisection.ts';
 import { cumulativeState, excessState } from './circuits.ts';
@@ -289,11 +290,22 @@ class VarRun {
       ...(isStopped ? [{ key: 'stopped' }] : []),
       ...(!isStopped && !isConverged ? [{ key: 'not_converged', values: { iterations: this.#rounds().length } }] : []),
       ...noiseWarnings({ ...this.#input }, this.#host.engine, VAR_MACHINE_POWERS),
+      ...this.#impossible(),
       ...this.#undecidedWarnings(),
       ...(!isCredit(model) && model.profits.length * (1 - level) < FEW_BEYOND
         ? [{ key: 'few_values', values: { count: model.profits.length, level } }]
         : []),
     ];
+  }
+
+  /** Noise may lead the estimate out of what can be lost at all; without it, its interval says enough. */
+  #impossible(): readonly Message[] {
+    if (!isNoisyEngine(this.#host.engine)) return [];
+    const limit = this.#thresholdOf(this.#model.losses.length - 1);
+    const shortfall = this.#shortfall();
+    return shortfall !== undefined && shortfall.value > limit + 1e-9 * Math.abs(limit)
+      ? [{ key: 'shortfall_impossible', values: { limit } }]
+      : [];
   }
 
   /** One warning, however many estimates cannot tell. */

@@ -277,6 +277,12 @@ describe('value at risk', () => {
     }
   });
 
+  it('says with noise that more cannot be lost than there is', () => {
+    const { answer, warnings } = varMethod.compute(inputOf({}), testHost('noisy'));
+    expect(answer.estimatedShortfall!.value).toBeGreaterThan(7);
+    expect(warnings).toContainEqual({ key: 'shortfall_impossible', values: { limit: 7 } });
+  });
+
   it('refuses what an engine cannot run', () => {
     expect(varMethod.refusal(inputOf({}), 'machine')).toEqual({ field: 'latentQubits', key: 'machine_size' });
     expect(varMethod.refusal(inputOf({ latentQubits: 1 }), 'machine')?.field).toBe('assets');
