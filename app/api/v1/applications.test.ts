@@ -190,6 +190,14 @@ describe('an estimate of an application', () => {
     expect((await post('option/estimate', {})).body).toMatchObject({ price: 1, timePrice: null });
     expect(await balance()).toBe(0);
   });
+
+  it('takes the body of the run, whose seed and name change nothing', async () => {
+    const run = { input: { qubits: 3 }, engine: 'noisy' };
+    const { status, body } = await post('option/estimate', { ...run, seed: 7, name: 'Mine' });
+    expect([status, body]).toEqual([200, (await post('option/estimate', run)).body]);
+    expect((await post('option/estimate', { ...run, shots: 100 })).status).toBe(400);
+    expect((await post('option/estimate', { ...run, seed: -1 })).status).toBe(400);
+  });
 });
 
 describe('a run of an application by the API is refused', () => {
@@ -310,6 +318,7 @@ describe('the OpenAPI document', () => {
   it.each(APPLICATION_NAMES)('describes the calls of %s, with every name of its cases', (name) => {
     for (const call of ['tasks', 'estimate']) {
       const { input, engine } = fieldsOf(`/applications/${name}/${call}`);
+      expect(fieldsOf(`/applications/${name}/${call}`)).toMatchObject({ seed: { type: 'integer' }, name: {} });
       expect(engine).toMatchObject({ enum: ['exact', 'sampled', 'noisy', 'machine'], default: 'exact' });
       for (const each of CASES.filter((one) => one.name === name))
         expect(Object.keys(input!.properties)).toEqual(expect.arrayContaining(Object.keys(each.input)));
