@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { answerInWords } from '#app/applications/answer-quantities.ts';
 import type { ResultDocument } from '#app/applications/contract.ts';
 import { run } from '#app/applications/procedure.ts';
 import bayesianCases from '#app/applications/testing/cases/bayesian.json';
@@ -332,6 +333,12 @@ describe('the OpenAPI document', () => {
     expect(described.paths[`/applications/${name}/tasks`]!.post.summary).toContain(
       translator('en-US')(`lists:applications.${name}`),
     );
+  });
+
+  it('names the quantities of the answer of each application', () => {
+    const text = JSON.stringify(described.paths['/tasks/{taskId}/result']);
+    for (const name of APPLICATION_NAMES)
+      expect(text).toContain(JSON.stringify({ title: name, description: answerInWords(name) }).slice(1, -1));
   });
 
   it('has the bounds as fractions, and the defaults', () => {
