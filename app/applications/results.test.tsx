@@ -100,6 +100,12 @@ const VIEWS = {
   'option, nothing': <OptionProgress document={EMPTY_OPTION} />,
   'option, nothing at the end': <OptionResult document={EMPTY_OPTION} />,
   'option, small': <OptionSmallPicture document={SAMPLE_OPTION} />,
+  'option, noisy': <OptionResult document={{ ...SAMPLE_OPTION, engine: 'noisy' }} />,
+  'option, machine, canonical': <OptionResult document={{ ...CANONICAL_OPTION, engine: 'machine' }} />,
+  'option, noisy, stopped after two rounds': (
+    <OptionResult document={{ ...optionAfter(2, 'stopped'), engine: 'noisy' }} />
+  ),
+  'option, noisy, running': <OptionProgress document={{ ...optionAfter(2, 'running'), engine: 'noisy' }} />,
   restoration: <RestorationResult document={SAMPLE_RESTORATION} />,
   'restoration by Grover': <RestorationResult document={GROVER_RESTORATION} />,
   'restoration, uneven energies': <RestorationResult document={UNEVEN_RESTORATION} />,
@@ -126,6 +132,14 @@ const VIEWS = {
   'loans, running': <VarProgress document={varAfter(SAMPLE_CREDIT, 2, 'running')} />,
   'loans, many alternatives': (
     <VarResult document={{ ...SAMPLE_CREDIT, answer: { ...SAMPLE_CREDIT.answer, alternatives: [4, 5, 6] } }} />
+  ),
+  'loans, noisy': <VarResult document={{ ...SAMPLE_CREDIT, engine: 'noisy' }} />,
+  'loans, machine, undecided': <VarResult document={{ ...UNDECIDED_CREDIT, engine: 'machine' }} />,
+  'loans, noisy, canonical': <VarResult document={{ ...CANONICAL_CREDIT, engine: 'noisy' }} />,
+  'loans, noisy, many alternatives': (
+    <VarResult
+      document={{ ...SAMPLE_CREDIT, engine: 'noisy', answer: { ...SAMPLE_CREDIT.answer, alternatives: [4, 5, 6] } }}
+    />
   ),
   'loans, nothing': <VarResult document={EMPTY_LOSSES} />,
   'loans, small': <VarSmallPicture document={SAMPLE_CREDIT} />,
@@ -278,6 +292,25 @@ describe('the answers', () => {
       `The call is worth ${price!.value.toFixed(3)} (95% interval ${price!.low.toFixed(3)} to ${price!.high.toFixed(3)}); formula 8.0214; `,
     );
     expect(await shown('option', 'zh-CN')).toContain(`看涨期权的价格是 ${price!.value.toFixed(3)}（95% 置信区间`);
+  });
+
+  it.each(['option, noisy', 'option, machine, canonical', 'option, noisy, running'] as const)(
+    'call no interval of a noisy circuit one that holds: %s',
+    async (name) => {
+      for (const locale of LOCALES) expect(await shown(name, locale)).not.toMatch(/(?:95|81)%|confidence|置信/);
+      expect(await shown(name, 'en-US')).toContain('noisy circuit gives');
+    },
+  );
+
+  it('name the noisy circuit before its loss, and no confidence of its shortfall', async () => {
+    for (const name of ['loans, noisy', 'loans, noisy, canonical', 'loans, machine, undecided'] as const) {
+      const html = await shown(name, 'en-US');
+      expect(html).toMatch(/By the noisy circuit, with 9\d% confidence the loss is at most \d/);
+      expect(html).toMatch(/By the exact model: \d and 3\.754/);
+      expect(html).not.toMatch(/\d% interval/);
+      expect(await shown(name, 'zh-CN')).not.toContain('置信区间');
+    }
+    expect(await shown('loans, noisy, many alternatives', 'en-US')).toContain('is between 3 and 6; expected shortfall');
   });
 
   it('name the most frequent reading of the canonical method and its chance', async () => {

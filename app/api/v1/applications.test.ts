@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { answerInWords } from '#app/applications/answer-quantities.ts';
 import type { ResultDocument } from '#app/applications/contract.ts';
 import { run } from '#app/applications/procedure.ts';
 import bayesianCases from '#app/applications/testing/cases/bayesian.json';
@@ -190,6 +191,14 @@ describe('an estimate of an application', () => {
     expect((await post('option/estimate', {})).body).toMatchObject({ price: 1, timePrice: null });
     expect(await balance()).toBe(0);
   });
+
+  it('takes the body of the run, whose seed and name change nothing', async () => {
+    const run = { input: { qubits: 3 }, engine: 'noisy' };
+    const { status, body } = await post('option/estimate', { ...run, seed: 7, name: 'Mine' });
+    expect([status, body]).toEqual([200, (await post('option/estimate', run)).body]);
+    expect((await post('option/estimate', { ...run, shots: 100 })).status).toBe(400);
+    expect((await post('option/estimate', { ...run, seed: -1 })).status).toBe(400);
+  });
 });
 
 describe('a run of an application by the API is refused', () => {
@@ -222,7 +231,12 @@ describe('a run of an application by the API is refused', () => {
       '/input/assets/0/probability',
       'probability_range',
     ],
+    ['rsa', { cipher: '17 1' }, '/input/cipher', 'list_needed'],
+    ['rsa', { cipher: null }, '/input/cipher', 'required'],
+    ['ranking', { edges: 'a b' }, '/input/edges', 'list_needed'],
+    ['fluid', { kind: 'lattice', start: 'density', density: 1 }, '/input/density', 'list_needed'],
     ['var', { kind: 'series', csv: '' }, '/input/csv', 'empty'],
+    ['var', { kind: 'series', csv: 'GIF89a' }, '/input/csv', 'one_line'],
     ['var', { kind: 'series', csv: `${'1\n'.repeat(20)}nan\n` }, '/input/csv', 'not_finite'],
     ['var', { kind: 'series', csv: '1,2\n3\n' }, '/input/csv', 'ragged'],
     ['var', { kind: 'series', csv: `profit\n${'1\n'.repeat(140_000)}` }, '/input/csv', 'too_big'],
@@ -310,6 +324,7 @@ describe('the OpenAPI document', () => {
   it.each(APPLICATION_NAMES)('describes the calls of %s, with every name of its cases', (name) => {
     for (const call of ['tasks', 'estimate']) {
       const { input, engine } = fieldsOf(`/applications/${name}/${call}`);
+      expect(fieldsOf(`/applications/${name}/${call}`)).toMatchObject({ seed: { type: 'integer' }, name: {} });
       expect(engine).toMatchObject({ enum: ['exact', 'sampled', 'noisy', 'machine'], default: 'exact' });
       for (const each of CASES.filter((one) => one.name === name))
         expect(Object.keys(input!.properties)).toEqual(expect.arrayContaining(Object.keys(each.input)));
@@ -318,6 +333,12 @@ describe('the OpenAPI document', () => {
     expect(described.paths[`/applications/${name}/tasks`]!.post.summary).toContain(
       translator('en-US')(`lists:applications.${name}`),
     );
+  });
+
+  it('names the quantities of the answer of each application', () => {
+    const text = JSON.stringify(described.paths['/tasks/{taskId}/result']);
+    for (const name of APPLICATION_NAMES)
+      expect(text).toContain(JSON.stringify({ title: name, description: answerInWords(name) }).slice(1, -1));
   });
 
   it('has the bounds as fractions, and the defaults', () => {

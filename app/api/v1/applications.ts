@@ -19,16 +19,12 @@ const inputOf = (name: ApplicationName) =>
     .transform((value) => value ?? {})
     .meta(z.toJSONSchema(findMethod(name)!.schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>);
 
-const runBody = (name: ApplicationName) => ({
-  input: inputOf(name),
-  engine: z.enum(APPLICATION_ENGINES).default('exact'),
-  /** Of the engine `noisy`. */
-  noise: z.enum(PRESET_NAMES as [(typeof PRESET_NAMES)[number]]).optional(),
-});
-
 const bodyOf = (name: ApplicationName) =>
   z.strictObject({
-    ...runBody(name),
+    input: inputOf(name),
+    engine: z.enum(APPLICATION_ENGINES).default('exact'),
+    /** Of the engine `noisy`. */
+    noise: z.enum(PRESET_NAMES as [(typeof PRESET_NAMES)[number]]).optional(),
     seed: z
       .int()
       .min(0)
@@ -82,7 +78,8 @@ const endpointsOf = (name: ApplicationName) => [
     method: 'POST',
     path: `/applications/${name}/estimate`,
     scope: 'tasks:read',
-    body: z.strictObject(runBody(name)),
+    // The body of a run, so that it can be estimated as it is; its seed and its name change nothing.
+    body: bodyOf(name),
     examples: { Default: { input: {}, engine: 'exact' } },
     responseSchema: EstimateOfApplicationSchema,
     status: 200,

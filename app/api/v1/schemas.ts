@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isText } from '#app/account/rules.ts';
+import { answerInWords } from '#app/applications/answer-quantities.ts';
 import { APPLICATION_ENGINES, APPLICATION_NAMES } from '#app/domain/applications.ts';
 import { isStateLike } from '#app/domain/basis-states.ts';
 import { EXPERIMENT_DEFAULTS, LIMITS } from '#app/domain/limits.ts';
@@ -237,7 +238,9 @@ const ApplicationResultSchema = z.looseObject({
   input: z.looseObject({}),
   seed: z.int(),
   engine: z.enum(APPLICATION_ENGINES),
-  answer: z.looseObject({}),
+  answer: z.union(
+    APPLICATION_NAMES.map((name) => z.looseObject({}).meta({ title: name, description: answerInWords(name) })),
+  ),
   baselines: z.array(z.looseObject({ name: z.string(), answer: z.looseObject({}), seconds: z.number() })),
   series: z.array(z.looseObject({ name: z.string() })),
   table: z.object({

@@ -1,7 +1,7 @@
 import type { ApplicationHost, CircuitCost, Message } from '#app/applications/contract.ts';
 import { noiseTimes } from '#app/applications/noise-times.ts';
 import { ALPHA } from '#app/applications/statistics/proportion.ts';
-import type { ApplicationEngine } from '#app/domain/applications.ts';
+import { type ApplicationEngine, isNoisyEngine } from '#app/domain/applications.ts';
 import { type Circuit, randomStream } from '#simulator';
 import type { EstimationRound } from './answer.ts';
 import { CANONICAL_CONFIDENCE, canonicalDistribution, estimateCanonically } from './canonical.ts';
@@ -63,7 +63,7 @@ export function noiseWarnings(
   engine: ApplicationEngine,
   machinePowers: readonly number[],
 ): readonly Message[] {
-  if (engine !== 'noisy' && engine !== 'machine') return [];
+  if (!isNoisyEngine(engine)) return [];
   const powers = engine === 'machine' ? machinePowers : NOISY_POWERS;
   return [
     { key: 'noisy_bias' },

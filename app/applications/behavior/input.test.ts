@@ -77,7 +77,7 @@ describe('an input is refused', () => {
   it.each([
     [{ csv: '' }, 'csv', 'empty'],
     [{ dataset: 'table' }, 'csv', 'empty'],
-    [{ csv: 'u,v,kind\n' }, 'csv', 'empty'],
+    [{ csv: 'u,v,kind\n' }, 'csv', 'one_line'],
     [{ csv: `${GOOD}1,2\n` }, 'csv', 'ragged'],
     [{ csv: `${GOOD}x,2,a\n` }, 'csv', 'not_number'],
     [{ csv: `u,v,kind\n,2,a\n${rowsOf(12)}` }, 'csv', 'not_number'],

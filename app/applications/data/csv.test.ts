@@ -142,7 +142,6 @@ describe('a table of numbers', () => {
   it.each([
     ['', 'empty'],
     [' \n\n', 'empty'],
-    ['day,profit\n', 'empty'],
     [`${'1\n'.repeat(CSV_LIMITS.bytes / 2)}1`, 'too_big'],
     ['一'.repeat(CSV_LIMITS.bytes / 2), 'too_big'],
     ['PK\u0003\u0004\u0000\u0000', 'not_text'],
@@ -150,6 +149,14 @@ describe('a table of numbers', () => {
     ['"1\n2', 'quote_open'],
   ])('is refused: %#', (text, key) => {
     expect(errorsOf(text)).toEqual([{ key }]);
+  });
+
+  it.each([
+    ['day,profit\n', 'day, profit'],
+    ['GIF89a and so on', 'GIF89a and so on'],
+    ['x'.repeat(100), 'x'.repeat(40)],
+  ])('is refused with the only line that it has, if that is no row of numbers: %j', (line, text) => {
+    expect(errorsOf(line)).toEqual([{ key: 'one_line', values: { text } }]);
   });
 
   it('names each wrong cell with its row', () => {

@@ -203,7 +203,7 @@ export function readNumberTable(
   // Names may be numbers.
   const hasNames = (isSkipped && hasCorner(rows)) || !first.record.slice(skipped).every(isNumeric);
   const data = hasNames ? rest : rows;
-  if (data.length === 0) return refused('empty');
+  if (data.length === 0) return refused('one_line', { text: first.record.join(', ').slice(0, QUOTED) });
   if (data.length > CSV_LIMITS.rows) return refused('too_many_rows', { n: data.length, limit: CSV_LIMITS.rows });
   const names = first.record.map((cell, index) => (hasNames && cell !== '' ? cell : String(index + 1)));
   const numbers = choose(names, numericColumns(data, names.length)).filter((index) => index >= skipped);

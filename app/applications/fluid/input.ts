@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { InputProblem, InputReading } from '#app/applications/contract.ts';
-import { choiceField, noNumber, numberField, wholeField, written } from '#app/applications/input/fields.ts';
+import { choiceField, noList, noNumber, numberField, wholeField, written } from '#app/applications/input/fields.ts';
 import { longLists } from '#app/applications/input/long-lists.ts';
 import { readBySchema } from '#app/applications/input/read-input.ts';
 import { bellAt, defaultPosition, pointAt } from './lattice-start.ts';
@@ -30,7 +30,7 @@ const densityNumber = z
   .min(0, { error: written('negative_density') })
   .max(LARGEST, { error: written('density_too_large', { max: LARGEST }) });
 
-const numberList = () => z.array(numberField(-LARGEST, LARGEST), { error: written('required') });
+const numberList = () => z.array(numberField(-LARGEST, LARGEST), { error: noList });
 
 const clockError = ({ input }: { input?: unknown }): string =>
   input === null ? written('required') : written('clock_range');
@@ -62,7 +62,7 @@ export const fluidSchema = z.strictObject({
     ),
   forces: numberList().default([1, 1, 1, 1, 1, 1, 1, 1]).describe('Own forces, one for each point'),
   wallSpeeds: z
-    .array(numberField(-WALLS, WALLS), { error: written('required') })
+    .array(numberField(-WALLS, WALLS), { error: noList })
     .default([0, 0])
     .describe('Speeds of the two walls, −10 to 10'),
   clock: z
@@ -92,7 +92,7 @@ export const fluidSchema = z.strictObject({
     .optional()
     .describe('Site of the bell or the point, from 0; left out: 5 of 16, 2 of 8, 1 of 4'),
   density: z
-    .array(densityNumber, { error: written('required') })
+    .array(densityNumber, { error: noList })
     .default([...bellAt(5, 16)])
     .describe('Density of 4, 8 or 16 sites, not negative'),
   steps: wholeField(1, 40).default(12).describe('Time steps'),

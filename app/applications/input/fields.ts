@@ -23,6 +23,9 @@ const errorOf =
 export const noNumber = ({ input }: { input?: unknown }): string =>
   isAbsent(input) ? written('required') : written('number_needed', { text: textOf(input) });
 
+/** An error of what is no list at all. */
+export const noList = errorOf('list_needed');
+
 /** A number from `min` to `max`. @param key what is wrong outside */
 export function numberField(min: number, max: number, key = 'out_of_range') {
   const error = errorOf(key, { min, max });

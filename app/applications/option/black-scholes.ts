@@ -55,3 +55,17 @@ export function blackScholes(terms: OptionTerms): PriceAndDelta {
       };
   }
 }
+
+/** What no price of such an option exceeds, whatever the model: a call is worth no more than what it buys. */
+export function largestPrice(terms: OptionTerms): number {
+  switch (terms.type) {
+    case 'call':
+      return terms.spot;
+    case 'put':
+      return terms.strike * discountOf(terms);
+    case 'spread':
+      return (terms.strike2 - terms.strike) * discountOf(terms);
+    case 'digital':
+      return discountOf(terms);
+  }
+}

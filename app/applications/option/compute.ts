@@ -21,9 +21,9 @@ import type {
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
 import { normalCdf } from '#app/applications/statistics/normal.ts';
 import { ALPHA } from '#app/applications/statistics/proportion.ts';
-import type { ApplicationEngine } from '#app/domain/applications.ts';
+import { type ApplicationEngine, isNoisyEngine } from '#app/domain/applications.ts';
 import type { OptionAnswer, PriceBin } from './answer.ts';
-import { blackScholes, deviationOf } from './black-scholes.ts';
+import { blackScholes, deviationOf, largestPrice } from './black-scholes.ts';
 import { flagAngle, optionState } from './circuits.ts';
 import { errorCurve } from './error-curve.ts';
 import type { OptionInput } from './input.ts';
@@ -245,10 +245,25 @@ class OptionRun {
         ? [{ key: 'not_converged', values: { iterations } }]
         : []),
       ...noiseWarnings(this.#input, this.#host.engine, OPTION_MACHINE_POWERS),
+      ...this.#impossible(answer),
       ...this.#tailWarnings(),
       ...(this.#input.grid === 'points'
         ? [{ key: 'discretisation', values: { error: answer.discretisationError } }]
         : []),
+    ];
+  }
+
+  /** Noise may lead the estimates out of the bounds that no option leaves; without it, their intervals say enough. */
+  #impossible({ price, delta }: OptionAnswer): readonly Message[] {
+    if (!isNoisyEngine(this.#host.engine)) return [];
+    const limit = largestPrice(this.#input);
+    // A digital option may rise as steeply as it likes.
+    const isSteep = this.#input.type !== 'digital' && delta !== undefined && Math.abs(delta.value) > 1;
+    return [
+      ...(price !== undefined && (price.value < 0 || price.value > limit)
+        ? [{ key: 'price_impossible', values: { limit } }]
+        : []),
+      ...(isSteep ? [{ key: 'delta_impossible' }] : []),
     ];
   }
 

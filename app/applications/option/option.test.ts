@@ -9,7 +9,7 @@ import { expectValues } from '#app/applications/testing/expected-values.ts';
 import { testHost } from '#app/applications/testing/hosts.ts';
 import { exactProbabilities, probabilityOfOne, testRuntime } from '#app/applications/testing/runtime.ts';
 import { randomStream } from '#simulator';
-import { blackScholes } from './black-scholes.ts';
+import { blackScholes, largestPrice } from './black-scholes.ts';
 import { optionState } from './circuits.ts';
 import { optionMethod } from './index.ts';
 import type { OptionInput } from './input.ts';
@@ -143,6 +143,20 @@ describe('an option', () => {
     expect(spread.price).toBeCloseTo(fromCircuits({ strike: 100 }).price - fromCircuits({ strike: 101 }).price, 9);
   });
 
+  it('has no price above the largest, and nearly that one deep in the money', () => {
+    for (const raw of [
+      { strike: 1, spot: 60, volatility: 1 },
+      { type: 'put', strike: 200 },
+      { type: 'spread', strike: 60, strike2: 61 },
+      { type: 'digital', strike: 60 },
+    ]) {
+      const terms = inputOf({ ...raw, rate: -0.01 });
+      const { price } = blackScholes(terms);
+      expect(price).toBeLessThan(largestPrice(terms));
+      expect(price).toBeGreaterThan(0.3 * largestPrice(terms));
+    }
+  });
+
   it('has the closed price in bins, for any terms', () => {
     const stream = randomStream(6);
     let read = 0;
@@ -202,6 +216,15 @@ describe('an option', () => {
       expect(answer.rounds.map(({ power }) => power)).toEqual(engine === 'machine' ? [0, 1] : [0, 1, 2, 4]);
       expect(answer.price!.high).toBeGreaterThan(answer.price!.low);
     }
+  });
+
+  it('says with noise where price or delta leave what is possible', () => {
+    const keysOf = (raw: object) =>
+      optionMethod.compute(inputOf(raw), testHost('noisy')).warnings.map(({ key }) => key);
+    expect(keysOf({})).toContain('delta_impossible');
+    expect(keysOf({ type: 'put', strike: 60, qubits: 2 })).not.toContain('delta_impossible');
+    expect(keysOf({ spot: 1, strike: 1.05, type: 'digital' })).not.toContain('delta_impossible');
+    expect(keysOf({ spot: 100, strike: 20, volatility: 1 })).toContain('price_impossible');
   });
 
   it('refuses what an engine cannot run', () => {

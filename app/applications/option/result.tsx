@@ -5,6 +5,7 @@ import { BarMarks } from '#app/applications/pictures/marks.tsx';
 import { SmallPicture } from '#app/applications/pictures/small-picture.tsx';
 import { type AnswerTile, Tiles } from '#app/applications/pictures/tiles.tsx';
 import { ALPHA } from '#app/applications/statistics/proportion.ts';
+import { isNoisyEngine } from '#app/domain/applications.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { densityBars, DistributionPicture } from './distribution-picture.tsx';
 import { ErrorPicture } from './error-picture.tsx';
@@ -27,7 +28,7 @@ function priceSoFar({ answer }: OptionDocument) {
 function OptionHeadline({ document }: OptionDocumentProps) {
   const { t } = useTranslation('option');
   const format = useFormat();
-  const { input, answer, state } = document;
+  const { input, answer, state, engine } = document;
   const price = priceSoFar(document);
   if (price === undefined) return <p className="app-headline">{t('headline.none')}</p>;
   const { blackScholes, monteCarlo, queries, confidence = 1 - ALPHA } = answer;
@@ -40,11 +41,19 @@ function OptionHeadline({ document }: OptionDocumentProps) {
     confidence: confidenceText(format, confidence),
   };
   const isWhole = blackScholes !== undefined && monteCarlo !== undefined && queries !== undefined;
-  if (!isWhole || state !== undefined)
-    return <p className="app-headline">{t(state === 'running' ? 'headline.soFar' : 'headline.price', values)}</p>;
+  const isNoisy = isNoisyEngine(engine);
+  if (!isWhole || state !== undefined) {
+    const [soFar, stopped] = isNoisy
+      ? (['headline.noisySoFar', 'headline.noisyPrice'] as const)
+      : (['headline.soFar', 'headline.price'] as const);
+    return <p className="app-headline">{t(state === 'running' ? soFar : stopped, values)}</p>;
+  }
+  const [reading, found] = isNoisy
+    ? (['headline.noisyReading', 'headline.noisy'] as const)
+    : (['headline.reading', 'headline.found'] as const);
   return (
     <p className="app-headline">
-      {t(input.method === 'canonical' ? 'headline.reading' : 'headline.found', {
+      {t(input.method === 'canonical' ? reading : found, {
         ...values,
         formula: amountText(format, blackScholes.price, (price.high - price.low) / 20),
         queries: format.number(queries),
@@ -57,7 +66,7 @@ function OptionHeadline({ document }: OptionDocumentProps) {
 function useTiles(document: OptionDocument): readonly AnswerTile[] {
   const { t } = useTranslation('option');
   const format = useFormat();
-  const { answer, baselines } = document;
+  const { answer, baselines, engine, input } = document;
   const { delta, blackScholes, monteCarlo, queries, confidence = 1 - ALPHA, deltaConfidence = confidence } = answer;
   const price = priceSoFar(document);
   const halfWidth = price === undefined ? 0 : (price.high - price.low) / 2;
@@ -65,6 +74,7 @@ function useTiles(document: OptionDocument): readonly AnswerTile[] {
     const baseline = baselines.find((each) => each.name === name);
     return baseline === undefined ? [] : [t('tiles.seconds', { time: timeText(format, baseline.seconds) })];
   };
+  const isNoisy = isNoisyEngine(engine);
   const deltaError = delta === undefined ? 0 : (delta.high - delta.low) / 2;
   return [
     {
@@ -74,15 +84,20 @@ function useTiles(document: OptionDocument): readonly AnswerTile[] {
         price === undefined
           ? [t('tiles.pending')]
           : [
-              t('tiles.interval', {
-                confidence: confidenceText(format, confidence),
-                low: amountText(format, price.low, halfWidth),
-                high: amountText(format, price.high, halfWidth),
-              }),
+              // With noise, the width of a reading bounds nothing.
+              ...(isNoisy && input.method === 'canonical'
+                ? []
+                : [
+                    t(isNoisy ? 'tiles.spread' : 'tiles.interval', {
+                      confidence: confidenceText(format, confidence),
+                      low: amountText(format, price.low, halfWidth),
+                      high: amountText(format, price.high, halfWidth),
+                    }),
+                  ]),
               ...(delta === undefined
                 ? []
                 : [
-                    t(deltaConfidence === confidence ? 'tiles.deltaInterval' : 'tiles.deltaIntervalAt', {
+                    t(isNoisy || deltaConfidence === confidence ? 'tiles.deltaInterval' : 'tiles.deltaIntervalAt', {
                       confidence: confidenceText(format, deltaConfidence),
                       value: amountText(format, delta.value, deltaError),
                       low: amountText(format, delta.low, deltaError),

@@ -4,6 +4,7 @@ import { DotMarks, LevelMark } from '#app/applications/pictures/marks.tsx';
 import { Picture } from '#app/applications/pictures/picture.tsx';
 import { axisAround, countingAxis } from '#app/applications/pictures/picture-axes.ts';
 import { Plot } from '#app/charts/plot.tsx';
+import { isNoisyEngine } from '#app/domain/applications.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import type { OptionDocumentProps } from './picture-option.ts';
 
@@ -22,7 +23,11 @@ export function RoundsPicture({ document }: OptionDocumentProps) {
     <Picture
       title={t('rounds.title')}
       aside={
-        confidence === undefined ? undefined : t('rounds.aside', { confidence: confidenceText(format, confidence) })
+        isNoisyEngine(document.engine)
+          ? t('rounds.asideNoisy')
+          : confidence === undefined
+            ? undefined
+            : t('rounds.aside', { confidence: confidenceText(format, confidence) })
       }
       finding={
         isKnown

@@ -94,7 +94,7 @@ describe('the input of a portfolio', () => {
 
   it.each([
     [{ csv: '' }, 'csv', 'empty'],
-    [{ csv: 'day,a,b\n' }, 'csv', 'empty'],
+    [{ csv: 'day,a,b\n' }, 'csv', 'one_line'],
     [{ csv: '\u0000\u0001' }, 'csv', 'not_text'],
     [{ csv: prices(11) }, 'csv', 'too_few_rows'],
     [{ csv: prices(2001, 2) }, 'csv', 'too_many_rows'],

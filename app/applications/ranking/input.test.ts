@@ -249,7 +249,7 @@ describe('errors', () => {
     [{ nodes: 2, edges: [[0]] }, 'edges.0: edge_shape'],
     [{ nodes: 2, edges: [[0, 1, 2, 3]] }, 'edges.0: edge_shape'],
     [{ nodes: 2, edges: ['01'] }, 'edges.0: edge_shape'],
-    [{ nodes: 2, edges: 'all' }, 'edges: required'],
+    [{ nodes: 2, edges: 'all' }, 'edges: list_needed'],
     [{ nodes: 2, edges: Array.from({ length: 5001 }, () => [0, 1]) }, 'edges: edges_many'],
     [{ nodes: 2, edges: [[0, 1]], labels: ['a'] }, 'labels: labels_count'],
     [{ nodes: 2, edges: [[0, 1]], labels: ['a', 'a'] }, 'labels: name_twice'],

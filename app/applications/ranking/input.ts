@@ -3,6 +3,7 @@ import type { InputProblem, InputReading } from '#app/applications/contract.ts';
 import {
   choiceField,
   csvField,
+  noList,
   noNumber,
   numberField,
   textField,
@@ -46,13 +47,13 @@ export const rankingSchema = z.strictObject({
         .array(z.number({ error: linkError }), { error: linkError })
         .min(2, { error: linkError })
         .max(3, { error: linkError }),
-      { error: written('required') },
+      { error: noList },
     )
     .max(RANKING_LIMITS.edges, { error: written('edges_many', { limit: RANKING_LIMITS.edges }) })
     .optional()
     .describe('Links instead of csv, each [from, to] or [from, to, weight], nodes counted from 0'),
   labels: z
-    .array(textField(RANKING_LIMITS.nameLength), { error: written('required') })
+    .array(textField(RANKING_LIMITS.nameLength), { error: noList })
     .max(RANKING_LIMITS.nodes, { error: ({ input }) => JSON.stringify(sizeProblem((input as unknown[]).length)) })
     .optional()
     .describe('Names of the nodes. Absent: their numbers from 0'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { InputProblem, InputReading } from '#app/applications/contract.ts';
-import { choiceField, noNumber, textField, wholeField, written } from '#app/applications/input/fields.ts';
+import { choiceField, noList, noNumber, textField, wholeField, written } from '#app/applications/input/fields.ts';
 import { readBySchema } from '#app/applications/input/read-input.ts';
 import { gcd } from '#app/domain/gcd.ts';
 import { arithmeticQubitsOf, workQubitsOf } from './circuits.ts';
@@ -31,7 +31,7 @@ export const rsaSchema = z.strictObject({
     .optional()
     .describe('Which of the two fields is meant; left out: the word if there is one'),
   cipher: z
-    .array(wholeField(0, 1e9), { error: written('required') })
+    .array(wholeField(0, 1e9), { error: noList })
     .max(MOST_NUMBERS, { error: written('too_many_numbers', { max: MOST_NUMBERS }) })
     .default([17, 1, 24, 8, 9, 24])
     .describe('Numbers to decrypt, each below N'),

@@ -16,6 +16,7 @@ import type {
   ResultSeries,
 } from '#app/applications/contract.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
+import { isNoisyEngine } from '#app/domain/applications.ts';
 import type { BisectionStep, VarAnswer } from './answer.ts';
 import { type BisectionEnd, bisectLevel, type LevelEstimate } from './bisection.ts';
 import { cumulativeState, excessState } from './circuits.ts';
@@ -69,11 +70,22 @@ class VarRun {
 
   run(): Computed<VarAnswer> {
     this.#report({ key: 'data_read' });
-    this.#found = bisectLevel(this.#model.losses.length, (at) => this.#estimateAt(at));
+    this.#found = this.#bisect();
     this.#excess = this.#found && this.#estimateExcess(this.#found);
     this.#report({ key: 'shortfall' });
     this.#sample();
     return this.#document();
+  }
+
+  #bisect(): BisectionEnd | undefined {
+    const found = bisectLevel(this.#model.losses.length, (at) => this.#estimateAt(this.#filledAt(at)));
+    return (
+      found && {
+        index: this.#filledAt(found.index),
+        lowest: this.#filledAt(found.lowest),
+        highest: this.#filledAt(found.highest),
+      }
+    );
   }
 
   #report(message: Message): void {
@@ -86,12 +98,26 @@ class VarRun {
     return isCredit(this.#model) ? this.#model.losses[index]! : this.#model.binEdges[index + 1]!;
   }
 
+  /**
+   * The index itself or the nearest one below it that has a probability: their cumulative probabilities are equal, and
+   * a loss without one never occurs.
+   */
+  #filledAt(index: number): number {
+    return Math.max(
+      0,
+      this.#model.probabilities.slice(0, index + 1).findLastIndex((each) => each > 0),
+    );
+  }
+
   #isOpen({ low, high }: AmplitudeEstimate): boolean {
     return low < this.#input.level && this.#input.level <= high;
   }
 
-  /** Estimates P(L ≤ loss of the index), again with a smaller ε if the first interval holds the level. */
+  /** Estimates P(L ≤ loss of the index) once, again with a smaller ε if the first interval holds the level. */
   #estimateAt(index: number): LevelEstimate | undefined {
+    const known = this.#steps.find((each) => each.index === index)?.step;
+    if (known !== undefined)
+      return { isReached: known.estimate.value >= this.#input.level, isUndecided: known.isUndecided === true };
     const state = cumulativeState(this.#model, index);
     const rough = roughPlan(this.#input, this.#host.engine);
     const fine = finePlan(this.#input, this.#host.engine);
@@ -216,8 +242,10 @@ class VarRun {
   }
 
   #estimatedVar({ index, lowest, highest }: BisectionEnd): Pick<VarAnswer, 'estimatedVar' | 'alternatives'> {
-    const { losses } = this.#model;
-    const alternatives = losses.filter((_, each) => each !== index && each >= lowest && each <= highest);
+    const { losses, probabilities } = this.#model;
+    const alternatives = losses.filter(
+      (_, each) => each !== index && each >= lowest && each <= highest && probabilities[each]! > 0,
+    );
     return { estimatedVar: losses[index]!, alternatives };
   }
 
@@ -262,11 +290,22 @@ class VarRun {
       ...(isStopped ? [{ key: 'stopped' }] : []),
       ...(!isStopped && !isConverged ? [{ key: 'not_converged', values: { iterations: this.#rounds().length } }] : []),
       ...noiseWarnings({ ...this.#input }, this.#host.engine, VAR_MACHINE_POWERS),
+      ...this.#impossible(),
       ...this.#undecidedWarnings(),
       ...(!isCredit(model) && model.profits.length * (1 - level) < FEW_BEYOND
         ? [{ key: 'few_values', values: { count: model.profits.length, level } }]
         : []),
     ];
+  }
+
+  /** Noise may lead the estimate out of what can be lost at all; without it, its interval says enough. */
+  #impossible(): readonly Message[] {
+    if (!isNoisyEngine(this.#host.engine)) return [];
+    const limit = this.#thresholdOf(this.#model.losses.length - 1);
+    const shortfall = this.#shortfall();
+    return shortfall !== undefined && shortfall.value > limit + 1e-9 * Math.abs(limit)
+      ? [{ key: 'shortfall_impossible', values: { limit } }]
+      : [];
   }
 
   /** One warning, however many estimates cannot tell. */

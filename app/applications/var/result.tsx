@@ -6,6 +6,7 @@ import { extent } from '#app/applications/pictures/picture-axes.ts';
 import { SmallPicture } from '#app/applications/pictures/small-picture.tsx';
 import { type AnswerTile, Tiles } from '#app/applications/pictures/tiles.tsx';
 import { ALPHA } from '#app/applications/statistics/proportion.ts';
+import { isNoisyEngine } from '#app/domain/applications.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { BisectionPicture } from './bisection-picture.tsx';
 import { DaysPicture } from './days-picture.tsx';
@@ -20,7 +21,7 @@ const MOST_NAMED = 2;
 function VarHeadline({ document }: VarDocumentProps) {
   const { t } = useTranslation('var');
   const format = useFormat();
-  const { input, answer, state } = document;
+  const { input, answer, state, engine } = document;
   const { estimatedVar, estimatedShortfall, alternatives = [], expectedShortfall, var: exact } = answer;
   const level = levelText(format, answer.level ?? input.level);
   const othersText = useOthers();
@@ -52,7 +53,8 @@ function VarHeadline({ document }: VarDocumentProps) {
     exactShortfall: amountText(format, expectedShortfall),
   };
   const kind = alternatives.length === 0 ? 'found' : alternatives.length <= MOST_NAMED ? 'either' : 'range';
-  return <p className="app-headline">{t(`headline.${kind}`, values)}</p>;
+  const noisyKind = { found: 'noisyFound', either: 'noisyEither', range: 'noisyRange' } as const;
+  return <p className="app-headline">{t(`headline.${isNoisyEngine(engine) ? noisyKind[kind] : kind}`, values)}</p>;
 }
 
 /** Further answers in words. */
@@ -65,7 +67,7 @@ function useOthers(): (alternatives: readonly number[]) => string {
 function useTiles(document: VarDocument): readonly AnswerTile[] {
   const { t } = useTranslation('var');
   const format = useFormat();
-  const { input, answer, baselines, cost } = document;
+  const { input, answer, baselines, cost, engine } = document;
   const { estimatedVar, estimatedShortfall, alternatives = [], confidence = 1 - ALPHA, monteCarlo } = answer;
   const othersText = useOthers();
   const [low, high] = extent([estimatedVar ?? NaN, ...alternatives]);
@@ -75,6 +77,9 @@ function useTiles(document: VarDocument): readonly AnswerTile[] {
     return baseline === undefined ? [] : [t('tiles.seconds', { time: timeText(format, baseline.seconds) })];
   };
   const amount = (value: number | undefined) => (value === undefined ? '—' : amountText(format, value));
+  const isNoisy = isNoisyEngine(engine);
+  // With noise, the width of a reading bounds nothing.
+  const isPlain = isNoisy && input.method === 'canonical';
   const quantum: AnswerTile = {
     name: t('tiles.quantum'),
     value:
@@ -89,13 +94,13 @@ function useTiles(document: VarDocument): readonly AnswerTile[] {
             ...(estimatedShortfall === undefined
               ? []
               : [
-                  t('tiles.shortfall', {
+                  t(isPlain ? 'tiles.plainShortfall' : 'tiles.shortfall', {
                     value: amountText(format, estimatedShortfall.value, error),
                     low: amountText(format, estimatedShortfall.low, error),
                     high: amountText(format, estimatedShortfall.high, error),
                   }),
                 ]),
-            t('tiles.confidence', {
+            t(isPlain ? 'tiles.queries' : isNoisy ? 'tiles.noisy' : 'tiles.confidence', {
               confidence: confidenceText(format, confidence),
               queries: format.number(cost.queries),
             }),

@@ -147,7 +147,11 @@ describe('value at risk', () => {
         const { estimatedVar, alternatives, losses, steps, level, estimatedShortfall } = answer;
         const all = [estimatedVar!, ...alternatives!].sort((one, other) => one - other);
         expect(all).toContain(answer.var);
-        expect(all).toEqual(losses.slice(losses.indexOf(all[0]!), losses.indexOf(all[all.length - 1]!) + 1));
+        expect(all).toEqual(
+          losses
+            .slice(losses.indexOf(all[0]!), losses.indexOf(all[all.length - 1]!) + 1)
+            .filter((loss) => answer.probabilities[losses.indexOf(loss)]! > 0),
+        );
         for (const { threshold, estimate } of steps) {
           const index = answer.binEdges!.indexOf(threshold) - 1;
           if (estimate.high < level) expect(losses[index]).toBeLessThan(all[0]!);
@@ -158,6 +162,24 @@ describe('value at risk', () => {
         const undecided = steps.filter(({ isUndecided }) => isUndecided).length;
         expect(warnings).toEqual([{ key: 'too_coarse', values: { count: undecided, level } }]);
       }
+  });
+
+  it('and its alternatives are losses that occur, where the search ends among empty bins', () => {
+    const twenty = inputOf({ kind: 'series', level: 0.95, csv: Array.from({ length: 20 }, (_, i) => i).join('\n') });
+    const ninetyNine = inputOf(CASES.find(({ id }) => id === 'series-99')!.input);
+    for (const [input, seeds] of [
+      [twenty, [1, 2, 3]],
+      [ninetyNine, [1, 2, 3]],
+      [{ ...ninetyNine, method: 'canonical', countingQubits: 5 } as const, [1]],
+    ] as const)
+      for (const seed of seeds) {
+        const { answer } = varMethod.compute(input, testHost('exact', seed));
+        for (const loss of [answer.estimatedVar!, ...answer.alternatives!])
+          expect(answer.probabilities[answer.losses.indexOf(loss)]).toBeGreaterThan(0);
+        expect(new Set(answer.steps.map(({ exact }) => exact)).size).toBe(answer.steps.length);
+      }
+    const { answer } = varMethod.compute(ninetyNine, testHost('exact', 1));
+    expect([answer.estimatedVar, answer.alternatives]).toEqual([27329, [31209]]);
   });
 
   it('of one loan has its closed form', () => {
@@ -253,6 +275,12 @@ describe('value at risk', () => {
       for (const { rounds } of answer.steps)
         expect(rounds.map(({ power }) => power)).toEqual(engine === 'machine' ? [0] : [0, 1, 2, 4]);
     }
+  });
+
+  it('says with noise that more cannot be lost than there is', () => {
+    const { answer, warnings } = varMethod.compute(inputOf({}), testHost('noisy'));
+    expect(answer.estimatedShortfall!.value).toBeGreaterThan(7);
+    expect(warnings).toContainEqual({ key: 'shortfall_impossible', values: { limit: 7 } });
   });
 
   it('refuses what an engine cannot run', () => {

@@ -36,6 +36,8 @@ export const optionEn: Translated<typeof optionZh> = {
     machine_size: 'Two price qubits fit on the 72-qubit machine, not more, and no phase estimation.',
   },
   warnings: {
+    price_impossible: 'The estimated price is not possible: it would have to be between 0 and {{limit}}.',
+    delta_impossible: 'The estimated delta is not possible: it would have to be between −1 and 1.',
     heavy_tail:
       'Most of the variance of this payoff comes from prices that Monte Carlo hardly reaches (paths: {{paths}}): ' +
       'its price and its standard error are not reliable here.',
@@ -60,11 +62,20 @@ export const optionEn: Translated<typeof optionZh> = {
       'Carlo of equal cost: ±{{error}}.',
     soFar: '{{subject}} is worth {{price}} so far ({{confidence}} interval {{low}} to {{high}}).',
     price: '{{subject}} is worth {{price}} as far as it was computed ({{confidence}} interval {{low}} to {{high}}).',
+    noisy:
+      '{{subject}}: the noisy circuit gives {{price}} (spread of the shots: {{low}} to {{high}}); by formula it is ' +
+      'worth {{formula}}; {{queries}} queries. Monte Carlo of equal cost: ±{{error}}.',
+    noisyReading:
+      '{{subject}}: the most frequent reading of the noisy circuit gives {{price}}; by formula it is worth ' +
+      '{{formula}}; {{queries}} queries. Monte Carlo of equal cost: ±{{error}}.',
+    noisySoFar: '{{subject}}: the noisy circuit gives {{price}} so far.',
+    noisyPrice: '{{subject}}: the noisy circuit gives {{price}}, as far as it was computed.',
     none: 'The first round of the estimate is not finished yet.',
   },
   tiles: {
     quantum: 'Quantum amplitude estimation',
     interval: '{{confidence}} interval {{low}} to {{high}}',
+    spread: 'Spread of the shots: {{low}} to {{high}}',
     delta: 'Delta {{value}}',
     deltaInterval: 'Delta {{value}} ({{low}} to {{high}})',
     deltaIntervalAt: 'Delta {{value}}, {{confidence}} interval {{low}} to {{high}}',
@@ -95,6 +106,7 @@ export const optionEn: Translated<typeof optionZh> = {
   rounds: {
     title: 'The interval of each round',
     aside: '{{confidence}} intervals',
+    asideNoisy: 'Spread of the shots',
     finding:
       'After round {{rounds}} the price is between {{low}} and {{high}}; exact for the discrete model: {{exact}}.',
     findingSoFar: 'After round {{rounds}} the price is between {{low}} and {{high}}.',

@@ -33,6 +33,8 @@ export const optionZh = {
     machine_size: '72 量子比特芯片只能用 2 个价格量子比特，估计方法不能是相位估计式。',
   },
   warnings: {
+    price_impossible: '估计的价格不可能：它只能在 0 到 {{limit}} 之间。',
+    delta_impossible: '估计的 Delta 不可能：它只能在 −1 到 1 之间。',
     heavy_tail:
       '这份收益的方差主要来自 {{paths}} 条蒙特卡洛路径几乎碰不到的价格，所以蒙特卡洛的价格和标准误差在这里不可靠。',
     discretisation: '这个网格的离散误差是 {{error}}，量子部分再准也消除不了；改用“分档”就没有这个误差。',
@@ -54,11 +56,20 @@ export const optionZh = {
       '{{confidence}}。公式值 {{formula}}，查询 {{queries}} 次；同样次数的蒙特卡洛误差约为 ±{{error}}。',
     soFar: '到目前为止，{{subject}}的价格是 {{price}}（{{confidence}} 置信区间 {{low}} 至 {{high}}）。',
     price: '到停下为止，{{subject}}的价格是 {{price}}（{{confidence}} 置信区间 {{low}} 至 {{high}}）。',
+    noisy:
+      '{{subject}}：有噪声的线路给出价格 {{price}}（采样波动 {{low}} 至 {{high}}），按公式是 {{formula}}；' +
+      '查询 {{queries}} 次，同样次数的蒙特卡洛误差约为 ±{{error}}。',
+    noisyReading:
+      '{{subject}}：有噪声的线路最常见的读数给出价格 {{price}}，按公式是 {{formula}}；' +
+      '查询 {{queries}} 次，同样次数的蒙特卡洛误差约为 ±{{error}}。',
+    noisySoFar: '{{subject}}：到目前为止，有噪声的线路给出价格 {{price}}。',
+    noisyPrice: '{{subject}}：到停下为止，有噪声的线路给出价格 {{price}}。',
     none: '第一轮估计还没有完成。',
   },
   tiles: {
     quantum: '量子振幅估计',
     interval: '{{confidence}} 置信区间 {{low}} 至 {{high}}',
+    spread: '采样波动 {{low}} 至 {{high}}',
     delta: 'Delta 值 {{value}}',
     deltaInterval: 'Delta 值 {{value}}（{{low}} 至 {{high}}）',
     deltaIntervalAt: 'Delta 值 {{value}}，{{confidence}} 置信区间 {{low}} 至 {{high}}',
@@ -87,6 +98,7 @@ export const optionZh = {
   rounds: {
     title: '每一轮的区间',
     aside: '{{confidence}} 置信区间',
+    asideNoisy: '采样波动',
     finding: '{{rounds}} 轮之后，价格在 {{low}} 至 {{high}} 之间；离散模型的准确值是 {{exact}}。',
     findingSoFar: '第 {{rounds}} 轮之后，价格在 {{low}} 至 {{high}} 之间。',
     caption: '价格',

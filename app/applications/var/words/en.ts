@@ -45,6 +45,7 @@ export const varEn: Translated<typeof varZh> = {
     assets_count: 'There must be 1 to {{limit}} loans.',
   },
   warnings: {
+    shortfall_impossible: 'The estimated expected shortfall is not possible: no more than {{limit}} can be lost.',
     too_close:
       'Estimates that cannot tell, even with ε = {{epsilon}}, whether a probability reaches {{level}}: ' +
       '{{count}}. All losses that they leave open are given.',
@@ -70,6 +71,15 @@ export const varEn: Translated<typeof varZh> = {
       'The loss that is not exceeded with {{level}} confidence is between {{low}} and {{high}}: the ' +
       'estimates tell no more; the best single value is {{loss}}. Expected shortfall {{shortfall}}. Exact model: ' +
       '{{exact}} and {{exactShortfall}}.',
+    noisyFound:
+      'By the noisy circuit, with {{level}} confidence the loss is at most {{loss}}; expected shortfall ' +
+      '{{shortfall}}. By the exact model: {{exact}} and {{exactShortfall}}.',
+    noisyEither:
+      'By the noisy circuit, with {{level}} confidence the loss is at most {{loss}}, or {{others}}; expected ' +
+      'shortfall {{shortfall}}. By the exact model: {{exact}} and {{exactShortfall}}.',
+    noisyRange:
+      'By the noisy circuit, the loss that is not exceeded with {{level}} confidence is between {{low}} and ' +
+      '{{high}}; expected shortfall {{shortfall}}. By the exact model: {{exact}} and {{exactShortfall}}.',
     or: 'or',
     soFar: 'With {{level}} confidence the loss is at most a value between {{low}} and {{high}}; the search goes on.',
     stopped:
@@ -81,6 +91,8 @@ export const varEn: Translated<typeof varZh> = {
     shortfall: 'Expected shortfall {{value}} ({{low}} to {{high}})',
     plainShortfall: 'Expected shortfall {{value}}',
     confidence: '{{confidence}} interval; queries: {{queries}}',
+    noisy: 'In brackets the spread of the shots; queries: {{queries}}',
+    queries: 'Queries: {{queries}}',
     exact: 'Exact model',
     convolution: 'Convolution for each state of the economy',
     bins: 'The same bins',

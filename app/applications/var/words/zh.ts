@@ -40,6 +40,7 @@ export const varZh = {
     assets_count: '贷款应有 1 到 {{limit}} 笔。',
   },
   warnings: {
+    shortfall_impossible: '估计的预期亏空不可能：最多只会损失 {{limit}}。',
     too_close:
       '有 {{count}} 个估计离 {{level}} 太近，精度 ε = {{epsilon}} 也分不清概率是否达到它；没有排除的损失都列出来了。',
     too_coarse: '有 {{count}} 个估计太粗，分不清概率是否达到 {{level}}；没有排除的损失都列出来了。',
@@ -61,6 +62,15 @@ export const varZh = {
     range:
       '在 {{level}} 的置信水平下，损失的上限在 {{low}} 与 {{high}} 之间，估计只能分到这一步，最好的单个值是 {{loss}}。' +
       '预期亏空（ES）为 {{shortfall}}。精确模型给出 {{exact}} 与 {{exactShortfall}}。',
+    noisyFound:
+      '按有噪声的线路，在 {{level}} 的置信水平下损失不超过 {{loss}}，预期亏空（ES）为 {{shortfall}}；' +
+      '按精确模型是 {{exact}} 与 {{exactShortfall}}。',
+    noisyEither:
+      '按有噪声的线路，在 {{level}} 的置信水平下损失不超过 {{loss}}，也可能是 {{others}}，预期亏空（ES）为 ' +
+      '{{shortfall}}；按精确模型是 {{exact}} 与 {{exactShortfall}}。',
+    noisyRange:
+      '按有噪声的线路，在 {{level}} 的置信水平下损失的上限在 {{low}} 与 {{high}} 之间，预期亏空（ES）为 ' +
+      '{{shortfall}}；按精确模型是 {{exact}} 与 {{exactShortfall}}。',
     or: '或',
     soFar: '在 {{level}} 的置信水平下，损失的上限在 {{low}} 与 {{high}} 之间，还在逼近。',
     stopped: '到停下为止：在 {{level}} 的置信水平下，损失的上限在 {{low}} 与 {{high}} 之间。',
@@ -71,6 +81,8 @@ export const varZh = {
     shortfall: '预期亏空 {{value}}（{{low}} 至 {{high}}）',
     plainShortfall: '预期亏空 {{value}}',
     confidence: '{{confidence}} 置信区间，查询 {{queries}} 次',
+    noisy: '括号里只是采样波动，查询 {{queries}} 次',
+    queries: '查询 {{queries}} 次',
     exact: '精确模型',
     convolution: '对每种经济状况卷积',
     bins: '同样的分档',
