@@ -4,9 +4,9 @@
  */
 import { countResends, refuseEarlyResends, revealPasswords, runRedirectCountdown } from './account-pages.ts';
 import { advanceCarousels, fitCarousels, moveCarousels } from './carousels.ts';
-import { refuseLargeInputs } from './input-limits.ts';
 import { paintGreys } from './grey-painting.ts';
 import { enhancePage } from './index.ts';
+import { refuseLargeInputs } from './input-limits.ts';
 import { loadScriptsAfterPaint } from './later-scripts.ts';
 import { openPads } from './pad-opening.ts';
 import { renewPage } from './renewal.ts';

@@ -24,7 +24,7 @@ describe('what a run was asked', () => {
   });
 
   it('has the rows of a table, one in each line', async () => {
-    const rows = (await factsOf(SAMPLE_CREDIT as ResultDocument)).Loans!.split('\n');
+    const rows = (await factsOf(SAMPLE_CREDIT)).Loans!.split('\n');
     expect(rows).toHaveLength((SAMPLE_CREDIT.input as unknown as { readonly assets: readonly object[] }).assets.length);
     expect(rows[0]).toMatch(/ · [\d.]+% · /);
   });

@@ -261,7 +261,7 @@ describe('an input', () => {
     [{ cipher: [] }, 'cipher: required'],
     [{ cipher: [1.5] }, 'cipher.0: not_whole'],
     [{ cipher: Array.from({ length: 61 }, () => 1) }, 'cipher: too_many_numbers'],
-    [{ cipher: 'HARBOR' }, 'cipher: required'],
+    [{ cipher: 'HARBOR' }, 'cipher: list_needed'],
     [{ word: 'ÄRGER' }, 'word: no_letter'],
     [{ word: ' ' }, 'word: required'],
     [{ word: 'x'.repeat(1e7) }, 'word: too_long'],

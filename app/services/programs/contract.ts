@@ -45,7 +45,8 @@ export interface RunOptions extends Pick<RunRequest, 'parameters' | 'states' | '
 }
 
 /** What is known of a run of an application before it is accepted, with its price if it can run. */
-export type PricedRun = Extract<PreparedRun, { readonly ok: false }> | (Extract<PreparedRun, { readonly ok: true }> & Price);
+export type PricedRun =
+  Extract<PreparedRun, { readonly ok: false }> | (Extract<PreparedRun, { readonly ok: true }> & Price);
 
 /** A program and its run options. `states` may be indices or bit strings. */
 export interface ProgramInput extends RunOptions {

@@ -12,12 +12,12 @@ import { ApplicationGroup, type Examples } from './application-group.tsx';
 import { APPLICATION_GROUPS } from './catalogue.ts';
 import './application.css';
 
-export const loader = () =>
-  new Unsent({
-    examples: Object.fromEntries(
-      APPLICATION_NAMES.map((name) => [name, exampleOf(name)] as const).filter(([, example]) => example !== null),
-    ) as Examples,
-  });
+export function loader() {
+  const examples = Object.fromEntries(
+    APPLICATION_NAMES.map((name) => [name, exampleOf(name)] as const).filter(([, example]) => example !== null),
+  ) as Examples;
+  return new Unsent({ examples });
+}
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t('site:application.title'), description: t('site:application.description') }));

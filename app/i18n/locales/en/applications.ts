@@ -46,7 +46,7 @@ export const applications: Translated<typeof original> = {
     about: 'about {{time}}',
     check: 'Check data and price only',
     askedFirst: 'If changed data cost more, you are asked first.',
-    dearer: 'This run costs {{price}}. It has not started; press “Compute” again to run it.',
+    dearer: 'This costs {{price}} and has not started. Press “Compute” again to go on.',
     timePart: '{{coins}} QCoin of it for the run time (about {{seconds}} s)',
     engine: 'Engine',
   },
