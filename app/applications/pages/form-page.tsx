@@ -69,10 +69,11 @@ export async function action(args: ActionFunctionArgs) {
     data({ ...kept, errors: errorsByControl(application, errors) }, { status: 422 });
   const problems = [...problemsOfForm(application, sent), ...('key' in seed ? [seed] : [])];
   if (problems.length > 0 || 'key' in seed) return refuse(problems);
+  let foreseen: ReturnType<typeof foreseenIn> | null = null;
   try {
     const prepared = await context.services.programs.prepare(run, requesterOf(context, request));
     if (!prepared.ok) return refuse(prepared.errors);
-    const foreseen = foreseenIn(prepared);
+    foreseen = foreseenIn(prepared);
     if (sent.intent === 'read') {
       const texts = textsAsRead(application, sent, await localeOf(request), prepared.input);
       return data({ ...kept, texts, foreseen });
@@ -94,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
     const errors = inputErrorsOf(error);
     if (errors !== undefined) return refuse(errors);
     const refused = serviceRefusalOf(error);
-    return data({ ...kept, refused }, { status: ERRORS[refused.code].status });
+    return data({ ...kept, refused, foreseen }, { status: ERRORS[refused.code].status });
   }
 }
 
