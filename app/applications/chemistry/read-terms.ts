@@ -11,6 +11,8 @@ const QUOTED = 40;
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const NOT_FINITE = /^[+-]?(nan|inf|infinity|∞)$/i;
+/** Looks for another character: a whole match of a very long text would keep a place to go back to for each letter. */
+const isPauliString = (letters: string): boolean => letters !== '' && !/[^IXYZ]/i.test(letters);
 /** As languages write them: 0.5j, (1+2i). */
 const COMPLEX = /^\(?[-+.\de]*[ij]\)?$|^\([-+.\deij]*\)$/i;
 const SEPARATORS = /[\s,;*]+/;
@@ -70,7 +72,7 @@ function errorsOf(term: GivenTerm, qubits: number): readonly InputProblem[] {
   const text = typeof weight === 'string' ? weight.slice(0, QUOTED) : typeof weight;
   return [
     ...(typeof value === 'string' ? [problem(value, { row, text, max: OWN_LIMITS.weight })] : []),
-    ...(/^[IXYZ]+$/i.test(letters)
+    ...(isPauliString(letters)
       ? letters.length === qubits
         ? []
         : [problem('string_length', { row, k: letters.length, n: qubits })]
@@ -103,7 +105,7 @@ export function readTerms(given: string | object): TermsReading {
   const terms = typeof given === 'string' ? termsOfText(given) : termsOfRecord(given);
   if (terms.length === 0) return refused(problem('empty'));
   if (terms.length > most) return refused(problem('too_many_terms', { n: terms.length, limit: most }));
-  const qubits = terms.find(({ letters }) => /^[IXYZ]+$/i.test(letters))?.letters.length ?? 0;
+  const qubits = terms.find(({ letters }) => isPauliString(letters))?.letters.length ?? 0;
   if (qubits > widest) return refused(problem('too_many_qubits', { n: qubits, max: widest }));
   const errors = terms.flatMap((term) => errorsOf(term, qubits));
   if (errors.length > 0) return refused(...fewOf(errors));
