@@ -33,7 +33,8 @@ export const APPLICATION_ENGINES = ['exact', 'sampled', 'noisy', 'machine'] as c
 export type ApplicationEngine = (typeof APPLICATION_ENGINES)[number];
 
 /** Whether its circuits have noise, which intervals of estimates know nothing of. */
-export const isNoisyEngine = (engine: ApplicationEngine): boolean => engine === 'noisy' || engine === 'machine';
+export const isNoisyEngine = (engine: ApplicationEngine): engine is 'noisy' | 'machine' =>
+  engine === 'noisy' || engine === 'machine';
 
 /** The product that runs the circuits, and whose price and rules apply. */
 export const PRODUCT_OF_ENGINE = {

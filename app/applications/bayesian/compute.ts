@@ -1,5 +1,6 @@
 import type { ApplicationHost, Baseline, Computed, Message, ResultSeries } from '#app/applications/contract.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
+import { isNoisyEngine } from '#app/domain/applications.ts';
 import {
   type AmplifiedRuns,
   keptShare,
@@ -307,7 +308,7 @@ class BayesianRun {
     const hasRun = runs > 0 && !isStopped;
     return [
       ...(isStopped ? [{ key: 'stopped' }] : []),
-      ...(engine === 'noisy' || engine === 'machine' ? [{ key: 'noise_spoils' }] : []),
+      ...(isNoisyEngine(engine) ? [{ key: 'noise_spoils' }] : []),
       ...(steps === undefined && usualSteps > most
         ? [{ key: 'steps_limited', values: { usual: usualSteps, limit: most } }]
         : []),

@@ -7,6 +7,7 @@ import {
   trainRidge,
 } from '#app/applications/kernel-classifier/ridge.ts';
 import { principalCircuitOf, unrolledDepth } from '#app/applications/principal-circuit.ts';
+import { isNoisyEngine } from '#app/domain/applications.ts';
 import type { BehaviorAnswer } from './answer.ts';
 import { classicalMethods, scoreOf } from './baselines.ts';
 import { entryCircuit, kernelCircuit } from './circuits.ts';
@@ -222,7 +223,7 @@ class BehaviorRun {
       ...(this.#shots > 0 && this.#shots < ENOUGH.shots && ridge < ENOUGH.ridge
         ? [{ key: 'small_ridge', values: { shots: this.#shots, ridge } }]
         : []),
-      ...(engine === 'noisy' || engine === 'machine' ? [{ key: 'noise_lowers' }] : []),
+      ...(isNoisyEngine(engine) ? [{ key: 'noise_lowers' }] : []),
       ...(this.#judged?.trained.isPositiveDefinite === false ? [{ key: 'not_definite' }] : []),
     ];
   }

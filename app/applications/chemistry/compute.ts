@@ -8,6 +8,7 @@ import type {
   ResultSeries,
 } from '#app/applications/contract.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
+import { isNoisyEngine } from '#app/domain/applications.ts';
 import type { Observable } from '#simulator';
 import type { ChemistryAnswer, ChemistryPoint } from './answer.ts';
 import { drawnAnsatz } from './circuits.ts';
@@ -257,7 +258,7 @@ class ChemistryRun {
       ...(Math.max(...errors) > 0 ? [{ key: 'standard_errors', values: { error: Math.max(...errors) } }] : []),
       ...(measuredShots > 0 ? [{ key: 'exact_angles', values: { shots: measuredShots } }] : []),
       ...(engine === 'machine' ? [{ key: 'two_qubits' }] : []),
-      ...(engine === 'noisy' || engine === 'machine' ? [{ key: 'noise_raises' }] : []),
+      ...(isNoisyEngine(engine) ? [{ key: 'noise_raises' }] : []),
     ];
   }
 

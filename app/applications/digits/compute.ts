@@ -10,6 +10,7 @@ import { accuracyOf, countConfusion } from '#app/applications/kernel-classifier/
 import { classOfScores, classScores, type RidgeClassifier } from '#app/applications/kernel-classifier/ridge.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
 import { drawBinomial } from '#app/applications/statistics/draws.ts';
+import { isNoisyEngine } from '#app/domain/applications.ts';
 import type { DigitsAnswer, NearPicture } from './answer.ts';
 import { amplitudesOf, blockMeans } from './blocks.ts';
 import { overlapCircuit, qubitsOfSide } from './circuits.ts';
@@ -306,7 +307,7 @@ class DigitsRun {
   #warnings(): readonly Message[] {
     const { engine, isStopped } = this.#host;
     const [shots, ridge] = [this.#shots, this.#ridge];
-    const isNoisy = engine === 'noisy' || engine === 'machine';
+    const isNoisy = isNoisyEngine(engine);
     return [
       ...(isStopped ? [{ key: 'stopped' }] : []),
       ...(shots > 0 || isNoisy ? [{ key: 'learned_exactly' }] : []),

@@ -1,5 +1,6 @@
 import type { ApplicationHost, Baseline, Computed, Message, ResultSeries } from '#app/applications/contract.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
+import { isNoisyEngine } from '#app/domain/applications.ts';
 import type { EquationsAnswer, HhlFigures, HhlReading } from './answer.ts';
 import { closedFormOf } from './closed-form.ts';
 import { estimationCircuit, evolutionsOfRun, smallestReadable, solutionCircuit } from './hhl-circuits.ts';
@@ -205,7 +206,7 @@ export class EquationsRun {
     const few = readings.filter(({ kept }) => kept > 0 && kept < FEW_KEPT);
     return [
       ...(isStopped ? [{ key: 'stopped' }] : []),
-      ...(engine === 'noisy' || engine === 'machine' ? [{ key: 'noise_flattens' }] : []),
+      ...(isNoisyEngine(engine) ? [{ key: 'noise_flattens' }] : []),
       ...(engine === 'exact' ? [] : [{ key: 'signs_lost' }]),
       ...none.map((clock) => ({ key: this.#isExact ? 'reads_zero' : 'none_kept', values: { clock } })),
       ...readings

@@ -1,5 +1,6 @@
 import type { ApplicationHost, Baseline, Computed, Message, ResultSeries } from '#app/applications/contract.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
+import { isNoisyEngine } from '#app/domain/applications.ts';
 import type { LatticeAnswer } from './answer.ts';
 import { type FluidInput, startDensity } from './input.ts';
 import { latticeCircuit, transferred } from './lattice-circuits.ts';
@@ -104,7 +105,7 @@ export class LatticeRun {
     const { engine, isStopped } = this.#host;
     return [
       ...(isStopped ? [{ key: 'stopped' }] : []),
-      ...(engine === 'noisy' || engine === 'machine' ? [{ key: 'noise_spreads' }] : []),
+      ...(isNoisyEngine(engine) ? [{ key: 'noise_spreads' }] : []),
       ...(engine === 'machine' ? [{ key: 'fresh_coins' }] : []),
     ];
   }

@@ -7,6 +7,7 @@ import type {
   ResultSeries,
 } from '#app/applications/contract.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
+import { isNoisyEngine } from '#app/domain/applications.ts';
 import type { Circuit } from '#simulator';
 import type { IdentificationAnswer, PictureComparison, SwapMeasurement } from './answer.ts';
 import { swapTestCircuit, swapTestQubits } from './circuits.ts';
@@ -172,7 +173,7 @@ class IdentificationRun {
     return [
       ...(isStopped ? [{ key: 'stopped' }] : []),
       ...(typeof gap === 'number' && gap < LEAST_GAP ? [{ key: isEqual ? 'equal' : 'not_apart' }] : []),
-      ...(engine === 'noisy' || engine === 'machine' ? [{ key: 'noise_lowers' }] : []),
+      ...(isNoisyEngine(engine) ? [{ key: 'noise_lowers' }] : []),
       ...(clipped > 0 ? [{ key: 'clipped', values: { count: clipped } }] : []),
       ...(this.#comparisons.some(({ cosine }) => cosine === null) ? [{ key: 'no_cosine' }] : []),
     ];

@@ -7,6 +7,7 @@ import type {
   ResultSeries,
 } from '#app/applications/contract.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
+import { isNoisyEngine } from '#app/domain/applications.ts';
 import { circuit } from '#simulator';
 import type { RankingAnswer } from './answer.ts';
 import { readingCircuit, type WalkCircuits } from './circuits.ts';
@@ -160,7 +161,7 @@ class RankingRun {
       ...(danglingNodes > 1 ? [{ key: 'dangling', values: { n: danglingNodes } }] : []),
       ...(components > 1 ? [{ key: 'disconnected' }] : []),
       ...(steps < this.#input.steps ? [{ key: 'few_steps', values: { steps, asked: this.#input.steps } }] : []),
-      ...(engine === 'noisy' || engine === 'machine' ? [{ key: 'noise_evens' }] : []),
+      ...(isNoisyEngine(engine) ? [{ key: 'noise_evens' }] : []),
       ...(outside === undefined ? [] : [{ key: 'outside', values: { percent: 100 * outside } }]),
     ];
   }

@@ -1,5 +1,5 @@
 import type { ApplicationMethod, InputProblem, Preparation } from '#app/applications/contract.ts';
-import type { ApplicationEngine } from '#app/domain/applications.ts';
+import { type ApplicationEngine, isNoisyEngine } from '#app/domain/applications.ts';
 import { MACHINE_SHOTS } from '#app/domain/limits.ts';
 import type { RankingAnswer } from './answer.ts';
 import { computeRanking } from './compute.ts';
@@ -12,7 +12,7 @@ import { principalWalk, stepsOf, walkCosts } from './plan.ts';
 const hasLists = ({ edges }: RankingInput): boolean => edges !== undefined;
 
 function refusal(input: RankingInput, engine: ApplicationEngine): InputProblem | undefined {
-  if (engine !== 'noisy' && engine !== 'machine') return undefined;
+  if (!isNoisyEngine(engine)) return undefined;
   const n = graphOf(input).names.length;
   if (n <= NOISE_NODES[engine])
     return engine === 'machine' && input.shots > MACHINE_SHOTS

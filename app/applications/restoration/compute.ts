@@ -9,6 +9,7 @@ import type {
 import { isingEnergy, isingObservable } from '#app/applications/ising/ising.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
 import { searchMaximum } from '#app/applications/threshold-search/search-maximum.ts';
+import { isNoisyEngine } from '#app/domain/applications.ts';
 import { anglesPlan, findAngles } from './angles.ts';
 import type { QaoaAnswer, RestorationAnswer } from './answer.ts';
 import { qaoaCircuit, samplingCircuit } from './circuits.ts';
@@ -209,7 +210,7 @@ class RestorationRun {
     const { host, input } = { host: this.#host, input: this.#input };
     const { isConverged, iterations } = this.#known;
     const isQaoa = input.method === 'qaoa';
-    const isNoisy = host.engine === 'noisy' || host.engine === 'machine';
+    const isNoisy = isNoisyEngine(host.engine);
     return [
       ...(host.isStopped ? [{ key: 'stopped' }] : []),
       ...(!host.isStopped && !isConverged ? [{ key: 'not_converged', values: { iterations } }] : []),

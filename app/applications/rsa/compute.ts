@@ -7,6 +7,7 @@ import type {
   ResultSeries,
 } from '#app/applications/contract.ts';
 import { principalCircuitOf } from '#app/applications/principal-circuit.ts';
+import { isNoisyEngine } from '#app/domain/applications.ts';
 import { gcd } from '#app/domain/gcd.ts';
 import type { Circuit } from '#simulator';
 import type { RsaAnswer, RsaReading } from './answer.ts';
@@ -206,7 +207,7 @@ class RsaRun {
   #warnings({ factors, phi, privateExponent, base, order }: RsaAnswer): readonly Message[] {
     const { isStopped, engine } = this.#host;
     const { modulus, exponent } = this.#input;
-    const isNoisy = engine === 'noisy' || engine === 'machine';
+    const isNoisy = isNoisyEngine(engine);
     return [
       ...(isStopped ? [{ key: 'stopped' }] : []),
       ...(isNoisy ? [{ key: 'noise_flattens' }] : []),

@@ -6,6 +6,7 @@ import {
   searchBudget,
   searchMaximum,
 } from '#app/applications/threshold-search/search-maximum.ts';
+import { isNoisyEngine } from '#app/domain/applications.ts';
 import type { StrategyAnswer } from './answer.ts';
 import { principalSearch, searchCircuits } from './circuits.ts';
 import type { StrategyInput } from './input.ts';
@@ -145,7 +146,7 @@ class StrategyRun {
     const { short, long } = exhaustive;
     return [
       ...(isStopped ? [{ key: 'stopped' }] : []),
-      ...(engine === 'noisy' || engine === 'machine' ? [{ key: 'noisy_search' }] : []),
+      ...(isNoisyEngine(engine) ? [{ key: 'noisy_search' }] : []),
       ...(isMissed && !isStopped ? [{ key: 'missed', values: { short, long } }] : []),
       ...(!isMissed && bestProfit !== undefined && bestProfit < exhaustive.profit
         ? [{ key: 'coarse', values: { short, long, ties } }]
