@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Words } from '#app/applications/areas.ts';
-import { useFormat } from '#app/i18n/react.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { useCellLabel } from './cell-label.ts';
 import type { FormTexts } from './field-kind.ts';
 import { boxName, type CellsField } from './fields.ts';
 
@@ -15,8 +14,7 @@ interface CellsProps {
 
 /** A grid of check boxes: a picture that is drawn by mouse, by touch or by keyboard. */
 export function Cells({ field, words, texts, errors }: CellsProps) {
-  const { t } = useTranslation('applications');
-  const format = useFormat();
+  const labelOf = useCellLabel();
   const id = `field-${field.name}`;
   return (
     <fieldset className="field app-cells" id={id} aria-describedby={errors.length > 0 ? `${id}-error` : `${id}-hint`}>
@@ -32,9 +30,7 @@ export function Cells({ field, words, texts, errors }: CellsProps) {
               return (
                 <label key={column} data-column={column}>
                   <input type="checkbox" name={name} value="#" defaultChecked={texts[name] === '#'} />
-                  <VisuallyHidden>
-                    {t('form.cell', { row: format.number(row + 1), column: format.number(column + 1) })}
-                  </VisuallyHidden>
+                  <VisuallyHidden>{labelOf(row, column)}</VisuallyHidden>
                 </label>
               );
             })}

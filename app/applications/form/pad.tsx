@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Words } from '#app/applications/areas.ts';
-import { useFormat } from '#app/i18n/react.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { useCellLabel } from './cell-label.ts';
 import type { FormTexts } from './field-kind.ts';
 import { boxName, type PadField } from './fields.ts';
 import { boxesOnSide, isBoxTicked, padRows, padText } from './pad-pixels.ts';
@@ -30,7 +30,7 @@ function Boxes({
   readonly describedBy: string;
 }) {
   const { t } = useTranslation('applications');
-  const format = useFormat();
+  const labelOf = useCellLabel();
   const places = Array.from({ length: boxesOnSide(field) }, (_, place) => place);
   return (
     <fieldset className="app-cells" data-pad-boxes aria-describedby={describedBy}>
@@ -46,9 +46,7 @@ function Boxes({
                 value="#"
                 defaultChecked={isBoxTicked(rows, row, column)}
               />
-              <VisuallyHidden>
-                {t('form.cell', { row: format.number(row + 1), column: format.number(column + 1) })}
-              </VisuallyHidden>
+              <VisuallyHidden>{labelOf(row, column)}</VisuallyHidden>
             </label>
           )),
         )}

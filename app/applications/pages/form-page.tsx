@@ -6,7 +6,6 @@ import { applicationPaths } from '#app/applications/addresses.ts';
 import { applicationWords } from '#app/applications/areas.ts';
 import type { ApplicationRun, InputProblem } from '#app/applications/contract.ts';
 import { applicationExplanation } from '#app/applications/explanation.server.ts';
-import { viewOf } from '#app/applications/views.ts';
 import { requesterOf } from '#app/context.ts';
 import { PRODUCT_OF_ENGINE } from '#app/domain/applications.ts';
 import { ERRORS, isAppError } from '#app/errors.ts';
@@ -18,6 +17,7 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import { Unsent } from '#app/site/unsent.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DataPanel } from './data-panel.tsx';
+import { foreseenIn } from './foreseen.server.ts';
 import {
   applicationNamed,
   errorsByControl,
@@ -29,9 +29,10 @@ import {
   textsAsRead,
 } from './form.server.ts';
 import { ApplicationFrame } from './frame.tsx';
-import { foreseenIn, loadForm, requireApplication } from './load.server.ts';
+import { loadForm, requireApplication } from './load.server.ts';
+import { Markup } from './markup.tsx';
 import { nameOfRequest } from './name-of-request.ts';
-import { ApplicationCircuit, ExplanationPanel, Limits, SavedRuns } from './parts.tsx';
+import { ExplanationPanel, Limits, SavedRuns } from './parts.tsx';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
@@ -73,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const prepared = await context.services.programs.prepare(run, requesterOf(context, request));
     if (!prepared.ok) return refuse(prepared.errors);
-    foreseen = foreseenIn(prepared);
+    foreseen = foreseenIn(prepared, await localeOf(request));
     if (sent.intent === 'read') {
       const texts = textsAsRead(application, sent, await localeOf(request), prepared.input);
       return data({ ...kept, texts, foreseen });
@@ -122,7 +123,6 @@ export default function ApplicationForm() {
   const loaded = useLoaderData<typeof loader>().data;
   const sent = useActionData<typeof action>();
   const { name, runs, balance, explanation } = loaded;
-  const { Data } = viewOf(name);
   const foreseen = sent === undefined ? loaded.foreseen : sent.foreseen;
   return (
     <ApplicationFrame name={name} stage="data">
@@ -142,14 +142,7 @@ export default function ApplicationForm() {
           <SavedRuns name={name} runs={runs} />
         </div>
         <div className="app-content">
-          {foreseen === null ? null : (
-            <>
-              <section aria-label={t('form.read')}>
-                <Data document={foreseen.preview} />
-              </section>
-              <ApplicationCircuit title={t('form.willRun')} drawn={foreseen.drawn} />
-            </>
-          )}
+          {foreseen === null ? null : <Markup html={foreseen.reading} />}
           <p>
             <ButtonLink to={applicationPaths.example(name)}>{t('example')}</ButtonLink>
           </p>

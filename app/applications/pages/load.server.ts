@@ -1,18 +1,15 @@
-import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { applicationPaths } from '#app/applications/addresses.ts';
 import type { ApplicationRun, ResultDocument } from '#app/applications/contract.ts';
 import { defaultEngineOf } from '#app/applications/default-engine.ts';
-import { requesterOf } from '#app/context.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
-import { isEnded } from '#app/domain/task-status.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
-import type { PricedRun } from '#app/services/programs/index.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
-import { type Circuit, trimCircuit } from '#simulator';
 import { FIRST_CHOICES, NOISE_CHOICES, type RunChoices } from './choices.ts';
+import { foreseenOf } from './foreseen.server.ts';
 import { applicationNamed, type NamedApplication, runOf, textsFor } from './form.server.ts';
 
 /** Runs that a page lists. */
@@ -25,37 +22,6 @@ export function requireApplication(name: string): NamedApplication {
   const application = applicationNamed(name);
   if (application === undefined) throw missing();
   return application;
-}
-
-/** A circuit as a page draws it, with its figures. */
-export interface DrawnCircuit {
-  readonly circuit: Circuit;
-  readonly operations: number;
-  readonly figures: Omit<ResultDocument['circuit'], 'program' | 'language'>;
-}
-
-/** Operations of a drawing: enough to see how a circuit begins. The designer shows all. */
-const SHOWN_OPERATIONS = 32;
-
-const shortened = (circuit: Circuit): Circuit => trimCircuit(circuit, SHOWN_OPERATIONS);
-
-/** What a run would cost and which circuit it would start from; null if it cannot run, or nobody could say. */
-async function foreseen(context: AppLoadContext, request: Request, run: ApplicationRun) {
-  const prepared = await context.services.programs.prepare(run, requesterOf(context, request)).catch(() => null);
-  return prepared?.ok === true ? foreseenIn(prepared) : null;
-}
-
-/** What a prepared run would cost and which circuit it would start from. */
-export function foreseenIn(prepared: Extract<PricedRun, { readonly ok: true }>) {
-  const { drawn, operations, price, timePrice = null, estimate, circuit, preview } = prepared;
-  const { program: _, language: __, ...figures } = circuit;
-  return {
-    price,
-    timePrice,
-    seconds: estimate.ok ? estimate.seconds : null,
-    preview,
-    drawn: { circuit: shortened(drawn), operations, figures } satisfies DrawnCircuit,
-  };
 }
 
 /** What every page of an application shows beside the form: its runs and the balance. */
@@ -106,7 +72,7 @@ export async function loadForm(args: LoaderFunctionArgs, name: string) {
   const choices = earlier === null ? firstChoicesOf(application.name) : choicesOf(earlier.run, earlier.task.seed);
   const [aside, price] = await Promise.all([
     loadAside(args, account.id, application.name),
-    foreseen(context, request, runOf(application, { texts, choices })),
+    foreseenOf(args, runOf(application, { texts, choices })),
   ]);
   return { name: application.name, texts, choices, noises: NOISE_CHOICES, ...aside, foreseen: price };
 }
@@ -114,20 +80,6 @@ export async function loadForm(args: LoaderFunctionArgs, name: string) {
 /** Reads a stored document. */
 export const readDocument = (body: string | null): ResultDocument | null =>
   body === null ? null : (JSON.parse(body) as ResultDocument);
-
-/**
- * Returns the principal circuit of a document as it is drawn; null if it cannot be read now. Long programs are read on
- * other threads, and kept.
- */
-export async function drawnCircuitOf(
-  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
-  { circuit }: Pick<ResultDocument, 'circuit'>,
-): Promise<DrawnCircuit | null> {
-  const { language, program, ...figures } = circuit;
-  const requester = requesterOf(context, request);
-  const picture = await context.services.programs.picture({ language, program }, requester).catch(() => null);
-  return picture && { circuit: shortened(picture.circuit), operations: picture.operations, figures };
-}
 
 /** Loads a run of the signed-in account: its state, and its document as far as it is known. */
 export async function loadRun(args: LoaderFunctionArgs, name: string) {
@@ -147,8 +99,6 @@ export async function loadRun(args: LoaderFunctionArgs, name: string) {
     name: application.name,
     task,
     document,
-    // A page that renews itself shows no circuit.
-    drawn: document === null || !isEnded(task.status) ? null : await drawnCircuitOf(args, document),
     texts: textsFor(application, locale, run.input),
     choices: choicesOf(run, task.seed),
     noises: NOISE_CHOICES,

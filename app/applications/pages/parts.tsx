@@ -17,7 +17,7 @@ import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
 import { FullTime } from '#app/ui/time.tsx';
-import type { DrawnCircuit } from './load.server.ts';
+import type { DrawnCircuit } from './drawn-circuit.server.ts';
 
 interface CircuitPanelProps {
   readonly title: string;

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { applicationPaths } from '#app/applications/addresses.ts';
 import { applicationWords } from '#app/applications/areas.ts';
-import { applicationExplanation } from '#app/applications/explanation.server.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
@@ -15,12 +14,12 @@ import { FORM_KEY } from '#app/site/form-key.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Unsent } from '#app/site/unsent.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { AnswerParts } from './answer.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { designAnswer } from './design.server.ts';
-import { DesignButton } from './design-button.tsx';
 import { ApplicationFrame } from './frame.tsx';
 import { loadRun, readDocument, requireApplication, requireRun } from './load.server.ts';
+import { answerMarkup } from './markup.server.tsx';
+import { Markup } from './markup.tsx';
 import { nameOfRequest } from './name-of-request.ts';
 import { SavedRuns } from './parts.tsx';
 import { RunActions } from './run-actions.tsx';
@@ -33,12 +32,15 @@ const RUN_FORM = declareForm({ names: ['intent', FORM_KEY] });
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const loaded = await loadRun(args, nameOfRequest(args));
-  const locale = await localeOf(request);
+  const { document, task } = loaded;
   return new Unsent({
     ...loaded,
-    explanation: applicationExplanation(loaded.name, locale),
+    answer:
+      document === null || !isEnded(task.status)
+        ? null
+        : await answerMarkup(args, { document, identity: document, isOwn: true }),
     opened: hasOpenedProduct(new URL(request.url).searchParams)
-      ? openedProductSentence(locale, loaded.task.product)
+      ? openedProductSentence(await localeOf(request), task.product)
       : null,
   });
 }
@@ -78,12 +80,11 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 /** `/app/application/{name}/{task}`: a run while it goes on, and its answer. */
 export default function ApplicationRunPage() {
-  const { name, task, document, drawn, texts, choices, noises, runs, balance, link, explanation, opened } =
+  const { name, task, document, answer, texts, choices, noises, runs, balance, link, opened } =
     useLoaderData<typeof loader>().data;
   const isActive = !isEnded(task.status);
-  const hasAnswer = !isActive && document !== null;
   return (
-    <ApplicationFrame name={name} stage={hasAnswer ? 'answer' : 'compute'} isLive={isActive}>
+    <ApplicationFrame name={name} stage={answer === null ? 'compute' : 'answer'} isLive={isActive}>
       {isActive ? <Refresh /> : null}
       {opened === null ? null : (
         <Alert kind="good" isLive>
@@ -106,11 +107,9 @@ export default function ApplicationRunPage() {
           </div>
         </div>
         <div className="app-content" id="answer" data-live>
-          {hasAnswer ? <RunActions name={name} task={task} link={link} /> : null}
+          {answer === null ? null : <RunActions name={name} task={task} link={link} />}
           <RunProgress task={task} document={document} />
-          {hasAnswer ? (
-            <AnswerParts document={document} drawn={drawn} explanation={explanation} design={<DesignButton />} />
-          ) : null}
+          {answer === null ? null : <Markup html={answer} />}
         </div>
       </div>
     </ApplicationFrame>

@@ -3,17 +3,16 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { applicationPaths } from '#app/applications/addresses.ts';
 import { applicationWords } from '#app/applications/areas.ts';
-import { applicationExplanation } from '#app/applications/explanation.server.ts';
 import { requesterOf } from '#app/context.ts';
-import { localeOf } from '#app/i18n/detect.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Unsent } from '#app/site/unsent.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { AnswerParts } from './answer.tsx';
 import { ApplicationFrame } from './frame.tsx';
-import { drawnCircuitOf, readDocument } from './load.server.ts';
+import { readDocument } from './load.server.ts';
+import { answerMarkup } from './markup.server.tsx';
+import { Markup } from './markup.tsx';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
@@ -28,9 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return new Unsent({
     token,
     name: document.application,
-    document,
-    drawn: await drawnCircuitOf(args, document),
-    explanation: applicationExplanation(document.application, await localeOf(request)),
+    answer: await answerMarkup(args, { document, identity: document }),
   });
 }
 
@@ -48,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 /** `/r/{token}/answer`: a shared answer, read-only. */
 export default function SharedAnswer() {
   const { t } = useTranslation('applications');
-  const { token, name, document, drawn, explanation } = useLoaderData<typeof loader>().data;
+  const { token, name, answer } = useLoaderData<typeof loader>().data;
   return (
     <ApplicationFrame name={name} part={t('runs.share')}>
       <Alert>
@@ -68,9 +65,7 @@ export default function SharedAnswer() {
           </ButtonLink>
         </p>
       </Alert>
-      <div className="app-content">
-        <AnswerParts document={document} drawn={drawn} explanation={explanation} />
-      </div>
+      <Markup html={answer} />
     </ApplicationFrame>
   );
 }

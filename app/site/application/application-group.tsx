@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { applicationPaths } from '#app/applications/addresses.ts';
 import { useWords } from '#app/applications/areas.ts';
 import type { ApplicationExample } from '#app/applications/examples.server.ts';
-import { viewOf } from '#app/applications/views.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { Illustration } from '#app/site/pictures/illustration.tsx';
@@ -12,19 +11,21 @@ import { Card } from '#app/ui/card.tsx';
 import { CarouselControls, CarouselTrack } from '#app/ui/carousel.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { type ApplicationGroupRecord, CARDS_PER_PAGE } from './catalogue.ts';
+// For the style sheets of the pictures: the server has rendered them.
+import '#app/applications/views.ts';
+
+interface ShownExample extends ApplicationExample {
+  /** HTML. */
+  readonly picture: string;
+}
 
 /** Default runs by the name of their application. */
-export type Examples = Readonly<Partial<Record<ApplicationName, ApplicationExample>>>;
+export type Examples = Readonly<Partial<Record<ApplicationName, ShownExample>>>;
 
 interface ApplicationGroupProps {
   readonly group: ApplicationGroupRecord;
   readonly examples: Examples;
 }
-
-const ExamplePicture = ({ example: { document } }: { readonly example: ApplicationExample }) => {
-  const { SmallPicture } = viewOf(document.application);
-  return <SmallPicture document={document} />;
-};
 
 /** Method, size, time and price of the default run. */
 function ExampleFacts({ example: { document, price } }: { readonly example: ApplicationExample }) {
@@ -68,7 +69,7 @@ export function ApplicationGroup({ group, examples }: ApplicationGroupProps) {
               title={t(`site:application.items.${id}.title`)}
               to={href}
               action={t('site:enter')}
-              picture={examples[id] === undefined ? undefined : <ExamplePicture example={examples[id]} />}
+              picture={examples[id] && <div dangerouslySetInnerHTML={{ __html: examples[id].picture }} />}
             >
               <p>
                 {t(`site:application.items.${id}.text`)}

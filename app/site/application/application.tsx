@@ -1,22 +1,28 @@
-import type { MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { exampleOf } from '#app/applications/examples.server.ts';
+import { smallPictureMarkup } from '#app/applications/pages/markup.server.tsx';
 import { APPLICATION_NAMES } from '#app/domain/applications.ts';
+import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
 import { PageHead } from '#app/site/page-head.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Unsent } from '#app/site/unsent.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { ApplicationGroup, type Examples } from './application-group.tsx';
+import { ApplicationGroup } from './application-group.tsx';
 import { APPLICATION_GROUPS } from './catalogue.ts';
 import './application.css';
 
-export function loader() {
-  const examples = Object.fromEntries(
-    APPLICATION_NAMES.map((name) => [name, exampleOf(name)] as const).filter(([, example]) => example !== null),
-  ) as Examples;
-  return new Unsent({ examples });
+export async function loader({ request }: LoaderFunctionArgs) {
+  const locale = await localeOf(request);
+  const examples = APPLICATION_NAMES.flatMap((name) => {
+    const example = exampleOf(name);
+    return example === null
+      ? []
+      : [[name, { ...example, picture: smallPictureMarkup(locale, name, example.document) }] as const];
+  });
+  return new Unsent({ examples: Object.fromEntries(examples) });
 }
 
 export const meta: MetaFunction = (args) =>
