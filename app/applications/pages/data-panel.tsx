@@ -61,6 +61,7 @@ export function DataPanel({
   const { t: tNoise } = useTranslation('designer');
   const words = useWords(name);
   const format = useFormat();
+  const coins = (count: number): string => t('coins', { count, coins: format.number(count) });
   const key = useFormIdempotencyKey();
   const { form: fields } = viewOf(name);
   const sentences = useErrorSentences({ name, fields, errors });
@@ -95,7 +96,7 @@ export function DataPanel({
         )}
         {isDearer && foreseen !== null ? (
           <Alert kind="warn" isLive>
-            {t('form.dearer', { price: `${format.number(foreseen.price)} QCoin` })}
+            {t('form.dearer', { price: coins(foreseen.price) })}
           </Alert>
         ) : null}
         {hasErrors ? (
@@ -173,7 +174,7 @@ export function DataPanel({
               {foreseen === null
                 ? t('form.balance', { balance: format.number(balance) })
                 : t('form.price', {
-                    price: `${format.number(foreseen.price)} QCoin`,
+                    price: coins(foreseen.price),
                     balance: format.number(balance),
                   })}
             </span>
@@ -186,7 +187,7 @@ export function DataPanel({
         {foreseen?.timePrice ? (
           <p className="small muted">
             {t('form.timePart', {
-              coins: format.number(foreseen.timePrice.coins),
+              coins: coins(foreseen.timePrice.coins),
               seconds: format.number(Math.ceil(foreseen.timePrice.seconds)),
             })}
           </p>

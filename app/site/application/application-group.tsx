@@ -29,12 +29,13 @@ interface ApplicationGroupProps {
 
 /** Method, size, time and price of the default run. */
 function ExampleFacts({ example: { document, price } }: { readonly example: ApplicationExample }) {
+  const { t } = useTranslation('applications');
   const words = useWords(document.application);
   const format = useFormat();
   const figures = [
     words('circuit.count', { count: document.circuit.qubits, qubits: format.number(document.circuit.qubits) }),
     format.duration(document.seconds * 1000),
-    `${format.number(price)} QCoin`,
+    t('coins', { count: price, coins: format.number(price) }),
   ];
   return (
     <p className="small faint">

@@ -47,9 +47,11 @@ export const applications: Translated<typeof original> = {
     check: 'Check data and price only',
     askedFirst: 'If changed data cost more, you are asked first.',
     dearer: 'This costs {{price}} and has not started. Press “Compute” again to go on.',
-    timePart: '{{coins}} QCoin of it for the run time (about {{seconds}} s)',
+    timePart: '{{coins}} of it for the run time (about {{seconds}} s)',
     engine: 'Engine',
   },
+  coins_one: '{{coins}} QCoin',
+  coins_other: '{{coins}} QCoins',
   engines: { exact: 'Exact', sampled: 'Sampled', noisy: 'Noisy', machine: '72-qubit machine' },
   engineHints: {
     exact: 'Computes all amplitudes; outcomes are drawn from their exact probabilities.',

@@ -45,9 +45,10 @@ export const applications = {
     check: '只检查数据和价格',
     askedFirst: '改动后若价格变高，会先提示，不会直接扣费。',
     dearer: '这次计算需要 {{price}}，还没有开始。同意就再按一次“计算”。',
-    timePart: '其中 {{coins}} QCoin 是运行时间的部分（约 {{seconds}} 秒）',
+    timePart: '其中 {{coins}} 是运行时间的部分（约 {{seconds}} 秒）',
     engine: '引擎',
   },
+  coins_other: '{{coins}} QCoin',
   engines: { exact: '精确', sampled: '采样', noisy: '含噪声', machine: '72 量子比特芯片' },
   engineHints: {
     exact: '算出全部振幅，测量结果按精确的概率抽取。',
