@@ -141,7 +141,7 @@ describe('the form of an application', () => {
     expect(asked.status).toBe(409);
     const price = Number(valueOf(asked.text, 'shownPrice'));
     expect(price).toBeGreaterThan(1);
-    expect(asked.text).toContain(t('applications:form.dearer', { price: `${price} QCoin` }));
+    expect(asked.text).toContain(t('applications:form.dearer', { price: `${price} QCoins` }));
     expect([valueOf(asked.text, 'title'), valueOf(asked.text, 'restarts')]).toEqual(['Long', '8']);
     expect(await balanceOf(owner)).toBe(before);
     const run = await send(owner, 'restoration', { ...long, shownPrice: String(price) });
