@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ApplicationName } from '#app/domain/applications.ts';
-import type { Translate } from '#app/i18n/translator.ts';
+import type { TextFunction } from '#app/i18n/text-function.ts';
 import type { MessageValues } from './contract.ts';
 
 /** Returns a text of an application, or if it has none with this key, that of all applications. */
@@ -10,7 +10,7 @@ export type Words = (key: string, values?: MessageValues) => string;
 type AnyText = (keys: readonly string[], values?: MessageValues) => string;
 
 /** The area of an application's texts has its name. */
-export function applicationWords(t: Translate, name: ApplicationName): Words {
+export function applicationWords(t: TextFunction<'common'>, name: ApplicationName): Words {
   const any = t as unknown as AnyText;
   return (key, values = {}) => any([`${name}:${key}`, `applications:${key}`], values);
 }

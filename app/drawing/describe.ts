@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next';
+import type { TextFunction } from '#app/i18n/text-function.ts';
 import type { Circuit, DisplayName, GateOperation, Operation } from '#simulator';
 import { gateLabel } from './gate-label.ts';
 import { bitName, expressionText, plainName, qubitName } from './names.ts';
 
-export type DesignerText = TFunction<'designer'>;
+export type DesignerText = TextFunction<'designer'>;
 
 type Sentence =
   | `display_${DisplayName}`

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { TextFunction } from '#app/i18n/text-function.ts';
 import { formatter, TIME_ZONE } from './format.ts';
 import type { Locale } from './locale.ts';
 
@@ -35,7 +35,7 @@ export interface Moments {
 }
 
 /** Formats times with the texts of one language, for one time zone. */
-export function moments(t: TFunction<'lists'>, locale: Locale, timeZone: string = TIME_ZONE): Moments {
+export function moments(t: TextFunction<'lists'>, locale: Locale, timeZone: string = TIME_ZONE): Moments {
   const { clock, date, day: dayText, dateTime, zone } = formatter(locale, timeZone);
   return {
     zone,

@@ -1,50 +1,50 @@
-import type { TFunction } from 'i18next';
+import type { TextFunction } from '#app/i18n/text-function.ts';
 import { i18nFor } from './instances.ts';
 import type { Locale } from './locale.ts';
 import './register-all.ts';
 
-export type Translate = TFunction<
-  [
-    'common',
-    'site',
-    'account',
-    'api',
-    'applications',
-    'behavior',
-    'cases',
-    'errors',
-    'console',
-    'firstSteps',
-    'designer',
-    'drafts',
-    'explanation',
-    'importExport',
-    'program',
-    'versions',
-    'lists',
-    'names',
-    'notices',
-    'digits',
-    'fluid',
-    'option',
-    'bayesian',
-    'identification',
-    'rsa',
-    'chemistry',
-    'portfolio',
-    'ranking',
-    'restoration',
-    'resultPage',
-    'strategy',
-    'var',
-    'workload',
-    'workloadCases',
-    'workloadForm',
-  ]
->;
+type TranslatedAreas = [
+  'common',
+  'site',
+  'account',
+  'api',
+  'applications',
+  'behavior',
+  'cases',
+  'errors',
+  'console',
+  'firstSteps',
+  'designer',
+  'drafts',
+  'explanation',
+  'importExport',
+  'program',
+  'versions',
+  'lists',
+  'names',
+  'notices',
+  'digits',
+  'fluid',
+  'option',
+  'bayesian',
+  'identification',
+  'rsa',
+  'chemistry',
+  'portfolio',
+  'ranking',
+  'restoration',
+  'resultPage',
+  'strategy',
+  'var',
+  'workload',
+  'workloadCases',
+  'workloadForm',
+];
+
+export type Translate = TextFunction<TranslatedAreas>;
 
 /**
  * Texts for code without React: JSON answers, emails, page titles in loaders.
  * `translator('en-US')('errors:not_found')`. It contains both languages; browser code uses `useTranslation` instead.
  */
-export const translator = (locale: Locale): Translate => i18nFor(locale).getFixedT(locale);
+export const translator = (locale: Locale): Translate => i18nFor(locale).getFixedT<TranslatedAreas>(locale);

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
 import { LIMITS } from '#app/domain/limits.ts';
 import { timeLeftMs } from '#app/domain/task-status.ts';
 import type { Formatter } from '#app/i18n/format.ts';
+import type { TextFunction } from '#app/i18n/text-function.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 
-export type ConsoleText = TFunction<'console'>;
+export type ConsoleText = TextFunction<'console'>;
 
 /** A shorter remaining time is not shown. */
 export const MIN_SHOWN_MS = 1000;

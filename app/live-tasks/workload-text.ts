@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
 import type { Formatter } from '#app/i18n/format.ts';
+import type { TextFunction } from '#app/i18n/text-function.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 
 /** Says what a task computes beyond one result, as "Sweep · 41 points"; null for one run of its program. */
 export function computesText(
-  t: TFunction<'lists'>,
+  t: TextFunction<'lists'>,
   format: Formatter,
   { workload, points }: Pick<TaskView, 'workload' | 'points'>,
 ): string | null {

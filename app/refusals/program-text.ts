@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { TextFunction } from '#app/i18n/text-function.ts';
 import type { ViolationView } from '#app/services/programs/index.ts';
 import {
   type Diagnostic,
@@ -9,7 +9,7 @@ import {
   type ViolationCode,
 } from '#simulator';
 
-export type ProgramTranslator = TFunction<'program'>;
+export type ProgramTranslator = TextFunction<'program'>;
 
 /** Returns the sentence of a diagnostic, without its source position. */
 export const diagnosticSentence = (

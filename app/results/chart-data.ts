@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { type Axis, linearAxis, logAxis } from '#app/charts/axis.ts';
+import type { TextFunction } from '#app/i18n/text-function.ts';
 import { type Interval, phaseRad, type ResultView, zeroRoundingNoise } from '#simulator';
 import { SMALLEST_PLAIN } from './figure-text.ts';
 import type { AxisScale, Unit } from './query.ts';
@@ -35,7 +35,7 @@ const scaled = (interval: Interval | null, scale: number): Interval | null =>
  * @param unit what the bars show for counts
  */
 export function barsOf(
-  t: TFunction<'console'>,
+  t: TextFunction<'console'>,
   { kind, chart, facts, largest }: Pick<ResultView, 'kind' | 'chart' | 'facts' | 'largest'>,
   unit: Unit,
 ): readonly Bar[] {

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
 import type { Formatter } from '#app/i18n/format.ts';
+import type { TextFunction } from '#app/i18n/text-function.ts';
 import { figureText } from './figure-text.ts';
 import type { Meaning } from './meaning.ts';
 import type { Verdict } from './verdict.ts';
 
-type Text = TFunction<'explanation'>;
+type Text = TextFunction<'explanation'>;
 
 /** A result in words. */
 export interface Sentences {

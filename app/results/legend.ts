@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { Formatter } from '#app/i18n/format.ts';
+import type { TextFunction } from '#app/i18n/text-function.ts';
 import { MAX_MITIGATED_OUTCOMES, type ResultView, samplesOf } from '#simulator';
 import { bitsText, lowestBit } from './outcome-bit-label.ts';
 import type { ResultQuery } from './query.ts';
@@ -12,7 +12,7 @@ export interface LegendItem {
 }
 
 export function legendOf(
-  t: TFunction<'console'>,
+  t: TextFunction<'console'>,
   format: Formatter,
   result: ResultView,
   { errors, zero }: ResultQuery,

@@ -1,7 +1,9 @@
 import type { MetaDescriptor } from '@remix-run/node';
+import type { FlatNamespace } from 'i18next';
 import { type Formatter, formatter } from '#app/i18n/format.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale, LOCALES } from '#app/i18n/locale.ts';
+import type { TextFunction } from '#app/i18n/text-function.ts';
 import { paths } from '#app/paths.ts';
 import type { portalIn } from './portal.ts';
 import { isPublicPage, languageAddress } from './public-pages.ts';
@@ -61,7 +63,7 @@ function publicMeta(origin: string, path: string, locale: Locale): MetaDescripto
 export function pageMeta(
   args: MetaArguments,
   describe: (
-    t: ReturnType<typeof i18nFor>['t'],
+    t: TextFunction<['common', ...FlatNamespace[]]>,
     format: Pick<Formatter, 'number'>,
   ) => { title: string; description?: string },
 ): MetaDescriptor[] {

@@ -1,39 +1,37 @@
-import type { TFunction } from 'i18next';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { LOCALES } from '#app/i18n/locale.ts';
+import type { TextFunction } from '#app/i18n/text-function.ts';
 import '#app/i18n/register-all.ts';
 
-type Read = (
-  t: TFunction<
-    [
-      'common',
-      'site',
-      'account',
-      'cases',
-      'chip',
-      'console',
-      'designer',
-      'drafts',
-      'editor',
-      'errors',
-      'firstVisit',
-      'homeCircuit',
-      'importExport',
-      'notices',
-      'parameters',
-      'resultPage',
-      'versions',
-      'workloadForm',
-    ]
-  >,
-) => string;
+type Areas = [
+  'common',
+  'site',
+  'account',
+  'cases',
+  'chip',
+  'console',
+  'designer',
+  'drafts',
+  'editor',
+  'errors',
+  'firstVisit',
+  'homeCircuit',
+  'importExport',
+  'notices',
+  'parameters',
+  'resultPage',
+  'versions',
+  'workloadForm',
+];
+
+type Read = (t: TextFunction<Areas>) => string;
 
 /** A value of a text that matches anything. */
 export const ANY = '\u{f8ff}';
 
 /** Matches texts of the pages in either language, so that one locator serves the tests of both. */
 export const either = (...reads: readonly Read[]): RegExp => {
-  const texts = LOCALES.flatMap((locale) => reads.map((read) => read(i18nFor(locale).getFixedT(locale))));
+  const texts = LOCALES.flatMap((locale) => reads.map((read) => read(i18nFor(locale).getFixedT<Areas>(locale))));
   const patterns = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(ANY, '.*'));
   return new RegExp(`^(?:${patterns.join('|')})$`);
 };

@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import { PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
+import type { TextFunction } from '#app/i18n/text-function.ts';
 import { requireGate, type ResolvedWord } from '#simulator';
 
-export type ExplainText = TFunction<['editor', 'designer']>;
+export type ExplainText = TextFunction<['editor', 'designer']>;
 
 /** The meaning of a word of a program, from the gate catalogue. */
 export interface Explanation {

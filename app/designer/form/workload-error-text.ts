@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import type { Formatter } from '#app/i18n/format.ts';
+import type { TextFunction } from '#app/i18n/text-function.ts';
 import type { FieldWorkloadError } from './run-form.ts';
 
-export type WorkloadTranslator = TFunction<'workloadErrors'>;
+export type WorkloadTranslator = TextFunction<'workloadErrors'>;
 
 /** Numbers from here on, such as the limit of weights, are written with an exponent. */
 const LARGE = 1e15;

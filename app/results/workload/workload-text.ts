@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import type { Formatter } from '#app/i18n/format.ts';
+import type { TextFunction } from '#app/i18n/text-function.ts';
 import type { MinimisationView } from './views.ts';
 
-export type WorkloadText = TFunction<'workload'>;
+export type WorkloadText = TextFunction<'workload'>;
 
 /** The result of a workload in words. */
 export interface WorkloadSentences {

@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import type { EditRefusal } from '#app/designer/editor/core/refusal.ts';
 import { type Announcement, type Change, CHANGES } from '#app/designer/editor/core/state.ts';
+import type { TextFunction } from '#app/i18n/text-function.ts';
 
-export type EditorText = TFunction<readonly ['editor', 'program', 'designer']>;
+export type EditorText = TextFunction<readonly ['editor', 'program', 'designer']>;
 
 export const refusalText = (t: EditorText, refusal: EditRefusal): string =>
   refusal.kind === 'rule'
