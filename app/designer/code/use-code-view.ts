@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ProgramTranslator } from '#app/refusals/program-text.ts';
 import { type CodeEditorState, codeEditorStateOf } from './code-editor-state.ts';
 import { useProgram } from './program-context.tsx';
 
@@ -33,7 +34,7 @@ export type OpenCodeView = (showNow: () => void) => CodeView;
 export function useCodeView(open: OpenCodeView, product: string): void {
   const { t: tProgram } = useTranslation('program');
   const program = useProgram();
-  const latest = useRef({ say: tProgram, product });
+  const latest = useRef<{ say: ProgramTranslator; product: string }>({ say: tProgram, product });
   const update = useRef<() => void>(() => undefined);
 
   // A layout effect runs before painting: one view replaces another in the same frame.
