@@ -20,7 +20,7 @@ interface ShownExample extends ApplicationExample {
 }
 
 /** Default runs by the name of their application. */
-export type Examples = Readonly<Partial<Record<ApplicationName, ShownExample>>>;
+type Examples = Readonly<Partial<Record<ApplicationName, ShownExample>>>;
 
 interface ApplicationGroupProps {
   readonly group: ApplicationGroupRecord;
