@@ -8,10 +8,9 @@ import { closedTables } from './scripts/lint/closed-tables.mjs';
 import { lineLength } from './scripts/lint/line-length.mjs';
 
 const nodeGlobals = Object.fromEntries(
-  ['process', 'console', 'URL', 'setTimeout', 'clearTimeout', 'fetch', 'Buffer', 'performance'].map((name) => [
-    name,
-    'readonly',
-  ]),
+  ['process', 'console', 'URL', 'setTimeout', 'clearTimeout', 'fetch', 'Buffer', 'performance', 'AbortSignal'].map(
+    (name) => [name, 'readonly'],
+  ),
 );
 
 const READ_FORMS_BY_READ_FORM =

@@ -18,6 +18,8 @@ export default {
     // Drawn by scripts/build.mjs.
     'app/site/pictures/share-picture.ts',
     'scripts/*.{ts,mjs}',
+    // Run by the container.
+    'deploy/*.mjs',
     'simulator/bench/*.ts',
     '**/*.worker.ts',
     'tests/**/*.mjs',
