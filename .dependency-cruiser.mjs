@@ -304,8 +304,8 @@ export default {
     ),
     boundary(
       'production-needs-no-tests',
-      'What only tests need stays with them; benchmarks and pictures are made with it, too.',
-      { pathNot: `${TEST}|^tests/|^scripts/(bench-|film|screenshots)` },
+      'What only tests need stays with them; benchmarks, pictures and fleets are made with it, too.',
+      { pathNot: `${TEST}|^tests/|^scripts/(bench-|film|fleet|screenshots)` },
       { path: `${TEST}|^tests/` },
     ),
     boundary(
