@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '#tests/integration/postgres.ts';
-import { startCarriers } from './carriers.ts';
 import { ROLES } from './deployment.ts';
 import { type Conditions, type Member, type Report, type RoleName, startMember } from './members.ts';
+import { startMessageServices } from './message-services.ts';
 import { copyProgram, releaseProgram } from './program-copy.ts';
 import { createProxy } from './proxy.ts';
 
@@ -14,7 +14,7 @@ export interface Fleet {
   /** The address of the proxy. */
   readonly url: string;
   readonly databaseUrl: string;
-  /** Where the carriers write what was sent to phones and inboxes, one line of JSON each. */
+  /** Where the services for mail and SMS write what was sent to phones and inboxes, one line of JSON each. */
   readonly messagesFile: string;
   readonly members: readonly Member[];
   /** Ends all processes and removes their files. */
@@ -51,8 +51,8 @@ export async function startFleet(checkout: string, report: Report): Promise<Flee
     if ('reason' in postgres) throw new Error(postgres.reason);
     undo.push(() => postgres.stop());
     const messagesFile = join(folder, 'messages.jsonl');
-    const carriers = await startCarriers(messagesFile);
-    undo.push(() => carriers.close());
+    const messageServices = await startMessageServices(messagesFile);
+    undo.push(() => messageServices.close());
 
     // The webs are known only after they have started, and they have to be told the public address.
     const webs: { host: string; port: number }[] = [];
@@ -73,7 +73,7 @@ export async function startFleet(checkout: string, report: Report): Promise<Flee
         DATA_DIR: join(program, 'no-data'),
         PUBLIC_URL: url,
         DATABASE_URL: postgres.url,
-        ...carriers.settings,
+        ...messageServices.settings,
       },
       user: process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : null,
     };

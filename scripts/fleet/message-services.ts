@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
 
 /** Mail and SMS services of a fleet, on loopback. */
-export interface Carriers {
+export interface MessageServices {
   /** Their settings. */
   readonly settings: Readonly<Record<'SMTP_URL' | 'MAIL_FROM' | 'SMS_GATEWAY_URL' | 'SMS_GATEWAY_TOKEN', string>>;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ const closed = (server: Server): Promise<void> => new Promise((resolve) => serve
  * Starts a mail server and an SMS gateway that write each message to a file, as one line of JSON with `to`, `purpose`,
  * `code` and `text`: an SMS in the form of the development outbox, an email with all of its text and no code.
  */
-export async function startCarriers(file: string): Promise<Carriers> {
+export async function startMessageServices(file: string): Promise<MessageServices> {
   const keep = (message: object): Promise<void> => appendFile(file, `${JSON.stringify(message)}\n`);
 
   const receiveSms = async (from: IncomingMessage, response: ServerResponse): Promise<void> => {
