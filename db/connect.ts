@@ -17,6 +17,7 @@ import { countersFileOf, dialectOf, sqliteFileOf } from './database-address.ts';
 import { explainedCounters } from './database-error.ts';
 import { createFolder, createPrivateFile, keepToOwner, requireWritable } from './files.ts';
 import type { Database } from './schema.ts';
+import { storableText } from './storable-text.ts';
 import { START_WAITING, untilUnlocked, type Waiting } from './until-unlocked.ts';
 
 /**
@@ -38,22 +39,15 @@ function postgres(connectionString: string): PostgresDialect {
   return new TextPostgresDialect({ pool });
 }
 
-/**
- * Replaces NUL in parameters: PostgreSQL cannot store NUL in text and SQLite can, so an id with NUL must match no row
- * on either. User input with NUL is refused earlier.
- */
-const textOf = (value: unknown): unknown =>
-  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
-
 class TextPostgresCompiler extends PostgresQueryCompiler {
   protected override addParameter(parameter: unknown): void {
-    super.addParameter(textOf(parameter));
+    super.addParameter(typeof parameter === 'string' ? storableText(parameter) : parameter);
   }
 }
 
 class TextSqliteCompiler extends SqliteQueryCompiler {
   protected override addParameter(parameter: unknown): void {
-    super.addParameter(textOf(parameter));
+    super.addParameter(typeof parameter === 'string' ? storableText(parameter) : parameter);
   }
 }
 
