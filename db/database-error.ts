@@ -106,9 +106,9 @@ const inOneLine = (...parts: readonly (string | undefined)[]): string =>
 
 /**
  * Returns an error that explains why a database cannot be opened or upgraded, if the reason is known; otherwise the
- * error itself.
+ * error itself. `addressedBy` says where the operator wrote the address, if not in DATABASE_URL.
  */
-export function explained(error: unknown, url: string): unknown {
+export function explained(error: unknown, url: string, addressedBy = 'DATABASE_URL'): unknown {
   if (error instanceof DatabaseError) return error;
   // A missing PostgreSQL password has no error code, only a message of the driver.
   const isWithoutPassword =
@@ -117,12 +117,10 @@ export function explained(error: unknown, url: string): unknown {
   const failure = failureBy(codes);
   if (failure === undefined) return error;
   const location = sqliteFileOf(url) ?? databaseName(url);
-  return new DatabaseError(
-    inOneLine(`The database ${location}:`, failure.problem, failure.remedy, reasonOf(error, codes)),
-    {
-      cause: error,
-    },
-  );
+  const remedy = failure.remedy.replace('DATABASE_URL', addressedBy);
+  return new DatabaseError(inOneLine(`The database ${location}:`, failure.problem, remedy, reasonOf(error, codes)), {
+    cause: error,
+  });
 }
 
 /**

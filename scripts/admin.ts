@@ -74,11 +74,13 @@ try {
     const lines = await runCommand(
       {
         db,
+        databaseUrl: settings.databaseUrl,
         messages,
         now: now(),
         newId: () => randomId(randomBytes),
         imageSites: settings.imageSites,
         onSessionsEnded,
+        onProgress: (line) => void process.stderr.write(`${line}\n`),
       },
       process.argv.slice(2),
     );

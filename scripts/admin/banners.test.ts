@@ -18,11 +18,13 @@ const run = (...line: string[]) =>
   runCommand(
     {
       db,
+      databaseUrl: 'sqlite::memory:',
       messages: { sendCode: () => expect.fail('a code'), newestPurpose: () => expect.fail('a code') },
       now: 0,
       newId: () => `b${(ids += 1)}`,
       imageSites: ['https://pictures.example'],
       onSessionsEnded: () => expect.fail('sessions'),
+      onProgress: (line) => expect.fail(line),
     },
     ['banners', ...line],
   );

@@ -10,6 +10,8 @@ export class UsageError extends Error {
 /** Dependencies of the commands. */
 export interface AdminContext {
   readonly db: Kysely<Database>;
+  /** The address of `db`. */
+  readonly databaseUrl: string;
   readonly messages: Pick<Messages, 'sendCode' | 'newestPurpose'>;
   readonly now: number;
   readonly newId: () => string;
@@ -17,6 +19,8 @@ export interface AdminContext {
   readonly imageSites: readonly string[];
   /** Called after the sessions of an account have been ended, to notify servers whose sockets use these sessions. */
   readonly onSessionsEnded: (accountId: string) => Promise<void>;
+  /** Shows a line while a command works; what it returns is printed when it has ended. */
+  readonly onProgress: (line: string) => void;
 }
 
 export interface AdminCommandContext extends AdminContext {

@@ -55,11 +55,13 @@ const run = (...line: string[]) => {
   return runCommand(
     {
       db,
+      databaseUrl: 'sqlite::memory:',
       messages,
       now: at,
       newId: () => `b${(ids += 1)}`,
       imageSites: ['https://pictures.example'],
       onSessionsEnded: async (accountId) => void ended.push(accountId),
+      onProgress: (line) => expect.fail(line),
     },
     line,
   );

@@ -5,6 +5,7 @@ import { listAccounts, searchAccounts, setDisabled, setLevel, setTestPermission 
 import { deleteSessionsOf } from '#db/repositories/sessions.ts';
 import { banners } from './banners.ts';
 import { type AdminCommandContext, type AdminContext, UsageError } from './call.ts';
+import { moveToPostgres } from './move-to-postgres.ts';
 import { resend } from './resend.ts';
 
 export { UsageError } from './call.ts';
@@ -163,6 +164,11 @@ export const ADMIN_COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'banners <list|add|change|remove|move> …',
     does: 'what the head of the home page shows in each language',
     run: banners,
+  },
+  'move-to-postgres': {
+    usage: 'move-to-postgres <postgres://user@host/database>',
+    does: 'copies the SQLite database into an empty one of PostgreSQL, and compares them; stop all servers first',
+    run: moveToPostgres,
   },
 };
 

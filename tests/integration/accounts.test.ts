@@ -175,7 +175,15 @@ for (const { name, url, reason } of DIALECTS) {
         url: 'https://example.org',
         mainBusiness: null,
       });
-      const operator = { ...fixture, now: 0, newId: () => 'new', imageSites: [], onSessionsEnded: async () => {} };
+      const operator = {
+        ...fixture,
+        databaseUrl: 'sqlite::memory:',
+        now: 0,
+        newId: () => 'new',
+        imageSites: [],
+        onSessionsEnded: async () => {},
+        onProgress: () => {},
+      };
       expect(await runCommand(operator, ['find', '月_'])).toHaveLength(1);
       expect((await runCommand(operator, ['level', PHONE, '2']))[0]).toContain('level 2');
       await fixture.accounts.cancellation.cancel(account.id, { passwordMd5: md5(PASSWORD) }, CLIENT);
