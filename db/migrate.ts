@@ -30,6 +30,7 @@ import * as tellTasksApart from './migrations/0030_tell_tasks_apart.ts';
 import * as noteFirstSteps from './migrations/0031_note_first_steps.ts';
 import * as runWorkloads from './migrations/0032_run_workloads.ts';
 import * as runApplications from './migrations/0033_run_applications.ts';
+import * as addJobs from './migrations/0034_add_jobs.ts';
 import type { Database } from './schema.ts';
 import { whenUnlocked } from './when-unlocked.ts';
 
@@ -62,6 +63,7 @@ export const MIGRATIONS = {
   '0031_note_first_steps': noteFirstSteps,
   '0032_run_workloads': runWorkloads,
   '0033_run_applications': runApplications,
+  '0034_add_jobs': addJobs,
 } satisfies Readonly<Record<string, Migration>>;
 
 /** An upgrade that is about to change tables. */

@@ -513,6 +513,37 @@ interface FirstStepsTable {
   done_at: Milliseconds;
 }
 
+/** Jobs of the embedded queue; empty on PostgreSQL, where pg-boss has tables of its own. */
+export interface JobsTable {
+  /** Order of put. */
+  seq: Generated<number>;
+  id: string;
+  queue: string;
+  state: string;
+  priority: number;
+  data: Json;
+  /** Account or task to which the job belongs. */
+  group_id: string | null;
+  /** Failed tries. */
+  attempt: Generated<number>;
+  /** Claims so far: the number of the current one. */
+  claims: Generated<number>;
+  /** Earliest start; only read while the job is delayed. */
+  run_at: Milliseconds;
+  /** The process that runs it. */
+  holder: string | null;
+  created_at: Milliseconds;
+  /** When it failed for the last time. */
+  ended_at: Milliseconds | null;
+  error: string | null;
+}
+
+interface JobSchedulesTable {
+  name: string;
+  cron: string;
+  next_at: Milliseconds;
+}
+
 export interface Database {
   accounts: AccountsTable;
   account_usage: AccountUsageTable;
@@ -553,4 +584,6 @@ export interface Database {
   deliveries: DeliveriesTable;
   banner_items: BannerItemsTable;
   api_tokens: ApiTokensTable;
+  jobs: JobsTable;
+  job_schedules: JobSchedulesTable;
 }

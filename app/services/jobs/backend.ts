@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { ClaimedJob, JobCounts, QueueRules } from './contract.ts';
+
+/** The part of a claim that names it. */
+export type ClaimKey = Pick<ClaimedJob, 'id' | 'claim'>;
+
+/** A claim as the backend returns it. */
+type Claim = Pick<ClaimedJob, 'id' | 'claim' | 'attempt' | 'data'>;
+
+/** A job with its id, and with data that were checked. */
+export interface StoredJob {
+  readonly id: string;
+  /** Text of the data, as JSON. */
+  readonly json: string;
+  readonly priority: number;
+  readonly group: string | null;
+  readonly delaySeconds: number;
+}
+
+/** What the backend tells the queue of this process. */
+export interface BackendSignals {
+  /** Jobs of the queue may be runnable now. */
+  wake(queue: string): void;
+  /** Jobs that this process holds may have been cancelled. */
+  checkClaims(): void;
+  onError(error: unknown): void;
+}
+
+type Db = Kysely<Database>;
+
+/** Where jobs are stored. Everything that has a `db` is part of its transaction; `null`: in one of its own. */
+export interface JobBackend {
+  start(rules: readonly QueueRules[], signals: BackendSignals): Promise<void>;
+  insert(db: Db, queue: string, jobs: readonly StoredJob[]): Promise<void>;
+  /** Claims the first runnable jobs of a queue, at most `limit`, in their order. */
+  claim(queue: string, limit: number): Promise<readonly Claim[]>;
+  /** Ends claims; returns the ids of those that were held. */
+  settle(db: Db | null, queue: string, claims: readonly ClaimKey[]): Promise<readonly string[]>;
+  /** Fails claims that are held: retry, or dead letter. */
+  fail(queue: string, claims: readonly ClaimKey[], message: string): Promise<void>;
+  giveBack(db: Db, queue: string, claims: readonly ClaimKey[], delaySeconds: number): Promise<void>;
+  cancel(db: Db, queue: string, ids: readonly string[]): Promise<void>;
+  /** Reports that this process is alive; returns the ids of the claims that it still holds. */
+  beat(queue: string, claims: readonly ClaimKey[]): Promise<readonly string[]>;
+  /** Called regularly: makes delayed jobs runnable, where the database does not do so by itself. */
+  poll(): Promise<void>;
+  counts(queue: string): Promise<JobCounts>;
+  close(): Promise<void>;
+}

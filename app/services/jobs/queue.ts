@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { JobBackend } from './backend.ts';
+import type { ClaimedJob, JobQueue, QueueRules } from './contract.ts';
+import { createHeldClaims } from './held-claims.ts';
+import { jsonOf } from './job-data.ts';
+import { createSchedules } from './schedules.ts';
+import { createWorker, type Worker } from './worker.ts';
+
+export interface JobQueueContext {
+  readonly now: () => number;
+  /** Receives errors of handlers, and of the database in the background. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** A retry, a delayed job and a job of a lost worker announce themselves to nobody, so free slots look for them. */
+const POLL_MS = 500;
+const BEAT_MS = 500;
+const SCHEDULE_MS = 1_000;
+/** After the grace of a close, handlers get this time to notice that their signals have aborted. */
+const ABORTED_MS = 1_000;
+
+const byQueue = (jobs: readonly ClaimedJob[]): ReadonlyMap<string, ClaimedJob[]> =>
+  Map.groupBy(jobs, ({ queue }) => queue);
+
+/** Builds the queue of this process over a backend. */
+export function createJobQueue(db: Kysely<Database>, backend: JobBackend, { now, onError }: JobQueueContext): JobQueue {
+  const rules = new Map<string, QueueRules>();
+  const workers: Worker[] = [];
+  const held = createHeldClaims(backend, () => performance.now());
+  const timers: NodeJS.Timeout[] = [];
+  let isOpen = false;
+
+  function rulesOf(queue: string): QueueRules {
+    const found = rules.get(queue);
+    if (found === undefined) throw new TypeError(`There is no queue of jobs with the name ${queue}.`);
+    return found;
+  }
+
+  const put: JobQueue['put'] = async (trx, queue, jobs) => {
+    rulesOf(queue);
+    const rows = jobs.map(({ data, priority = 0, group = null, delaySeconds = 0 }) => ({
+      ...{ id: randomUUID(), json: jsonOf(data), priority, group, delaySeconds },
+    }));
+    if (rows.length > 0) await backend.insert(trx, queue, rows);
+    return rows.map(({ id }) => id);
+  };
+
+  const giveBack: JobQueue['giveBack'] = async (trx, jobs, { delaySeconds } = { delaySeconds: 0 }) => {
+    held.expectEnd(jobs);
+    for (const [queue, claims] of byQueue(jobs)) await backend.giveBack(trx, queue, claims, delaySeconds);
+  };
+
+  const schedules = createSchedules(db, put, now);
+
+  /** Calls `work` regularly, but never while the call before is still in progress. */
+  function every(ms: number, work: () => Promise<void>): void {
+    let isBusy = false;
+    const timer = setInterval(() => {
+      if (isBusy) return;
+      isBusy = true;
+      void work()
+        .catch(onError)
+        .finally(() => (isBusy = false));
+    }, ms);
+    timers.push(timer.unref());
+  }
+
+  return {
+    async start(queues) {
+      for (const queue of queues) rules.set(queue.name, queue);
+      for (const { deadLetter } of queues) if (deadLetter !== undefined) rulesOf(deadLetter);
+      await backend.start(queues, {
+        wake: (queue) => workers.forEach((worker) => worker.queues.has(queue) && worker.wake()),
+        checkClaims: () => void held.beat().catch(onError),
+        onError,
+      });
+      isOpen = true;
+      every(POLL_MS, async () => {
+        await backend.poll();
+        for (const worker of workers) worker.wake();
+      });
+      every(BEAT_MS, () => held.beat());
+      every(SCHEDULE_MS, () => schedules.putDue());
+    },
+    put,
+    work(queues, options, handler) {
+      queues.forEach(rulesOf);
+      const worker = createWorker(queues, options, handler, {
+        ...{ backend, held, rulesOf, onError },
+        giveBack: (jobs, delaySeconds) => db.transaction().execute((trx) => giveBack(trx, jobs, { delaySeconds })),
+      });
+      workers.push(worker);
+      if (isOpen) worker.wake();
+    },
+    async settle(trx, jobs) {
+      held.expectEnd(jobs);
+      const settled = new Set<string>();
+      for (const [queue, claims] of byQueue(jobs))
+        for (const id of await backend.settle(trx, queue, claims)) settled.add(id);
+      return settled;
+    },
+    giveBack,
+    async cancel(trx, queue, ids) {
+      if (ids.length > 0) await backend.cancel(trx, queue, ids);
+    },
+    async schedule(schedule) {
+      rulesOf(schedule.queue);
+      jsonOf(schedule.data);
+      await schedules.add(schedule);
+    },
+    counts: (queue) => backend.counts(queue),
+    async close(graceMs) {
+      isOpen = false;
+      const ended = Promise.all(workers.map((worker) => worker.close()));
+      const grace = new AbortController();
+      await Promise.race([ended, delay(graceMs, undefined, grace)]);
+      const left = held.list();
+      if (left.length > 0) {
+        await db
+          .transaction()
+          .execute((trx) => giveBack(trx, left))
+          .catch(onError);
+        held.abort(left);
+        await Promise.race([ended, delay(ABORTED_MS, undefined, grace)]);
+      }
+      grace.abort();
+      timers.forEach(clearInterval);
+      await backend.close();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
+
+/** Adds a schedule. One that is there keeps the time of its next round, unless its `cron` has changed. */
+export async function upsertJobSchedule(
+  db: Kysely<Database>,
+  { name, cron, nextAt }: { readonly name: string; readonly cron: string; readonly nextAt: number },
+): Promise<void> {
+  await db
+    .insertInto('job_schedules')
+    .values({ name, cron, next_at: nextAt })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ cron, next_at: nextAt }).where('job_schedules.cron', '!=', cron),
+    )
+    .execute();
+}
+
+/** Returns those of the named schedules whose next round has come. */
+export function listDueSchedules(
+  db: Kysely<Database>,
+  names: readonly string[],
+  now: number,
+): Promise<{ name: string; next_at: number }[]> {
+  return db
+    .selectFrom('job_schedules')
+    .select(['name', 'next_at'])
+    .where('name', 'in', names)
+    .where('next_at', '<=', now)
+    .execute();
+}
+
+/** Moves a schedule from one round to a later one; returns true for the only caller that does. */
+export async function advanceJobSchedule(
+  db: Kysely<Database>,
+  { name, from, to }: { readonly name: string; readonly from: number; readonly to: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('job_schedules')
+    .set({ next_at: to })
+    .where('name', '=', name)
+    .where('next_at', '=', from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
