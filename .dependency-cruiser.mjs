@@ -47,7 +47,7 @@ const NODE_MODULES = ['worker_threads', 'fs', 'os', 'path', 'url', 'process', 'u
   (name) => `^(node:)?${name}$`,
 );
 
-const DRIVERS = ['node_modules/(@types/)?(pg|pg-[^/]+|better-sqlite3)/', '^(node:)?sqlite$'];
+const DRIVERS = ['node_modules/(@types/)?(pg|pg-(?!boss/)[^/]+|better-sqlite3)/', '^(node:)?sqlite$'];
 
 /** A page is a file that is listed as a route. */
 const ROUTES = readFileSync(new URL('app/routes.ts', import.meta.url), 'utf8');
@@ -151,6 +151,12 @@ export default {
       'Which database it is, is decided in db/connect.ts alone.',
       { pathNot: `${TEST}|^db/connect\\.ts$` },
       { path: DRIVERS },
+    ),
+    boundary(
+      'one-file-names-pg-boss',
+      'The job queue on PostgreSQL; everything else uses JobQueue.',
+      { pathNot: `${TEST}|^app/services/jobs/pg-boss\\.ts$` },
+      { path: 'node_modules/pg-boss/' },
     ),
     boundary(
       'domain-is-facts',

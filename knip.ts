@@ -23,6 +23,8 @@ export default {
     'simulator/bench/*.ts',
     '**/*.worker.ts',
     'tests/**/*.mjs',
+    // A process that is killed, started by its path.
+    'tests/hostile/job-worker.ts',
   ],
   project: ['**/*.{ts,tsx,mjs,js,css}', '!simulator/kernels/assembly/**'],
   // Kysely calls `up` and `down` of every module in the list of db/migrate.ts.

@@ -21,10 +21,10 @@ export interface StoredJob {
 /** What the backend tells the queue of this process. */
 export interface BackendSignals {
   /** Jobs of the queue may be runnable now. */
-  wake(queue: string): void;
+  readonly wake: (queue: string) => void;
   /** Jobs that this process holds may have been cancelled. */
-  checkClaims(): void;
-  onError(error: unknown): void;
+  readonly checkClaims: () => void;
+  readonly onError: (error: unknown) => void;
 }
 
 type Db = Kysely<Database>;

@@ -48,8 +48,11 @@ export interface WorkOptions {
   readonly slots: number;
   /** Most jobs of a batch; all are of one queue. Default: 1. */
   readonly batch?: number;
-  /** Queues to try for the next batch, in this order. It is called before each claim. Default: the order of `work`. */
-  readonly order?: () => readonly string[];
+  /**
+   * Returns the queues to try for the next batch, in this order. `taken` is the queue of the batch that the call before
+   * has led to; null if it led to none. Default: the order of `work`.
+   */
+  readonly order?: (taken: string | null) => readonly string[];
   /** Whether the handler understands this job. Others are given back for a process that does, after a pause. */
   readonly knows?: (data: unknown) => boolean;
 }
@@ -105,6 +108,8 @@ export interface JobQueue {
    */
   schedule(schedule: Schedule): Promise<void>;
   counts(queue: string): Promise<JobCounts>;
+  /** A text of another process, from the channel; null: some may have been missed. Without a channel it polls. */
+  readonly receive: (text: string | null) => void;
   /**
    * Claims nothing more, lets handlers finish for `graceMs`, then gives back their jobs and aborts their signals. The
    * database must stay open until it returns.

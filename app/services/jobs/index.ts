@@ -2,10 +2,22 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { JobQueue } from './contract.ts';
 import { createEmbeddedBackend } from './embedded.ts';
+import { createPgBossBackend } from './pg-boss.ts';
 import { createJobQueue, type JobQueueContext } from './queue.ts';
 
 export type * from './contract.ts';
 
-/** Opens the queue of a database. Call `start` before anything else. */
-export const createJobs = (db: Kysely<Database>, context: JobQueueContext): JobQueue =>
-  createJobQueue(db, createEmbeddedBackend(db, { now: context.now, random: Math.random }), context);
+/** The topic of the channel whose texts `receive` takes. */
+export const JOBS_TOPIC = 'jobs';
+
+/** Opens the queue of a database: pg-boss if it has a URL of PostgreSQL, else the embedded one. */
+export function createJobs(
+  db: Kysely<Database>,
+  { postgresUrl, ...context }: JobQueueContext & { readonly postgresUrl: string | null },
+): JobQueue {
+  const backend =
+    postgresUrl === null
+      ? createEmbeddedBackend(db, { now: context.now, random: Math.random })
+      : createPgBossBackend(db, { url: postgresUrl, topic: JOBS_TOPIC });
+  return createJobQueue(db, backend, context);
+}

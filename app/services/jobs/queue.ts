@@ -55,6 +55,15 @@ export function createJobQueue(db: Kysely<Database>, backend: JobBackend, { now,
 
   const schedules = createSchedules(db, put, now);
 
+  /** Fills free slots for a queue, or for all. */
+  function wake(queue: string | null): void {
+    if (!isOpen) return;
+    for (const worker of workers) if (queue === null || worker.queues.has(queue)) worker.wake();
+  }
+  function checkClaims(): void {
+    if (isOpen) held.beat().catch(onError);
+  }
+
   /** Calls `work` regularly, but never while the call before is still in progress. */
   function every(ms: number, work: () => Promise<void>): void {
     let isBusy = false;
@@ -72,15 +81,11 @@ export function createJobQueue(db: Kysely<Database>, backend: JobBackend, { now,
     async start(queues) {
       for (const queue of queues) rules.set(queue.name, queue);
       for (const { deadLetter } of queues) if (deadLetter !== undefined) rulesOf(deadLetter);
-      await backend.start(queues, {
-        wake: (queue) => workers.forEach((worker) => worker.queues.has(queue) && worker.wake()),
-        checkClaims: () => void held.beat().catch(onError),
-        onError,
-      });
+      await backend.start(queues, { wake, checkClaims, onError });
       isOpen = true;
       every(POLL_MS, async () => {
         await backend.poll();
-        for (const worker of workers) worker.wake();
+        wake(null);
       });
       every(BEAT_MS, () => held.beat());
       every(SCHEDULE_MS, () => schedules.putDue());
@@ -112,6 +117,10 @@ export function createJobQueue(db: Kysely<Database>, backend: JobBackend, { now,
       await schedules.add(schedule);
     },
     counts: (queue) => backend.counts(queue),
+    receive(text) {
+      if (text !== '') wake(text);
+      if (text === '' || text === null) checkClaims();
+    },
     async close(graceMs) {
       isOpen = false;
       const ended = Promise.all(workers.map((worker) => worker.close()));

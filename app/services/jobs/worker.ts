@@ -47,11 +47,16 @@ export function createWorker(
   const closing = new AbortController();
   let claiming: Promise<void> | undefined;
   let isRequested = false;
+  let taken: string | null = null;
 
   async function claimNext(): Promise<readonly ClaimedJob[]> {
-    for (const queue of order()) {
+    const inOrder = order(taken);
+    taken = null;
+    for (const queue of inOrder) {
       const jobs = (await backend.claim(queue, batch)).map((claim) => held.add(queue, claim));
-      if (jobs.length > 0) return jobs;
+      if (jobs.length === 0) continue;
+      taken = queue;
+      return jobs;
     }
     return [];
   }

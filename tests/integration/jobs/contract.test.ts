@@ -19,7 +19,7 @@ const { dialects, close } = await openDialects('jobs');
 afterAll(close);
 
 for (const { name, url, reason } of dialects) {
-  describe.skipIf(reason !== null || name !== 'SQLite')(`jobs on ${name}`, () => {
+  describe.skipIf(reason !== null)(`jobs on ${name}`, () => {
     let opened: OpenedJobs;
     let queue = '';
     let tests = 0;

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { ClaimedJob, JobQueue, NewJob, QueueRules } from '#app/services/jobs/contract.ts';
-import { createJobs } from '#app/services/jobs/index.ts';
-import { createDatabase } from '#db/connect.ts';
+import { createJobs, JOBS_TOPIC } from '#app/services/jobs/index.ts';
+import { createDatabase, openChannel } from '#db/connect.ts';
+import { dialectOf } from '#db/database-address.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Database } from '#db/schema.ts';
 
@@ -42,7 +43,13 @@ export async function openJobs(
   const db = shared ?? createDatabase(url);
   if (shared === undefined) await migrate(db);
   const errors: unknown[] = [];
-  const jobs = createJobs(db, { now, onError: (error) => void errors.push(error) });
+  const onError = (error: unknown) => void errors.push(error);
+  const jobs = createJobs(db, { now, onError, postgresUrl: dialectOf(url) === 'postgres' ? url : null });
+  const channel = await openChannel(url, {
+    topics: new Map([[JOBS_TOPIC, jobs.receive]]),
+    onReconnect: () => jobs.receive(null),
+    onError,
+  });
   await jobs.start(rules);
   const put: OpenedJobs['put'] = (queue, added) => db.transaction().execute((trx) => jobs.put(trx, queue, added));
   return {
@@ -54,6 +61,7 @@ export async function openJobs(
     },
     async close(graceMs = 0) {
       await jobs.close(graceMs);
+      await channel?.close();
       if (shared === undefined) await db.destroy();
     },
   };

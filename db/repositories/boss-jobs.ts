@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { JobClaim } from './jobs.ts';
+
+/**
+ * What pg-boss has no call for, on its table `pgboss.job`. Its columns are those of the exact version in package.json;
+ * tests/integration/jobs finds out if another version changes them.
+ */
+
+/** Returns jobs to their places. The limit rises with the claim, so that the claim uses up no try. */
+export async function giveBackBossJobs(
+  db: Kysely<Database>,
+  queue: string,
+  claims: readonly JobClaim[],
+  delaySeconds: number,
+): Promise<void> {
+  await sql`
+    update pgboss.job
+    set state = 'retry', retry_limit = retry_limit + 1, heartbeat_on = null,
+        start_after = now() + ${delaySeconds}::float8 * interval '1 second'
+    where name = ${queue} and state = 'active' and id = any(${claims.map(({ id }) => id)}::uuid[])
+      and id::text || ':' || retry_count = any(${claims.map(({ id, claim }) => `${id}:${claim}`)}::text[])`.execute(db);
+}
+
+interface BossCounts {
+  readonly waiting: number;
+  readonly delayed: number;
+  readonly active: number;
+  readonly failed: number;
+  readonly oldestSeconds: number | null;
+}
+
+export async function countBossJobs(db: Kysely<Database>, queue: string): Promise<BossCounts> {
+  const { rows } = await sql<BossCounts>`
+    select count(*) filter (where state < 'active' and start_after <= now()) as waiting,
+      count(*) filter (where state < 'active' and start_after > now()) as delayed,
+      count(*) filter (where state = 'active') as active,
+      count(*) filter (where state = 'failed') as failed,
+      extract(epoch from now() - min(created_on) filter (where state < 'active' and start_after <= now()))
+        as "oldestSeconds"
+    from pgboss.job where name = ${queue}`.execute(db);
+  return rows[0]!;
+}
+
+/** With statistics of an almost empty table, PostgreSQL would read all jobs for each claim. */
+export const analyzeBossJobs = (db: Kysely<Database>) => sql`analyze pgboss.job_common`.execute(db);
+
+/** Notifies all processes when the transaction is committed. */
+export const notifyOfJobs = (db: Kysely<Database>, topic: string, text: string) =>
+  sql`select pg_notify(${topic}, ${text})`.execute(db);
