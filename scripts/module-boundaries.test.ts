@@ -29,6 +29,7 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
     { from: 'db/repositories/projects.ts', to: 'node:sqlite' },
     { from: 'server.ts', to: 'pg', isType: true },
   ],
+  'one-file-names-pg-boss': [{ from: 'app/services/tasks/rows.ts', to: 'pg-boss' }],
   'domain-is-facts': [{ from: 'app/domain/limits.ts', to: 'app/ui/button.tsx' }],
   'services-know-no-page': [{ from: 'app/services/coins/day.ts', to: 'react' }],
   'applications-run-anywhere': [

@@ -30,6 +30,8 @@ afterAll(async () => {
 });
 
 const KEY = { email: 'lin@example.org' };
+/** Tables whose rows do not arrive in the other database. */
+const NOT_MOVED = ['jobs', 'rate_limits'];
 const REQUEST: ViewRequest = {
   sort: 'share',
   bits: [],
@@ -163,7 +165,7 @@ describe.skipIf(!isAvailable)('the move to PostgreSQL', () => {
     for (const { name } of await sqlite.introspection.getTables()) {
       const rows = await allRows(sqlite, name);
       expect(rows.length, name).toBeGreaterThan(0);
-      if (name !== 'rate_limits') expect(await allRows(target, name), name).toEqual(rows);
+      if (!NOT_MOVED.includes(name)) expect(await allRows(target, name), name).toEqual(rows);
     }
     const { accounts, harness } = await openServices(target);
     const { session } = await accounts.signIn(KEY);
