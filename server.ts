@@ -21,6 +21,7 @@ import {
   createLocalProvider,
   createSessionEndings,
   createWeChat,
+  deleteExpiredAccess,
   SESSIONS_TOPIC,
 } from './app/services/accounts/index.ts';
 import { createCaptcha } from './app/services/captcha/index.ts';
@@ -28,6 +29,7 @@ import { createCoins } from './app/services/coins/index.ts';
 import { createContent } from './app/services/content/index.ts';
 import { createDrafts } from './app/services/drafts/index.ts';
 import { createFirstSteps } from './app/services/first-steps/index.ts';
+import { createJobs, HOUSEKEEPING, JOBS_TOPIC, scheduleHousekeeping } from './app/services/jobs/index.ts';
 import { createMessages, createOutbox, selectTransport } from './app/services/messages/index.ts';
 import {
   createDispatcher,
@@ -35,6 +37,7 @@ import {
   createSecurityAlerts,
   createTaskEndNotifier,
   createWebhookClient,
+  deleteOldNotifications,
 } from './app/services/notifications/index.ts';
 import { createAdmission, createPrograms, createStartingPrograms } from './app/services/programs/index.ts';
 import { createProjects } from './app/services/projects/index.ts';
@@ -52,6 +55,7 @@ import {
   createTaskRunner,
   createTasks,
   createWatchers,
+  deleteLateParts,
   startPositionPublisher,
 } from './app/services/tasks/index.ts';
 import { createTokens } from './app/services/tokens/index.ts';
@@ -70,6 +74,8 @@ const PLACES_EVERY_MS = 1000;
 /** Sockets are notified when a session ends; this interval covers ends without a notification. */
 const SESSION_RECHECK_MS = 60_000;
 const OTHER_WRITERS_MS = 1_000;
+/** Jobs that take longer to end than this are given back when the process stops. */
+const JOBS_GRACE_MS = 1_000;
 
 async function start(settings: Settings, log: Logger) {
   const onError = (error: unknown): void => log.error(error);
@@ -109,6 +115,7 @@ async function start(settings: Settings, log: Logger) {
   const starting = createStartingPrograms();
   const { programs } = starting;
 
+  const isPostgres = dialectOf(settings.databaseUrl) === 'postgres';
   const results = createResultReader();
 
   const events = createTaskEvents(onError);
@@ -133,7 +140,7 @@ async function start(settings: Settings, log: Logger) {
     heartbeatMs: settings.heartbeatMs,
     maxMissedBeats: MAX_MISSED_BEATS,
     progressMs: PROGRESS_MS,
-    skipLocked: dialectOf(settings.databaseUrl) === 'postgres',
+    skipLocked: isPostgres,
     onError,
   });
 
@@ -155,14 +162,17 @@ async function start(settings: Settings, log: Logger) {
     onError,
   });
   const endings = createSessionEndings(onError);
+  const jobs = createJobs(db, { now, onError, postgresUrl: isPostgres ? settings.databaseUrl : null });
   const channel = await openChannel(settings.databaseUrl, {
     topics: new Map([
       [TASKS_TOPIC, fanOut.receive],
       [SESSIONS_TOPIC, endings.receive],
+      [JOBS_TOPIC, jobs.receive],
     ]),
     onReconnect(disconnectedMs) {
       fanOut.catchUp(disconnectedMs);
       endings.receive(null);
+      jobs.receive(null);
     },
     onError,
   });
@@ -193,7 +203,7 @@ async function start(settings: Settings, log: Logger) {
     post: createWebhookClient({ allowsPrivate: settings.callsPrivateAddresses, timeoutMs: WEBHOOK_TIMEOUT_MS }),
     transport,
     publicUrl: settings.publicOrigin,
-    skipLocked: dialectOf(settings.databaseUrl) === 'postgres',
+    skipLocked: isPostgres,
     onError,
   });
   const localProvider = hasLocalTransports ? createLocalProvider({ now, randomBytes }) : null;
@@ -256,9 +266,19 @@ async function start(settings: Settings, log: Logger) {
   const resources = await measured;
   const readers = createReaders({ resources });
   starting.start(createPrograms({ readers, resources, admit: createAdmission(rates) }));
+  await jobs.start([HOUSEKEEPING]);
+  const doHousekeeping = await scheduleHousekeeping(
+    jobs,
+    new Map([
+      ['old-notifications', { cron: '7 * * * *', run: () => deleteOldNotifications(db, now()) }],
+      ['expired-access', { cron: '17 * * * *', run: () => deleteExpiredAccess(db, now()) }],
+      ['late-parts', { cron: '*/5 * * * *', run: () => deleteLateParts(db) }],
+    ]),
+  );
   // There is no await from here to the end: a signal finds a server that has not claimed a task, or one that can stop.
   if (settings.runsTasks) runner.start();
   dispatcher.start();
+  doHousekeeping();
   const outboxUrl = usesOutbox && url !== undefined ? `${url}${paths.devOutbox()}?key=${outboxKey}` : undefined;
   const database = databaseName(settings.databaseUrl);
   log.info(
@@ -288,7 +308,8 @@ async function start(settings: Settings, log: Logger) {
     await Promise.all([closed, vite?.close(), runner.close(), positionPublisher.close()]);
     fanOut.close();
     unwatch();
-    await Promise.all([dispatcher.close(), channel?.close()]);
+    await Promise.all([dispatcher.close(), jobs.close(JOBS_GRACE_MS)]);
+    await channel?.close();
     await Promise.all([pool.close(), readers.close(), results.close()]);
     await Promise.all([db.destroy(), counters?.close()]);
   };

@@ -17,6 +17,7 @@ import { failuresLeft, signIn } from './sign-in.ts';
 import { createThirdParty } from './third-party.ts';
 
 export type * from './contract.ts';
+export { deleteExpiredAccess } from './expired-access.ts';
 export { createLocalProvider } from './providers/local.ts';
 export { createWeChat, type WeChatSettings } from './providers/wechat.ts';
 export { createSessionEndings, SESSIONS_TOPIC } from './session-endings.ts';

@@ -10,6 +10,7 @@ import { createWebhooks } from './webhooks.ts';
 export type * from './contract.ts';
 export type { NotificationsContext } from './delivery.ts';
 export { createDispatcher } from './dispatcher.ts';
+export { deleteOldNotifications } from './old-notifications.ts';
 export { createSecurityAlerts } from './security-alerts.ts';
 export { createTaskEndNotifier } from './task-end.ts';
 export { createWebhookClient } from './webhook-client.ts';

@@ -11,6 +11,7 @@ import { createTaskSummaries } from './summaries.ts';
 export type * from './contract.ts';
 export { createTaskEvents } from './events.ts';
 export { createFanOut } from './fan-out.ts';
+export { deleteLateParts } from './late-parts.ts';
 export { startPositionPublisher } from './position-publisher.ts';
 export { createQueueBoard } from './queue-board.ts';
 export { createTaskRunner } from './runner.ts';

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { APPLICATION_MODULE } from '#app/applications/module.ts';
 import { isUnavailable } from '#app/errors.ts';
 import { readOptions } from '#app/services/programs/index.ts';
-import { deleteLateResultParts, listLateParts } from '#db/repositories/task-results.ts';
 import {
   deleteEndedTasks,
   findTask,
@@ -49,9 +48,6 @@ const RETRY_DELAYS_MS: Required<RunnerSettings>['retryDelaysMs'] = {
   unavailable: [200, 500, 1000, 2000, 5000, 10_000, 10_000, 10_000, 10_000, 10_000],
   other: [200, 500, 1000],
 };
-
-/** Number of tasks whose result parts one heartbeat checks. */
-const DELETED_PER_HEARTBEAT = 200;
 
 type StopReason = 'stopped' | 'timeout' | 'lost';
 
@@ -141,8 +137,6 @@ export function createTaskRunner(
     const settled = work.catch(settings.onError).finally(() => inFlight.delete(settled));
     inFlight.add(settled);
   };
-  /** Id of the task after which the next heartbeat continues its search for left-over result parts. */
-  let sweepCursor = '';
   const abandonedAmong = createLeaseMonitor(settings.maxMissedBeats);
 
   async function executeTask(task: TaskRow, controller: AbortController): Promise<void> {
@@ -249,9 +243,6 @@ export function createTaskRunner(
       });
     }
     for (const { id, accountId } of await listTasksToDelete(db)) await deleteEndedTasks(db, accountId, [id]);
-    const { taskIds, next } = await listLateParts(db, sweepCursor, DELETED_PER_HEARTBEAT);
-    for (const id of taskIds) await deleteLateResultParts(db, id);
-    sweepCursor = next ?? '';
     for (const accountId of await listWaitingAccounts(db)) await promoteWaiting(db, context, accountId);
     await claim();
   }

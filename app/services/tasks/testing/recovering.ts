@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { deleteLateParts } from '../late-parts.ts';
 import { BELL_SUBMISSION, bellResult, createTaskHarness, MAX_MISSED_BEATS } from './harness.ts';
 import type { TaskTest } from './task-test.ts';
 
@@ -45,11 +46,11 @@ export function describeRecovery({
       await vi.waitFor(async () => expect(await partsOf(id)).toEqual([]));
     });
 
-    it('are deleted by a heartbeat if a process crashed after the end and before it deleted them', async () => {
+    it('are deleted by housekeeping if a process crashed after the end and before it deleted them', async () => {
       const id = await dying({ status: 'error', finished_at: 1 });
       const kept = await dying({ status: 'completed', finished_at: 1 });
-      harness.runner.start();
-      await vi.waitFor(async () => expect(await partsOf(id)).toEqual([]));
+      await deleteLateParts(harness.db);
+      expect(await partsOf(id)).toEqual([]);
       expect(await partsOf(kept)).toHaveLength(1);
     });
   });

@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest';
+import { freshDatabase } from '#db/testing/fresh-database.ts';
+import { HOUSEKEEPING, scheduleHousekeeping } from './housekeeping.ts';
+import { createJobs } from './index.ts';
+
+it('does each chore once a round, and leaves those of another version alone', async () => {
+  await using db = await freshDatabase();
+  let now = Date.UTC(2026, 0, 1, 8, 30);
+  const errors: unknown[] = [];
+  const jobs = createJobs(db, { now: () => now, onError: (error) => errors.push(error), postgresUrl: null });
+  await jobs.start([HOUSEKEEPING]);
+  const done: string[] = [];
+  const chore = (name: string, cron: string) => [name, { cron, run: async () => void done.push(name) }] as const;
+  const work = await scheduleHousekeeping(jobs, new Map([chore('hourly', '0 * * * *'), chore('daily', '0 3 * * *')]));
+  await jobs.put(db, HOUSEKEEPING.name, [{ data: { chore: 'of another version' } }]);
+  work();
+  await vi.waitFor(async () => expect(await jobs.counts(HOUSEKEEPING.name)).toMatchObject({ delayed: 1, active: 0 }));
+  expect(done).toEqual([]);
+  now += 3_600_000;
+  await vi.waitFor(() => expect(done).toEqual(['hourly']));
+  now = Date.UTC(2026, 0, 2, 3, 30);
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(['daily', 'hourly', 'hourly']));
+  await jobs.close(0);
+  expect(errors).toEqual([]);
+});
