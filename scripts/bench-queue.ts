@@ -2,7 +2,8 @@
  * `npm run bench:queue [-- --only sqlite,postgres] [--rounds 5] [--tasks 300] [--json FILE] [--complete]`: the CPU time
  * of one task between queue and end (claim, end, notifications) while 300, 3,000 and 20,000 tasks are queued. Measured
  * on both databases, and on PostgreSQL also with statistics from an empty queue. The engine returns at once. Needs no
- * build. CPU times are valid on a busy machine too; each depth is compared with the others of the same round.
+ * build. Then jobs per second of the job queue at the same depths, and how soon a job starts that was just put; these
+ * depend on the load of the machine. CPU times are valid on a busy machine too; each depth is compared with the others of the same round.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ import { createDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { startPostgres } from '#tests/integration/postgres.ts';
 import { fillQueue, type Statistics } from './bench-queue/fill.ts';
+import { type JobRates, measureJobs } from './bench-queue/jobs.ts';
 import { boardCost, costOfTasks } from './bench-queue/measure.ts';
 import { median } from './bench-ui/median.ts';
 
@@ -66,9 +68,12 @@ async function measure(name: string, url: string, statistics: Statistics): Promi
 
 const folder = mkdtempSync(join(tmpdir(), 'harbor-bench-'));
 const rows: Row[] = [];
+const jobRows: (JobRates & { readonly name: string })[] = [];
 try {
-  if (options.only.includes('sqlite'))
+  if (options.only.includes('sqlite')) {
     rows.push(await measure('SQLite', `sqlite:${join(folder, 'queue.db')}`, 'fresh'));
+    jobRows.push({ name: 'SQLite', ...(await measureJobs(`sqlite:${join(folder, 'jobs.db')}`, DEPTHS, tasks)) });
+  }
   if (options.only.includes('postgres')) {
     const postgres = await startPostgres();
     if ('reason' in postgres && options.complete) throw new Error(`PostgreSQL cannot be measured: ${postgres.reason}`);
@@ -79,6 +84,7 @@ try {
           await measure('PostgreSQL', postgres.url, 'fresh'),
           await measure('PostgreSQL, stale statistics', postgres.url, 'stale'),
         );
+        jobRows.push({ name: 'PostgreSQL', ...(await measureJobs(postgres.url, DEPTHS, tasks)) });
       } finally {
         await postgres.stop();
       }
@@ -97,5 +103,12 @@ for (const { name, ms, ratio, boardMs } of rows) {
     `${name.padEnd(30)} ${depths}  ratio ${ratio.toFixed(2)} (at most ${BAR})  all places once ${boardMs.toFixed(0)} ms\n`,
   );
 }
-if (options.json !== undefined) writeFileSync(options.json, JSON.stringify(rows, null, 2));
+for (const { name, perSecond, startMs } of jobRows) {
+  const depths = DEPTHS.map((depth, index) => `${depth}: ${perSecond[index]!.toFixed(0)}`).join('  ');
+  const [half, most] = startMs.map((ms) => ms.toFixed(1));
+  process.stdout.write(
+    `${`jobs/s, ${name}`.padEnd(30)} ${depths}  start after ${half} ms (median), ${most} ms (95 %)\n`,
+  );
+}
+if (options.json !== undefined) writeFileSync(options.json, JSON.stringify({ rows, jobRows }, null, 2));
 if (rows.some(({ ratio }) => ratio > BAR)) process.exitCode = 1;
