@@ -98,7 +98,7 @@ async function insertRows(): Promise<string[]> {
 
 /**
  * Tables without rows that reference an account by id: rows of the operator and of visitors. Codes, code requests and
- * entered codes are stored by address and code owner; counters are stored by digest.
+ * entered codes are stored by address and code owner; counters are stored by digest. Jobs name chores of the product.
  */
 const UNOWNED_TABLES = [
   'banner_items',
@@ -107,6 +107,8 @@ const UNOWNED_TABLES = [
   'code_sends',
   'code_tries',
   'contact_messages',
+  'job_schedules',
+  'jobs',
   'queue_state',
   'rate_limits',
   'sign_in_failures',
