@@ -176,6 +176,18 @@ async function start(settings: Settings, log: Logger) {
     },
     onError,
   });
+  // Before pages are served: a process without its queue must not look well.
+  await jobs.start([HOUSEKEEPING]).catch((error: unknown) => {
+    throw explained(error, settings.databaseUrl);
+  });
+  const doHousekeeping = await scheduleHousekeeping(
+    jobs,
+    new Map([
+      ['old-notifications', { cron: '7 * * * *', run: () => deleteOldNotifications(db, now()) }],
+      ['expired-access', { cron: '17 * * * *', run: () => deleteExpiredAccess(db, now()) }],
+      ['late-parts', { cron: '*/5 * * * *', run: () => deleteLateParts(db) }],
+    ]),
+  );
   if (channel) {
     fanOut.start({ send: (text) => channel.send(TASKS_TOPIC, text) });
     endings.start({ send: (text) => channel.send(SESSIONS_TOPIC, text) });
@@ -266,15 +278,6 @@ async function start(settings: Settings, log: Logger) {
   const resources = await measured;
   const readers = createReaders({ resources });
   starting.start(createPrograms({ readers, resources, admit: createAdmission(rates) }));
-  await jobs.start([HOUSEKEEPING]);
-  const doHousekeeping = await scheduleHousekeeping(
-    jobs,
-    new Map([
-      ['old-notifications', { cron: '7 * * * *', run: () => deleteOldNotifications(db, now()) }],
-      ['expired-access', { cron: '17 * * * *', run: () => deleteExpiredAccess(db, now()) }],
-      ['late-parts', { cron: '*/5 * * * *', run: () => deleteLateParts(db) }],
-    ]),
-  );
   // There is no await from here to the end: a signal finds a server that has not claimed a task, or one that can stop.
   if (settings.runsTasks) runner.start();
   dispatcher.start();

@@ -42,3 +42,16 @@ export async function advanceJobSchedule(
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
+
+/** Moves a schedule whose next round is later than `latest` to that time. */
+export async function bringJobScheduleForward(
+  db: Kysely<Database>,
+  { name, latest }: { readonly name: string; readonly latest: number },
+): Promise<void> {
+  await db
+    .updateTable('job_schedules')
+    .set({ next_at: latest })
+    .where('name', '=', name)
+    .where('next_at', '>', latest)
+    .execute();
+}

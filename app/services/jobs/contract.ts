@@ -70,6 +70,7 @@ export interface JobCounts {
   readonly waiting: number;
   readonly delayed: number;
   readonly active: number;
+  /** Out of tries within the last hour. */
   readonly failed: number;
   /** Age of the job that has waited longest since it was put; null if none waits. */
   readonly oldestSeconds: number | null;
@@ -78,9 +79,13 @@ export interface JobCounts {
 type Db = Kysely<Database>;
 
 /**
- * Background work that survives restarts. A job is run at least once, until it is settled, cancelled or out of tries. A
- * claim is a right to run it; whoever has lost the claim cannot end the job. So an effect in the transaction of `settle`,
- * made only for ids that `settle` returns, happens exactly once.
+ * Background work that survives restarts. A job is run until it is settled, cancelled or out of tries. A claim is a right
+ * to run it, and uses up a try if it is lost, even before its handler was called: with a `retryLimit` of 0 a job may
+ * never run. Whoever has lost the claim cannot end the job. So an effect in the transaction of `settle`, made only for ids
+ * that `settle` returns, happens exactly once.
+ *
+ * Order: by priority, then by put. On PostgreSQL, jobs that one transaction puts keep their order only within one put,
+ * and a retried or returned job comes after the others of its put.
  */
 export interface JobQueue {
   /** Connects and takes over what crashed processes held. Call it once, before all other methods. */
@@ -92,12 +97,12 @@ export interface JobQueue {
   put(db: Db, queue: string, jobs: readonly NewJob[]): Promise<readonly string[]>;
   /**
    * Runs jobs of these queues. A handler that returns settles what is left of its batch; one that throws fails what is
-   * left. A failed job is retried after its pause, at its old place; without tries left it goes to the dead letter.
+   * left. A failed job is retried after its pause; without tries left it goes to the dead letter.
    */
   work(queues: readonly string[], options: WorkOptions, handler: JobHandler): void;
   /** Ends jobs in the transaction `db`. Returns the ids of those that these claims still held; only they have ended. */
   settle(db: Db, jobs: readonly ClaimedJob[]): Promise<ReadonlySet<string>>;
-  /** Returns held jobs to their old places, in the transaction `db`. This uses up no try. */
+  /** Returns held jobs to the queue, in the transaction `db`. This uses up no try. */
   giveBack(db: Db, jobs: readonly ClaimedJob[], options?: { readonly delaySeconds: number }): Promise<void>;
   /** Removes jobs in the transaction `db`. Waiting ones never start; the signals of active ones abort within a second. */
   cancel(db: Db, queue: string, ids: readonly string[]): Promise<void>;

@@ -23,17 +23,20 @@ interface EmbeddedContext {
   readonly random: () => number;
 }
 
-const KEEP_FAILED_MS = 7 * 86_400_000;
+const KEEP_FAILED_MS = 3_600_000;
+/** Pause between two deletions of failed jobs. */
+const SWEEP_MS = 600_000;
 
 /**
  * Jobs in a table of an SQLite file. One process works on them, so there are no leases: what another holder has left
  * active belongs to a process that has ended. A claim waits for the only connection, and so for the end of a
- * transaction that puts. Jobs that have ended are deleted; those that have failed for good are kept for a week.
+ * transaction that puts. Jobs that have ended are deleted; those that have failed for good are kept for an hour.
  */
 export function createEmbeddedBackend(db: Kysely<Database>, { now, random }: EmbeddedContext): JobBackend {
   const holder = randomUUID();
   const rules = new Map<string, QueueRules>();
   let signals: BackendSignals;
+  let sweptAt = -Infinity;
 
   /** Announces it as soon as the current transaction has ended: whoever is woken waits for the connection. */
   const wakeLater = (queue: string): void => void setImmediate(() => signals.wake(queue));
@@ -75,7 +78,6 @@ export function createEmbeddedBackend(db: Kysely<Database>, { now, random }: Emb
       for (const queue of queues) rules.set(queue.name, queue);
       await db.transaction().execute(async (trx) => {
         for (const job of await listAbandonedJobs(trx, holder)) await failJob(trx, job, 'worker lost');
-        await deleteFailedJobs(trx, now() - KEEP_FAILED_MS);
       });
     },
     insert,
@@ -103,6 +105,11 @@ export function createEmbeddedBackend(db: Kysely<Database>, { now, random }: Emb
     },
     beat: async (_queue, claims) => (await listHeldJobs(db, claims)).map(({ id }) => id),
     async poll() {
+      // Absolute, because the clock may have been set in either direction.
+      if (Math.abs(now() - sweptAt) >= SWEEP_MS) {
+        sweptAt = now();
+        await deleteFailedJobs(db, sweptAt - KEEP_FAILED_MS);
+      }
       for (const queue of await readyDueJobs(db, now())) signals.wake(queue);
     },
     async counts(queue) {

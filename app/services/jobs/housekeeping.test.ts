@@ -1,7 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { HOUSEKEEPING, scheduleHousekeeping } from './housekeeping.ts';
 import { createJobs } from './index.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => vi.useRealTimers());
 
 it('does each chore once a round, and leaves those of another version alone', async () => {
   await using db = await freshDatabase();

@@ -23,7 +23,6 @@ const KEEP_ENDED_S = 3600;
 const KEEP_WAITING_S = 2_000_000_000;
 /** From this number of jobs on, a put makes the planner's statistics useless. */
 const WORTH_ANALYZING = 1000;
-const START_ATTEMPTS = 5;
 
 const optionsOf = (queue: QueueRules): QueueOptions & { deadLetter?: string } => ({
   retryLimit: queue.retryLimit,
@@ -71,7 +70,7 @@ export function createPgBossBackend(db: Kysely<Database>, { url, topic }: PgBoss
       // Without a listener an error of a lost connection would end the process.
       boss.on('error', given.onError);
       boss.on('warning', given.onError);
-      await boss.start({ attempts: START_ATTEMPTS });
+      await boss.start();
       for (const queue of queues) rules.set(queue.name, queue);
       // A dead letter must exist before the queue that names it.
       const names = new Set<string>();

@@ -6,6 +6,7 @@ import type { JobBackend } from './backend.ts';
 import type { ClaimedJob, JobQueue, QueueRules } from './contract.ts';
 import { createHeldClaims } from './held-claims.ts';
 import { jsonOf } from './job-data.ts';
+import { atMostOnceAMinute } from './once-a-minute.ts';
 import { createSchedules } from './schedules.ts';
 import { createWorker, type Worker } from './worker.ts';
 
@@ -21,6 +22,8 @@ const BEAT_MS = 500;
 const SCHEDULE_MS = 1_000;
 /** After the grace of a close, handlers get this time to notice that their signals have aborted. */
 const ABORTED_MS = 1_000;
+/** Longest time that a close waits for the database. */
+const LAST_WRITES_MS = 5_000;
 
 const byQueue = (jobs: readonly ClaimedJob[]): ReadonlyMap<string, ClaimedJob[]> =>
   Map.groupBy(jobs, ({ queue }) => queue);
@@ -31,6 +34,9 @@ export function createJobQueue(db: Kysely<Database>, backend: JobBackend, { now,
   const workers: Worker[] = [];
   const held = createHeldClaims(backend, () => performance.now());
   const timers: NodeJS.Timeout[] = [];
+  /** Regular work in progress. */
+  const inProgress = new Set<Promise<void>>();
+  const reportRegular = atMostOnceAMinute(onError, () => performance.now());
   let isOpen = false;
 
   function rulesOf(queue: string): QueueRules {
@@ -61,7 +67,7 @@ export function createJobQueue(db: Kysely<Database>, backend: JobBackend, { now,
     for (const worker of workers) if (queue === null || worker.queues.has(queue)) worker.wake();
   }
   function checkClaims(): void {
-    if (isOpen) held.beat().catch(onError);
+    if (isOpen) held.beat().catch(reportRegular);
   }
 
   /** Calls `work` regularly, but never while the call before is still in progress. */
@@ -70,9 +76,13 @@ export function createJobQueue(db: Kysely<Database>, backend: JobBackend, { now,
     const timer = setInterval(() => {
       if (isBusy) return;
       isBusy = true;
-      void work()
-        .catch(onError)
-        .finally(() => (isBusy = false));
+      const working = work()
+        .catch(reportRegular)
+        .finally(() => {
+          isBusy = false;
+          inProgress.delete(working);
+        });
+      inProgress.add(working);
     }, ms);
     timers.push(timer.unref());
   }
@@ -81,7 +91,7 @@ export function createJobQueue(db: Kysely<Database>, backend: JobBackend, { now,
     async start(queues) {
       for (const queue of queues) rules.set(queue.name, queue);
       for (const { deadLetter } of queues) if (deadLetter !== undefined) rulesOf(deadLetter);
-      await backend.start(queues, { wake, checkClaims, onError });
+      await backend.start(queues, { wake, checkClaims, onError: reportRegular });
       isOpen = true;
       every(POLL_MS, async () => {
         await backend.poll();
@@ -94,7 +104,7 @@ export function createJobQueue(db: Kysely<Database>, backend: JobBackend, { now,
     work(queues, options, handler) {
       queues.forEach(rulesOf);
       const worker = createWorker(queues, options, handler, {
-        ...{ backend, held, rulesOf, onError },
+        ...{ backend, held, rulesOf, onError, reportRegular },
         giveBack: (jobs, delaySeconds) => db.transaction().execute((trx) => giveBack(trx, jobs, { delaySeconds })),
       });
       workers.push(worker);
@@ -128,16 +138,16 @@ export function createJobQueue(db: Kysely<Database>, backend: JobBackend, { now,
       await Promise.race([ended, delay(graceMs, undefined, grace)]);
       const left = held.list();
       if (left.length > 0) {
-        await db
-          .transaction()
-          .execute((trx) => giveBack(trx, left))
-          .catch(onError);
+        const returned = db.transaction().execute((trx) => giveBack(trx, left));
+        await Promise.race([returned.catch(onError), delay(LAST_WRITES_MS, undefined, grace)]);
         held.abort(left);
         await Promise.race([ended, delay(ABORTED_MS, undefined, grace)]);
       }
-      grace.abort();
       timers.forEach(clearInterval);
-      await backend.close();
+      // A network that answers nothing must not keep the process.
+      const closed = Promise.all(inProgress).then(() => backend.close());
+      await Promise.race([closed.catch(onError), delay(LAST_WRITES_MS, undefined, grace)]);
+      grace.abort();
     },
   };
 }

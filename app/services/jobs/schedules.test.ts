@@ -73,6 +73,20 @@ it('follows a changed time, and leaves schedules of other versions to their proc
   expect(jobs).toHaveLength(3);
 });
 
+it('does not wait for a year after the clock was a year ahead for a moment', async () => {
+  await using db = await freshDatabase();
+  const { jobs, open, pass } = fixture(db);
+  const process = await open(HOURLY);
+  pass(365 * 24 * HOUR_MS);
+  await process.putDue();
+  pass(-365 * 24 * HOUR_MS);
+  await process.putDue();
+  const before = jobs.length;
+  pass(HOUR_MS);
+  await process.putDue();
+  expect(jobs).toHaveLength(before + 1);
+});
+
 it('refuses a malformed time', async () => {
   await using db = await freshDatabase();
   await expect(fixture(db).open({ ...HOURLY, cron: 'every hour' })).rejects.toThrow();

@@ -1,6 +1,11 @@
 import { CronExpressionParser } from 'cron-parser';
 import type { Kysely } from 'kysely';
-import { advanceJobSchedule, listDueSchedules, upsertJobSchedule } from '#db/repositories/job-schedules.ts';
+import {
+  advanceJobSchedule,
+  bringJobScheduleForward,
+  listDueSchedules,
+  upsertJobSchedule,
+} from '#db/repositories/job-schedules.ts';
 import type { Database } from '#db/schema.ts';
 import type { JobQueue, Schedule } from './contract.ts';
 
@@ -29,6 +34,9 @@ export function createSchedules(db: Kysely<Database>, put: JobQueue['put'], now:
     async putDue(): Promise<void> {
       if (schedules.size === 0) return;
       const at = now();
+      // A clock that was ahead has left rounds in a future that would be long in coming.
+      for (const [name, { cron }] of schedules)
+        await bringJobScheduleForward(db, { name, latest: nextRound(cron, at) });
       for (const { name, next_at: from } of await listDueSchedules(db, [...schedules.keys()], at)) {
         const { queue, cron, data } = schedules.get(name)!;
         await db.transaction().execute(async (trx) => {

@@ -9,6 +9,8 @@ export interface WorkerContext {
   readonly rulesOf: (queue: string) => QueueRules;
   readonly giveBack: (jobs: readonly ClaimedJob[], delaySeconds: number) => Promise<void>;
   readonly onError: (error: unknown) => void;
+  /** Receives errors of work that is repeated anyway. */
+  readonly reportRegular: (error: unknown) => void;
 }
 
 /** The slots of one call of `work`. */
@@ -41,7 +43,7 @@ export function createWorker(
   queues: readonly string[],
   { slots, batch = 1, order = () => queues, knows = () => true }: WorkOptions,
   handler: JobHandler,
-  { backend, held, rulesOf, giveBack, onError }: WorkerContext,
+  { backend, held, rulesOf, giveBack, onError, reportRegular }: WorkerContext,
 ): Worker {
   const running = new Set<Promise<void>>();
   const closing = new AbortController();
@@ -66,6 +68,10 @@ export function createWorker(
       isRequested = false;
       const jobs = await claimNext();
       if (jobs.length === 0) continue;
+      if (closing.signal.aborted) {
+        await giveBack(jobs, 0).finally(() => held.remove(jobs));
+        return;
+      }
       isRequested = true;
       const run = runBatch(jobs)
         .catch(onError)
@@ -83,7 +89,7 @@ export function createWorker(
     if (claiming !== undefined || closing.signal.aborted || running.size >= slots) return;
     claiming = fillSlots()
       // The regular poll tries again.
-      .catch(onError)
+      .catch(reportRegular)
       .finally(() => {
         claiming = undefined;
         if (isRequested && running.size < slots) wake();

@@ -164,6 +164,7 @@ for (const { name, url, reason } of dialects) {
           throw new Error('rolled back');
         }),
       ).rejects.toThrow('rolled back');
+      expect(await jobs.counts(queue)).toMatchObject({ waiting: 2, active: 1 });
       expect(abortedAt).toBe(0);
       const cancelledAt = performance.now();
       await opened.db.transaction().execute((trx) => jobs.cancel(trx, queue, ids));
