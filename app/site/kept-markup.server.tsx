@@ -9,10 +9,13 @@ import type { Locale } from '#app/i18n/locale.ts';
 /** Of all kept markup together. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 
-const kept = new LRUCache<string, string>({ maxSize: KEPT_BYTES, sizeCalculation: (html) => 2 * html.length });
+const kept = new LRUCache<string, string>({
+  maxSize: KEPT_BYTES,
+  // A picture may have nothing to show, and a size must be positive.
+  sizeCalculation: (html) => Math.max(1, 2 * html.length),
+});
 
-const keyOf = (parts: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+const keyOf = (parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /**
  * Returns a key and what it names, or renders it and keeps it. For parts of server-only pages (decision 010) with
@@ -27,7 +30,11 @@ export function keptMarkup(locale: Locale, values: readonly unknown[], render: (
   const key = keyOf([locale, ...values]);
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const html = renderToStaticMarkup(<I18nextProvider i18n={i18nFor(locale)}>{render()}</I18nextProvider>);
-  kept.set(key, html);
+  const html = renderToStaticMarkup(<I18nextProvider i18n={i18nFor(locale)}>{render()}</I18nextProvider>, {
+    // Ids must differ from those of the page and of other markup in it.
+    identifierPrefix: `kept-${key.slice(0, 8)}-`,
+  });
+  // The development server changes components under way.
+  if (process.env.NODE_ENV !== 'development') kept.set(key, html);
   return html;
 }

@@ -13,6 +13,7 @@ import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
 import { OPENED_PRODUCT } from '#app/refusals/opened-product.server.ts';
 import { serviceRefusalOf } from '#app/refusals/service-refusal.ts';
+import type { PricedRun } from '#app/services/programs/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Unsent } from '#app/site/unsent.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -70,16 +71,18 @@ export async function action(args: ActionFunctionArgs) {
     data({ ...kept, errors: errorsByControl(application, errors) }, { status: 422 });
   const problems = [...problemsOfForm(application, sent), ...('key' in seed ? [seed] : [])];
   if (problems.length > 0 || 'key' in seed) return refuse(problems);
-  let foreseen: ReturnType<typeof foreseenIn> | null = null;
+  const locale = await localeOf(request);
+  let priced: Extract<PricedRun, { readonly ok: true }> | null = null;
   try {
     const prepared = await context.services.programs.prepare(run, requesterOf(context, request));
     if (!prepared.ok) return refuse(prepared.errors);
-    foreseen = foreseenIn(prepared, await localeOf(request));
+    priced = prepared;
     if (sent.intent === 'read') {
-      const texts = textsAsRead(application, sent, await localeOf(request), prepared.input);
-      return data({ ...kept, texts, foreseen });
+      const texts = textsAsRead(application, sent, locale, prepared.input);
+      return data({ ...kept, texts, foreseen: foreseenIn(prepared, locale) });
     }
-    if (prepared.price > sent.agreedPrice) return data({ ...kept, foreseen, isDearer: true }, { status: 409 });
+    if (prepared.price > sent.agreedPrice)
+      return data({ ...kept, foreseen: foreseenIn(prepared, locale), isDearer: true }, { status: 409 });
     if (sent.intent === 'subscribe') await context.services.subscriptions.subscribe(id, PRODUCT_OF_ENGINE[run.engine]);
     const task = await context.services.tasks.submitApplication(id, {
       run,
@@ -96,6 +99,7 @@ export async function action(args: ActionFunctionArgs) {
     const errors = inputErrorsOf(error);
     if (errors !== undefined) return refuse(errors);
     const refused = serviceRefusalOf(error);
+    const foreseen = priced && foreseenIn(priced, locale);
     return data({ ...kept, refused, foreseen }, { status: ERRORS[refused.code].status });
   }
 }
