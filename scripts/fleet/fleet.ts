@@ -36,7 +36,12 @@ export async function startFleet(checkout: string, report: Report): Promise<Flee
   /** What has to be undone, the newest last. */
   const undo: (() => unknown)[] = [];
   const end = async (): Promise<void> => {
-    for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
+    const errors: unknown[] = [];
+    for (let step = undo.pop(); step !== undefined; step = undo.pop())
+      await Promise.resolve()
+        .then(step)
+        .catch((error: unknown) => errors.push(error));
+    if (errors.length > 0) throw new AggregateError(errors, 'The fleet was not removed completely.');
   };
   try {
     const folder = mkdtempSync(join(tmpdir(), 'fleet-'));

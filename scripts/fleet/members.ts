@@ -95,6 +95,9 @@ async function requireHealth(name: string, environment: Environment, conditions:
   if (child.exitCode !== 0) throw new Error(`${name} is ready, but its health check fails. ${errorOutput()}`);
 }
 
+/** A process that has not ended after this time is killed. */
+const END_MS = 30_000;
+
 /** Receives warnings, one line each. */
 export type Report = (line: string) => void;
 
@@ -116,7 +119,9 @@ export async function startMember(
   const end = async (): Promise<void> => {
     isEnding = true;
     child.kill('SIGTERM');
+    const impatience = setTimeout(() => child.kill('SIGKILL'), END_MS);
     await exited(child);
+    clearTimeout(impatience);
   };
   try {
     const url = await ready(name, child, report, errorOutput);

@@ -125,8 +125,11 @@ describe.skipIf(!hasPostgres)('a fleet', () => {
     const check = () => runAs(pid, HEALTH_COMMAND, { ...environmentOf(pid), HEALTH_PID: String(pid) });
     expect(check()).toMatchObject({ status: 0, stderr: '' });
     process.kill(pid, 'SIGSTOP');
-    expect(check()).toMatchObject({ status: 1, stderr: `process ${pid} is in state T\n` });
-    process.kill(pid, 'SIGCONT');
+    try {
+      expect(check()).toMatchObject({ status: 1, stderr: `process ${pid} is in state T\n` });
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
   });
 
   describe('used through its proxy', () => {
