@@ -24,6 +24,13 @@ export async function prepareTarget(target: Kysely<Database>): Promise<void> {
       ? new DatabaseError(`In the target: ${error.message}`, { cause: error })
       : error;
   });
+  const { rows: rights } = await sql<{ may: boolean }>`
+    select has_database_privilege(current_user, current_database(), 'CREATE') as may`.execute(target);
+  if (rights[0]?.may !== true)
+    throw new DatabaseError(
+      'The user of the target may not create schemas there, which the job queue of a server does at its first start. ' +
+        'Let it own the database, or GRANT CREATE ON DATABASE. Nothing was changed.',
+    );
   if (pending.length === 0) return;
   if (executed.length > 0)
     throw new DatabaseError(
