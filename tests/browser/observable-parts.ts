@@ -27,8 +27,15 @@ export const thetaCount = (page: Page): Locator =>
 export const sweepTextField = (page: Page): Locator =>
   page.getByLabel(either((t) => t('designer:form.sweep'))).and(page.locator('textarea'));
 
-/** The radio button is under its label. */
-export const chooseKind = (page: Page, of: RunKind): Promise<void> => kindRadio(page, of).check({ force: true });
+/**
+ * Clicks the label, which covers the radio button, as soon as it no longer moves: the panels above it grow with the
+ * program.
+ */
+export const chooseKind = async (page: Page, of: RunKind): Promise<void> => {
+  const radio = kindRadio(page, of);
+  await page.locator('label').filter({ has: radio }).click();
+  await expect.poll(() => radio.isChecked()).toBe(true);
+};
 export const expectFocused = (control: Locator): Promise<void> =>
   expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
 export const observableSays = (page: Page, index: number, text: string): Promise<void> =>
