@@ -1,4 +1,6 @@
-/** Roughly how much memory a value takes, in bytes. */
+import { LRUCache } from 'lru-cache';
+
+/** Roughly how much memory a value takes, in bytes: a positive integer. */
 type BytesOf<Value> = (value: Value) => number;
 
 interface Shared<Value> {
@@ -21,38 +23,24 @@ export interface ComputationRequest<Value> {
  * Cache of expensive values, by a key that determines them completely. Evicts the least recently used values when it is
  * full. Concurrent callers share one computation. Failures are not cached.
  */
-export class SharedCache<Value> {
-  readonly #entries = new Map<string, { readonly value: Value; readonly bytes: number }>();
+export class SharedCache<Value extends object | string> {
+  readonly #values: LRUCache<string, Value>;
   readonly #making = new Map<string, Shared<Value>>();
-  #bytes = 0;
 
-  constructor(
-    readonly maxBytes: number,
-    readonly bytesOf: BytesOf<Value>,
-  ) {}
+  constructor(maxBytes: number, bytesOf: BytesOf<Value>) {
+    this.#values = new LRUCache({ maxSize: maxBytes, sizeCalculation: bytesOf });
+  }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#values.calculatedSize;
   }
 
   get(key: string): Value | undefined {
-    const entry = this.#entries.get(key);
-    if (entry === undefined) return undefined;
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    return entry.value;
+    return this.#values.get(key);
   }
 
   set(key: string, value: Value): void {
-    this.#drop(key);
-    const bytes = this.bytesOf(value);
-    if (bytes > this.maxBytes) return;
-    this.#entries.set(key, { value, bytes });
-    this.#bytes += bytes;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.maxBytes) break;
-      this.#drop(oldest);
-    }
+    this.#values.set(key, value);
   }
 
   /** @throws what `make` throws, or the reason of the signal */
@@ -91,12 +79,5 @@ export class SharedCache<Value> {
     };
     value.then(forget, forget);
     return shared;
-  }
-
-  #drop(key: string): void {
-    const entry = this.#entries.get(key);
-    if (entry === undefined) return;
-    this.#entries.delete(key);
-    this.#bytes -= entry.bytes;
   }
 }
