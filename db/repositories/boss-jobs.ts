@@ -8,7 +8,7 @@ import type { JobClaim } from './jobs.ts';
  */
 
 /** Returns jobs to their places. The limit rises with the claim, so that the claim uses up no try. */
-export async function giveBackBossJobs(
+export async function releaseBossJobs(
   db: Kysely<Database>,
   queue: string,
   claims: readonly JobClaim[],

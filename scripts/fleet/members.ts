@@ -119,9 +119,9 @@ export async function startMember(
   const end = async (): Promise<void> => {
     isEnding = true;
     child.kill('SIGTERM');
-    const impatience = setTimeout(() => child.kill('SIGKILL'), END_MS);
+    const kill = setTimeout(() => child.kill('SIGKILL'), END_MS);
     await exited(child);
-    clearTimeout(impatience);
+    clearTimeout(kill);
   };
   try {
     const url = await ready(name, child, report, errorOutput);

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { JobClaim } from '#db/repositories/jobs.ts';
 import type { Database } from '#db/schema.ts';
 import type { ClaimedJob, JobCounts, QueueRules } from './contract.ts';
-
-/** The part of a claim that names it. */
-export type ClaimKey = Pick<ClaimedJob, 'id' | 'claim'>;
 
 /** A claim as the backend returns it. */
 type Claim = Pick<ClaimedJob, 'id' | 'claim' | 'attempt' | 'data'>;
@@ -36,13 +34,13 @@ export interface JobBackend {
   /** Claims the first runnable jobs of a queue, at most `limit`, in their order. */
   claim(queue: string, limit: number): Promise<readonly Claim[]>;
   /** Ends claims; returns the ids of those that were held. */
-  settle(db: Db | null, queue: string, claims: readonly ClaimKey[]): Promise<readonly string[]>;
+  settle(db: Db | null, queue: string, claims: readonly JobClaim[]): Promise<readonly string[]>;
   /** Fails claims that are held: retry, or dead letter. */
-  fail(queue: string, claims: readonly ClaimKey[], message: string): Promise<void>;
-  giveBack(db: Db, queue: string, claims: readonly ClaimKey[], delaySeconds: number): Promise<void>;
+  fail(queue: string, claims: readonly JobClaim[], message: string): Promise<void>;
+  release(db: Db, queue: string, claims: readonly JobClaim[], delaySeconds: number): Promise<void>;
   cancel(db: Db, queue: string, ids: readonly string[]): Promise<void>;
   /** Reports that this process is alive; returns the ids of the claims that it still holds. */
-  beat(queue: string, claims: readonly ClaimKey[]): Promise<readonly string[]>;
+  beat(queue: string, claims: readonly JobClaim[]): Promise<readonly string[]>;
   /** Called regularly: makes delayed jobs runnable, where the database does not do so by itself. */
   poll(): Promise<void>;
   counts(queue: string): Promise<JobCounts>;

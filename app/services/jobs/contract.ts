@@ -37,7 +37,7 @@ export interface ClaimedJob {
   readonly attempt: number;
   /** Identifies this claim together with the id: each claim of a job has a higher number. */
   readonly claim: number;
-  /** Aborts when the job is cancelled, taken over or given back, and when its run takes too long. */
+  /** Aborts when the job is cancelled, taken over or released, and when its run takes too long. */
   readonly signal: AbortSignal;
 }
 
@@ -53,7 +53,7 @@ export interface WorkOptions {
    * has led to; null if it led to none. Default: the order of `work`.
    */
   readonly order?: (taken: string | null) => readonly string[];
-  /** Whether the handler understands this job. Others are given back for a process that does, after a pause. */
+  /** Whether the handler understands this job. Others are released for a process that does, after a pause. */
   readonly knows?: (data: unknown) => boolean;
 }
 
@@ -103,7 +103,7 @@ export interface JobQueue {
   /** Ends jobs in the transaction `db`. Returns the ids of those that these claims still held; only they have ended. */
   settle(db: Db, jobs: readonly ClaimedJob[]): Promise<ReadonlySet<string>>;
   /** Returns held jobs to the queue, in the transaction `db`. This uses up no try. */
-  giveBack(db: Db, jobs: readonly ClaimedJob[], options?: { readonly delaySeconds: number }): Promise<void>;
+  release(db: Db, jobs: readonly ClaimedJob[], options?: { readonly delaySeconds: number }): Promise<void>;
   /** Removes jobs in the transaction `db`. Waiting ones never start; the signals of active ones abort within a second. */
   cancel(db: Db, queue: string, ids: readonly string[]): Promise<void>;
   /**
@@ -116,7 +116,7 @@ export interface JobQueue {
   /** A text of another process, from the channel; null: some may have been missed. Without a channel it polls. */
   readonly receive: (text: string | null) => void;
   /**
-   * Claims nothing more, lets handlers finish for `graceMs`, then gives back their jobs and aborts their signals. The
+   * Claims nothing more, lets handlers finish for `graceMs`, then releases their jobs and aborts their signals. The
    * database must stay open until it returns.
    */
   close(graceMs: number): Promise<void>;

@@ -93,7 +93,7 @@ export function createEmbeddedBackend(db: Kysely<Database>, { now, random }: Emb
       db.transaction().execute(async (trx) => {
         for (const job of await listHeldJobs(trx, claims)) await failJob(trx, job, message);
       }),
-    async giveBack(trx, queue, claims, delaySeconds) {
+    async release(trx, queue, claims, delaySeconds) {
       const state = delaySeconds > 0 ? 'delayed' : 'ready';
       for (const { seq } of await listHeldJobs(trx, claims))
         await releaseJob(trx, seq, { state, run_at: now() + delaySeconds * 1000 });

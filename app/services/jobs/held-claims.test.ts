@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ClaimKey } from './backend.ts';
+import type { JobClaim } from '#db/repositories/jobs.ts';
 import { createHeldClaims } from './held-claims.ts';
 
 const QUEUE = 'runs';
@@ -9,7 +9,7 @@ function fixture() {
   const beats: string[][] = [];
   let now = 0;
   const backend = {
-    beat: async (_queue: string, claims: readonly ClaimKey[]) => {
+    beat: async (_queue: string, claims: readonly JobClaim[]) => {
       beats.push(claims.map(({ id }) => id));
       return claims.map(({ id }) => id).filter((id) => !lost.has(id));
     },

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
-import { analyzeBossJobs, countBossJobs, giveBackBossJobs, notifyOfJobs } from '#db/repositories/boss-jobs.ts';
+import { analyzeBossJobs, countBossJobs, notifyOfJobs,releaseBossJobs } from '#db/repositories/boss-jobs.ts';
+import type { JobClaim } from '#db/repositories/jobs.ts';
 import type { Database } from '#db/schema.ts';
-import type { BackendSignals, ClaimKey, JobBackend } from './backend.ts';
+import type { BackendSignals, JobBackend } from './backend.ts';
 import type { QueueRules } from './contract.ts';
 
 interface PgBossContext {
@@ -37,7 +38,7 @@ const optionsOf = (queue: QueueRules): QueueOptions & { deadLetter?: string } =>
   ...(queue.deadLetter !== undefined && { deadLetter: queue.deadLetter }),
 });
 
-const attemptsOf = (claims: readonly ClaimKey[]) => claims.map(({ id, claim }) => ({ id, retryCount: claim }));
+const attemptsOf = (claims: readonly JobClaim[]) => claims.map(({ id, claim }) => ({ id, retryCount: claim }));
 
 /** The ids that a command has changed. pg-boss returns them, but its type does not say so. */
 const changedBy = (response: unknown): readonly string[] => (response as { readonly settled: string[] }).settled;
@@ -101,7 +102,7 @@ export function createPgBossBackend(db: Kysely<Database>, { url, topic }: PgBoss
         .toSorted((a, b) => b.priority - a.priority || +a.createdOn - +b.createdOn || +a.startAfter - +b.startAfter)
         .map(({ id, data, retryCount, retryLimit }) => ({
           ...{ id, data, claim: retryCount },
-          // The limit has risen with each claim that was given back.
+          // The limit has risen with each claim that was released.
           attempt: Math.max(0, rules.get(queue)!.retryLimit - (retryLimit - retryCount)),
         }));
     },
@@ -115,8 +116,8 @@ export function createPgBossBackend(db: Kysely<Database>, { url, topic }: PgBoss
       signals?.wake(queue);
       if (deadLetter !== undefined) signals?.wake(deadLetter);
     },
-    async giveBack(trx, queue, claims, delaySeconds) {
-      await giveBackBossJobs(trx, queue, claims, delaySeconds);
+    async release(trx, queue, claims, delaySeconds) {
+      await releaseBossJobs(trx, queue, claims, delaySeconds);
       await notifyOfJobs(trx, topic, queue);
     },
     async cancel(trx, queue, ids) {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { atMostOnceAMinute } from '#app/errors.ts';
 import type { Database } from '#db/schema.ts';
 import type { JobBackend } from './backend.ts';
 import type { ClaimedJob, JobQueue, QueueRules } from './contract.ts';
 import { createHeldClaims } from './held-claims.ts';
 import { jsonOf } from './job-data.ts';
-import { atMostOnceAMinute } from './once-a-minute.ts';
 import { createSchedules } from './schedules.ts';
 import { createWorker, type Worker } from './worker.ts';
 
@@ -54,9 +54,9 @@ export function createJobQueue(db: Kysely<Database>, backend: JobBackend, { now,
     return rows.map(({ id }) => id);
   };
 
-  const giveBack: JobQueue['giveBack'] = async (trx, jobs, { delaySeconds } = { delaySeconds: 0 }) => {
+  const release: JobQueue['release'] = async (trx, jobs, { delaySeconds } = { delaySeconds: 0 }) => {
     held.expectEnd(jobs);
-    for (const [queue, claims] of byQueue(jobs)) await backend.giveBack(trx, queue, claims, delaySeconds);
+    for (const [queue, claims] of byQueue(jobs)) await backend.release(trx, queue, claims, delaySeconds);
   };
 
   const schedules = createSchedules(db, put, now);
@@ -105,7 +105,7 @@ export function createJobQueue(db: Kysely<Database>, backend: JobBackend, { now,
       queues.forEach(rulesOf);
       const worker = createWorker(queues, options, handler, {
         ...{ backend, held, rulesOf, onError, reportRegular },
-        giveBack: (jobs, delaySeconds) => db.transaction().execute((trx) => giveBack(trx, jobs, { delaySeconds })),
+        release: (jobs, delaySeconds) => db.transaction().execute((trx) => release(trx, jobs, { delaySeconds })),
       });
       workers.push(worker);
       if (isOpen) worker.wake();
@@ -117,7 +117,7 @@ export function createJobQueue(db: Kysely<Database>, backend: JobBackend, { now,
         for (const id of await backend.settle(trx, queue, claims)) settled.add(id);
       return settled;
     },
-    giveBack,
+    release,
     async cancel(trx, queue, ids) {
       if (ids.length > 0) await backend.cancel(trx, queue, ids);
     },
@@ -138,7 +138,7 @@ export function createJobQueue(db: Kysely<Database>, backend: JobBackend, { now,
       await Promise.race([ended, delay(graceMs, undefined, grace)]);
       const left = held.list();
       if (left.length > 0) {
-        const returned = db.transaction().execute((trx) => giveBack(trx, left));
+        const returned = db.transaction().execute((trx) => release(trx, left));
         await Promise.race([returned.catch(onError), delay(LAST_WRITES_MS, undefined, grace)]);
         held.abort(left);
         await Promise.race([ended, delay(ABORTED_MS, undefined, grace)]);

@@ -7,7 +7,7 @@ export interface WorkerContext {
   readonly backend: JobBackend;
   readonly held: HeldClaims;
   readonly rulesOf: (queue: string) => QueueRules;
-  readonly giveBack: (jobs: readonly ClaimedJob[], delaySeconds: number) => Promise<void>;
+  readonly release: (jobs: readonly ClaimedJob[], delaySeconds: number) => Promise<void>;
   readonly onError: (error: unknown) => void;
   /** Receives errors of work that is repeated anyway. */
   readonly reportRegular: (error: unknown) => void;
@@ -43,7 +43,7 @@ export function createWorker(
   queues: readonly string[],
   { slots, batch = 1, order = () => queues, knows = () => true }: WorkOptions,
   handler: JobHandler,
-  { backend, held, rulesOf, giveBack, onError, reportRegular }: WorkerContext,
+  { backend, held, rulesOf, release, onError, reportRegular }: WorkerContext,
 ): Worker {
   const running = new Set<Promise<void>>();
   const closing = new AbortController();
@@ -69,7 +69,7 @@ export function createWorker(
       const jobs = await claimNext();
       if (jobs.length === 0) continue;
       if (closing.signal.aborted) {
-        await giveBack(jobs, 0).finally(() => held.remove(jobs));
+        await release(jobs, 0).finally(() => held.remove(jobs));
         return;
       }
       isRequested = true;
@@ -99,7 +99,7 @@ export function createWorker(
   /** Runs a batch and stores its end. */
   async function runBatch(claimed: readonly ClaimedJob[]): Promise<void> {
     const unknown = claimed.filter(({ data }) => !knows(data));
-    if (unknown.length > 0) await store(() => giveBack(unknown, UNKNOWN_DELAY_S));
+    if (unknown.length > 0) await store(() => release(unknown, UNKNOWN_DELAY_S));
     const jobs = claimed.filter((job) => !unknown.includes(job));
     if (jobs.length === 0) return;
     const { queue } = jobs[0]!;
@@ -119,7 +119,7 @@ export function createWorker(
     clearTimeout(timer);
     if (failure === undefined) await store(() => backend.settle(null, queue, jobs));
     else {
-      // A handler whose job was cancelled or given back is expected to throw.
+      // A handler whose job was cancelled or released is expected to throw.
       if (failure.isLate || jobs.some(({ signal }) => !signal.aborted)) onError(failure.error);
       await store(() => backend.fail(queue, jobs, messageOf(failure.error)));
     }

@@ -1,4 +1,4 @@
-import { isAppError } from '#app/errors.ts';
+import { atMostOnceAMinute, isAppError } from '#app/errors.ts';
 import type { Counters } from '#db/counters.ts';
 import type { RateLimiter } from './contract.ts';
 import { rateLimiterOf } from './limiter.ts';
@@ -11,26 +11,20 @@ export type Rates = Readonly<Record<RateName, RateLimiter>>;
 interface RatesContext {
   /** The shared counters of all processes; null: this process counts alone. */
   readonly counters: Counters | null;
-  /** Receives, at most once per minute, the error that the counters are unavailable. */
+  /** Receives, each message at most once per minute, the error that the counters are unavailable. */
   readonly onError: (error: unknown) => void;
   /** Limits that replace those of the table, for tests. */
   readonly points?: Partial<Record<RateName, number>>;
 }
 
 const SWEEP_MS = 10 * 60_000;
-const REPORT_INTERVAL_MS = 60_000;
 
 /**
  * Creates every rate limiter of the table over one store. While the store is unavailable, each process counts for
  * itself, so that limits still apply. Expired rows are deleted when later events are counted.
  */
 export function createRates({ counters, onError, points = {} }: RatesContext): Rates {
-  let reportedAt = -Infinity;
-  const reportError = (error: unknown): void => {
-    if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return;
-    reportedAt = Date.now();
-    onError(error);
-  };
+  const reportError = atMostOnceAMinute(onError, () => performance.now());
   let lastSweepAt = Date.now();
 
   const create = (name: RateName): RateLimiter => {

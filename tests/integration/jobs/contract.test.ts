@@ -175,14 +175,14 @@ for (const { name, url, reason } of dialects) {
       expect(await jobs.counts(queue)).toMatchObject({ failed: 0 });
     });
 
-    it('that were given back keep id, place and tries, and the old claim can no longer end them', async () => {
+    it('that were released keep id, place and tries, and the old claim can no longer end them', async () => {
       const jobs = await open({ retryLimit: 0 });
       const ids = await opened.putEach(queue, numbered(3));
       const claims: ClaimedJob[] = [];
       let old: ReadonlySet<string> | undefined;
       jobs.work([queue], { slots: 1 }, async ([job]) => {
         claims.push(job!);
-        if (claims.length <= 2) await opened.db.transaction().execute((trx) => jobs.giveBack(trx, [job!]));
+        if (claims.length <= 2) await opened.db.transaction().execute((trx) => jobs.release(trx, [job!]));
         if (claims.length === 3) old = await jobs.settle(opened.db, claims.slice(0, 2));
       });
       await untilIdle(opened, queue);
@@ -191,7 +191,7 @@ for (const { name, url, reason } of dialects) {
       expect(old).toEqual(new Set());
     });
 
-    it('that no handler of this process knows are given back, with a pause', async () => {
+    it('that no handler of this process knows are released, with a pause', async () => {
       const jobs = await open({ retryLimit: 0 });
       const seen: number[] = [];
       jobs.work([queue], { slots: 1, batch: 2, knows: (data) => (data as { v: number }).v === 1 }, async (batch) => {
@@ -255,7 +255,7 @@ for (const { name, url, reason } of dialects) {
       );
     });
 
-    it('are given back when the worker closes: those that end in time do, the others use up no try', async () => {
+    it('are released when the worker closes: those that end in time do, the others use up no try', async () => {
       const jobs = await open({ retryLimit: 0 });
       const quick = Promise.withResolvers<void>();
       const started: number[] = [];

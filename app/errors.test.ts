@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atMostOnceAMinute } from './once-a-minute.ts';
+import { atMostOnceAMinute } from './errors.ts';
 
 it('reports each message at once, and again after a minute', () => {
   const reported: string[] = [];
