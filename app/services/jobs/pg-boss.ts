@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
-import { analyzeBossJobs, countBossJobs, notifyOfJobs,releaseBossJobs } from '#db/repositories/boss-jobs.ts';
+import { analyzeBossJobs, countBossJobs, notifyOfJobs, releaseBossJobs } from '#db/repositories/boss-jobs.ts';
 import type { JobClaim } from '#db/repositories/jobs.ts';
 import type { Database } from '#db/schema.ts';
 import type { BackendSignals, JobBackend } from './backend.ts';
