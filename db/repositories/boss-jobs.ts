@@ -42,6 +42,18 @@ export async function countBossJobs(db: Kysely<Database>, queue: string): Promis
   return rows[0]!;
 }
 
+/** Returns those of the jobs that have not ended. */
+export async function listLiveBossJobs(
+  db: Kysely<Database>,
+  queue: string,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly isActive: boolean }[]> {
+  const { rows } = await sql<{ id: string; isActive: boolean }>`
+    select id, state = 'active' as "isActive" from pgboss.job
+    where name = ${queue} and state < 'completed' and id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
 /** With statistics of an almost empty table, PostgreSQL would read all jobs for each claim. */
 export const analyzeBossJobs = (db: Kysely<Database>) => sql`analyze pgboss.job_common`.execute(db);
 

@@ -60,6 +60,21 @@ export function listHeldJobs(db: Kysely<Database>, claims: readonly JobClaim[]):
   return db.selectFrom('jobs').selectAll().where('state', '=', ACTIVE).where(heldAs(claims)).execute();
 }
 
+/** Returns those of the jobs that have not ended. */
+export function listLiveJobs(
+  db: Kysely<Database>,
+  queue: string,
+  ids: readonly string[],
+): Promise<Pick<JobRow, 'id' | 'state'>[]> {
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'state'])
+    .where('queue', '=', queue)
+    .where('state', '!=', 'failed')
+    .where('id', 'in', ids)
+    .execute();
+}
+
 /** Returns the jobs that another holder, which has ended, left active. */
 export function listAbandonedJobs(db: Kysely<Database>, holder: string): Promise<JobRow[]> {
   return db.selectFrom('jobs').selectAll().where('state', '=', ACTIVE).where('holder', '!=', holder).execute();

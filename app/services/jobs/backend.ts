@@ -44,5 +44,6 @@ export interface JobBackend {
   /** Called regularly: makes delayed jobs runnable, where the database does not do so by itself. */
   poll(): Promise<void>;
   counts(queue: string): Promise<JobCounts>;
+  find(queue: string, ids: readonly string[]): Promise<readonly { readonly id: string; readonly isActive: boolean }[]>;
   close(): Promise<void>;
 }

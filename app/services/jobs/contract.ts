@@ -76,6 +76,9 @@ export interface JobCounts {
   readonly oldestSeconds: number | null;
 }
 
+/** State of a job that has not ended; a delayed one waits. */
+export type JobState = 'waiting' | 'active';
+
 type Db = Kysely<Database>;
 
 /**
@@ -113,6 +116,8 @@ export interface JobQueue {
    */
   schedule(schedule: Schedule): Promise<void>;
   counts(queue: string): Promise<JobCounts>;
+  /** Returns the states of those of the jobs that have not ended. */
+  find(queue: string, ids: readonly string[]): Promise<ReadonlyMap<string, JobState>>;
   /** A text of another process, from the channel; null: some may have been missed. Without a channel it polls. */
   readonly receive: (text: string | null) => void;
   /**

@@ -9,6 +9,7 @@ import {
   type JobRow,
   listAbandonedJobs,
   listHeldJobs,
+  listLiveJobs,
   readyDueJobs,
   releaseJob,
   settleJobs,
@@ -121,6 +122,8 @@ export function createEmbeddedBackend(db: Kysely<Database>, { now, random }: Emb
         oldestSeconds: first === undefined ? null : Math.max(0, now() - first) / 1000,
       };
     },
+    find: async (queue, ids) =>
+      (await listLiveJobs(db, queue, ids)).map(({ id, state }) => ({ id, isActive: state === 'active' })),
     close: () => Promise.resolve(),
   };
 }

@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely';
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
-import { analyzeBossJobs, countBossJobs, notifyOfJobs, releaseBossJobs } from '#db/repositories/boss-jobs.ts';
+import {
+  analyzeBossJobs,
+  countBossJobs,
+  listLiveBossJobs,
+  notifyOfJobs,
+  releaseBossJobs,
+} from '#db/repositories/boss-jobs.ts';
 import type { JobClaim } from '#db/repositories/jobs.ts';
 import type { Database } from '#db/schema.ts';
 import type { BackendSignals, JobBackend } from './backend.ts';
@@ -128,6 +134,7 @@ export function createPgBossBackend(db: Kysely<Database>, { url, topic }: PgBoss
     // The database compares the start of a delayed job with its own clock.
     poll: () => Promise.resolve(),
     counts: (queue) => countBossJobs(db, queue),
+    find: (queue, ids) => listLiveBossJobs(db, queue, ids),
     // Its workers are not used, so nothing is to be waited for.
     close: () => boss.stop({ graceful: false }),
   };

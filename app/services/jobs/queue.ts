@@ -127,6 +127,10 @@ export function createJobQueue(db: Kysely<Database>, backend: JobBackend, { now,
       await schedules.add(schedule);
     },
     counts: (queue) => backend.counts(queue),
+    async find(queue, ids) {
+      const found = ids.length === 0 ? [] : await backend.find(queue, ids);
+      return new Map(found.map(({ id, isActive }) => [id, isActive ? 'active' : 'waiting']));
+    },
     receive(text) {
       if (text !== '') wake(text);
       if (text === '' || text === null) checkClaims();
