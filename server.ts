@@ -1,7 +1,6 @@
 /** The composition root: reads the environment, creates and connects all stateful objects, starts and stops them. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
-import { hostname } from 'node:os';
 import { join, sep } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { createReaders, createResultReader, createSimulatorPool } from '#simulator/workers';
@@ -51,12 +50,15 @@ import { createTags } from './app/services/tags/index.ts';
 import {
   createFanOut,
   createQueueBoard,
+  createRunOrder,
   createTaskEvents,
   createTaskRunner,
   createTasks,
   createWatchers,
   deleteLateParts,
+  repairTasks,
   startPositionPublisher,
+  taskQueues,
 } from './app/services/tasks/index.ts';
 import { createTokens } from './app/services/tokens/index.ts';
 import { createDatabase, openChannel, openCounters } from './db/connect.ts';
@@ -67,15 +69,18 @@ import { migrate } from './db/migrate.ts';
 import { watchOtherWriters } from './db/other-writers.ts';
 
 const TASKS_TOPIC = 'tasks';
-const MAX_MISSED_BEATS = 4;
 const PROGRESS_MS = 200;
+/** A stop in this process takes effect at once; this is for a stop in another one. */
+const STOP_CHECK_MS = 1_000;
 const WEBHOOK_TIMEOUT_MS = 10_000;
 const PLACES_EVERY_MS = 1000;
 /** Sockets are notified when a session ends; this interval covers ends without a notification. */
 const SESSION_RECHECK_MS = 60_000;
 const OTHER_WRITERS_MS = 1_000;
-/** Jobs that take longer to end than this are given back when the process stops. */
-const JOBS_GRACE_MS = 1_000;
+/**
+ * Jobs that take longer to end than this are released when the process stops. A thread has 3 s to obey a stop.
+ */
+const JOBS_GRACE_MS = 5_000;
 
 async function start(settings: Settings, log: Logger) {
   const onError = (error: unknown): void => log.error(error);
@@ -123,7 +128,9 @@ async function start(settings: Settings, log: Logger) {
   const notifying = { now, randomBytes, allowsPrivate: settings.callsPrivateAddresses, wake: () => dispatcher.wake() };
   const alerts = createSecurityAlerts(notifying);
   const watchers = createWatchers();
-  const board = createQueueBoard(db, { now: () => performance.now(), everyMs: PLACES_EVERY_MS });
+  const { order, shortsInRow } = createRunOrder();
+  const board = createQueueBoard(db, { now: () => performance.now(), everyMs: PLACES_EVERY_MS, shortsInRow });
+  const jobs = createJobs(db, { now, onError, postgresUrl: isPostgres ? settings.databaseUrl : null });
   const lifecycle = {
     board,
     watchers,
@@ -132,15 +139,13 @@ async function start(settings: Settings, log: Logger) {
     timeZone,
     events,
     endings: createTaskEndNotifier(notifying),
-    wake: () => runner.wake(),
+    jobs,
   };
   const runner = createTaskRunner(db, lifecycle, pool, {
-    owner: `${hostname()}:${process.pid}:${randomUUID()}`,
     timeLimitMs: settings.taskTimeLimitMs,
-    heartbeatMs: settings.heartbeatMs,
-    maxMissedBeats: MAX_MISSED_BEATS,
+    stopCheckMs: STOP_CHECK_MS,
     progressMs: PROGRESS_MS,
-    skipLocked: isPostgres,
+    order,
     onError,
   });
 
@@ -158,11 +163,9 @@ async function start(settings: Settings, log: Logger) {
     watchers,
     origin: randomUUID(),
     now,
-    wake: () => runner.wake(),
     onError,
   });
   const endings = createSessionEndings(onError);
-  const jobs = createJobs(db, { now, onError, postgresUrl: isPostgres ? settings.databaseUrl : null });
   const channel = await openChannel(settings.databaseUrl, {
     topics: new Map([
       [TASKS_TOPIC, fanOut.receive],
@@ -177,15 +180,20 @@ async function start(settings: Settings, log: Logger) {
     onError,
   });
   // Before pages are served: a process without its queue must not look well.
-  await jobs.start([HOUSEKEEPING]).catch((error: unknown) => {
+  await jobs.start([HOUSEKEEPING, ...taskQueues(settings.taskTimeLimitMs)]).catch((error: unknown) => {
     throw explained(error, settings.databaseUrl);
   });
+  const repair = async (): Promise<void> => {
+    const missing = await repairTasks(db, lifecycle);
+    if (missing > 0) log.warn({ missing }, 'Tasks had no job and got one');
+  };
   const doHousekeeping = await scheduleHousekeeping(
     jobs,
     new Map([
       ['old-notifications', { cron: '7 * * * *', run: () => deleteOldNotifications(db, now()) }],
       ['expired-access', { cron: '17 * * * *', run: () => deleteExpiredAccess(db, now()) }],
       ['late-parts', { cron: '*/5 * * * *', run: () => deleteLateParts(db) }],
+      ['tasks', { cron: '* * * * *', run: repair }],
     ]),
   );
   if (channel) {
@@ -278,6 +286,8 @@ async function start(settings: Settings, log: Logger) {
   const resources = await measured;
   const readers = createReaders({ resources });
   starting.start(createPrograms({ readers, resources, admit: createAdmission(rates) }));
+  // The tasks of a version without jobs, and of a database that was moved or restored.
+  await repair();
   // There is no await from here to the end: a signal finds a server that has not claimed a task, or one that can stop.
   if (settings.runsTasks) runner.start();
   dispatcher.start();
@@ -308,10 +318,11 @@ async function start(settings: Settings, log: Logger) {
     // Socket.IO also closes the HTTP server, which waits for connections that browsers keep open.
     const closed = sockets.close();
     http.closeAllConnections();
-    await Promise.all([closed, vite?.close(), runner.close(), positionPublisher.close()]);
+    const jobsClosed = jobs.close(JOBS_GRACE_MS);
+    await Promise.all([closed, vite?.close(), jobsClosed, runner.close(), positionPublisher.close()]);
     fanOut.close();
     unwatch();
-    await Promise.all([dispatcher.close(), jobs.close(JOBS_GRACE_MS)]);
+    await dispatcher.close();
     await channel?.close();
     await Promise.all([pool.close(), readers.close(), results.close()]);
     await Promise.all([db.destroy(), counters?.close()]);

@@ -31,6 +31,7 @@ import * as noteFirstSteps from './migrations/0031_note_first_steps.ts';
 import * as runWorkloads from './migrations/0032_run_workloads.ts';
 import * as runApplications from './migrations/0033_run_applications.ts';
 import * as addJobs from './migrations/0034_add_jobs.ts';
+import * as runTasksByJobs from './migrations/0035_run_tasks_by_jobs.ts';
 import type { Database } from './schema.ts';
 import { whenUnlocked } from './when-unlocked.ts';
 
@@ -64,6 +65,7 @@ export const MIGRATIONS = {
   '0032_run_workloads': runWorkloads,
   '0033_run_applications': runApplications,
   '0034_add_jobs': addJobs,
+  '0035_run_tasks_by_jobs': runTasksByJobs,
 } satisfies Readonly<Record<string, Migration>>;
 
 /** An upgrade that is about to change tables. */

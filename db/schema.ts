@@ -289,8 +289,12 @@ export interface TasksTable {
   estimated_ms: number | null;
   price: number;
   attempts: number;
-  lease_owner: string | null;
-  /** Heartbeat counter: increases with each heartbeat of its worker, and never decreases. */
+  /** The job that runs it, from its acceptance to its end; null while it waits for a free place of its account. */
+  job_id: string | null;
+  /** The claim of this job that has started it last. */
+  job_claim: number | null;
+  /** Written by versions before jobs ran tasks. */
+  lease_owner: Generated<string | null>;
   lease_beats: Generated<number>;
   stop_requested_at: Milliseconds | null;
   /** Deleted by its account: it is no longer shown, and the process that ends it deletes it. */

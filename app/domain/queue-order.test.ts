@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { randomStream } from '#simulator';
 import {
+  claimOrder,
   MAX_SHORTS_IN_ROW,
-  nextClass,
   othersBefore,
   type QueueClass,
   queueClassOf,
@@ -15,12 +15,9 @@ import {
 function claims(waiting: readonly [number, number], shortsInRow: number): readonly QueueClass[] {
   const remaining = [...waiting] as [number, number];
   const claimed: QueueClass[] = [];
-  for (
-    let next = nextClass(shortsInRow, { short: remaining[0] > 0, other: remaining[1] > 0 });
-    next !== undefined;
-    next = nextClass(shortsInRow, { short: remaining[0] > 0, other: remaining[1] > 0 })
-  ) {
-    shortsInRow = shortsInRowAfter(shortsInRow, next, remaining[1] > 0);
+  while (remaining[0] + remaining[1] > 0) {
+    const next = claimOrder(shortsInRow).find((queueClass) => remaining[queueClass] > 0)!;
+    shortsInRow = shortsInRowAfter(shortsInRow, next);
     remaining[next]--;
     claimed.push(next);
   }
@@ -43,10 +40,11 @@ describe('the queue order', () => {
     );
   });
 
-  it('counts only short tasks taken while another task waited', () => {
-    expect(shortsInRowAfter(7, 0, false)).toBe(0);
-    expect(shortsInRowAfter(7, 0, true)).toBe(8);
-    expect(shortsInRowAfter(7, 1, true)).toBe(0);
+  it('counts short tasks until one of the others, or none, is taken', () => {
+    expect(shortsInRowAfter(7, 0)).toBe(8);
+    expect(shortsInRowAfter(7, 1)).toBe(0);
+    expect(shortsInRowAfter(7, null)).toBe(0);
+    expect(shortsInRowAfter(MAX_SHORTS_IN_ROW, 0)).toBe(MAX_SHORTS_IN_ROW);
   });
 
   it('predicts how many tasks of the other class are claimed before each place, for 2,000 seeded queues', () => {

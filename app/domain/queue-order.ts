@@ -11,7 +11,7 @@ export type QueueClass = 0 | 1;
 /** A task below this number of seconds on the reference machine is short. */
 const SHORT_SECONDS = 1;
 
-/** Most consecutive short tasks while one of the others waits: at most half a minute of work. */
+/** Most consecutive short tasks of a process while one of the others waits: at most half a minute of work. */
 export const MAX_SHORTS_IN_ROW = 30;
 
 export const queueClassOf = (referenceSeconds: number): QueueClass => (referenceSeconds < SHORT_SECONDS ? 0 : 1);
@@ -27,18 +27,13 @@ export const turnOf = (servedRound: number, ownRound: number, hasOthers: boolean
 
 export const roundOf = (turn: number): number => Math.floor(turn / 2);
 
-/** Returns the class of the next claim; undefined if no task waits. */
-export function nextClass(
-  shortsInRow: number,
-  waits: { readonly short: boolean; readonly other: boolean },
-): QueueClass | undefined {
-  if (waits.other && (!waits.short || shortsInRow >= MAX_SHORTS_IN_ROW)) return 1;
-  return waits.short ? 0 : undefined;
-}
+/** Returns the classes in the order in which the next claim tries them. */
+export const claimOrder = (shortsInRow: number): readonly [QueueClass, QueueClass] =>
+  shortsInRow >= MAX_SHORTS_IN_ROW ? [1, 0] : [0, 1];
 
-/** Returns the number of consecutive short tasks taken, including this one, while one of the others waited. */
-export const shortsInRowAfter = (shortsInRow: number, claimedClass: QueueClass, otherWaits: boolean): number =>
-  claimedClass === 0 && otherWaits ? shortsInRow + 1 : 0;
+/** Returns the number of consecutive short tasks taken, including this one; `null`: there was no task to take. */
+export const shortsInRowAfter = (shortsInRow: number, claimed: QueueClass | null): number =>
+  claimed === 0 ? Math.min(shortsInRow + 1, MAX_SHORTS_IN_ROW) : 0;
 
 /**
  * Returns how many of the `waiting` tasks of the other class are taken before the task at `index` (from 0) of this

@@ -174,7 +174,7 @@ describe('an implausible value', () => {
         PORT: 'abc',
         ROLE: 'boss',
         COOKIE_SECURE: 'true',
-        TASK_HEARTBEAT_MS: '600000',
+        TASK_TIME_LIMIT_S: '0',
         SMS_GATEWAY_TOKEN: 'x',
         SMTP_URL: 'smtp://mail.example',
         DATABSE_URL: 'sqlite:x',
@@ -184,7 +184,7 @@ describe('an implausible value', () => {
       'PORT: not a whole number from 0 to 65535.',
       'COOKIE_SECURE: not 0 or 1.',
       'ROLE: not one of all, web, worker.',
-      'TASK_HEARTBEAT_MS: not a whole number from 100 to 60000.',
+      'TASK_TIME_LIMIT_S: not a whole number from 1 to 86400.',
       'SMTP_URL: is of no use without MAIL_FROM. Set MAIL_FROM too, or neither.',
       'SMS_GATEWAY_TOKEN: is of no use without SMS_GATEWAY_URL. Set SMS_GATEWAY_URL too, or neither.',
     ]);

@@ -33,7 +33,6 @@ export interface Settings extends MessageTransports {
   readonly samples: readonly string[];
   readonly serves: boolean;
   readonly runsTasks: boolean;
-  readonly heartbeatMs: number;
   readonly workers: number;
   readonly simulatorCores: number;
   readonly memoryBytes: number;
@@ -134,7 +133,6 @@ export function readSettings(
     samples: samplesIn(env),
     serves: env.ROLE !== 'worker',
     runsTasks: env.ROLE !== 'web',
-    heartbeatMs: env.TASK_HEARTBEAT_MS,
     workers: env.SIMULATOR_WORKERS ?? Math.max(1, machine.cores - 1),
     simulatorCores: env.SIMULATOR_CORES ?? machine.cores,
     memoryBytes:

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, TasksTable } from '#db/schema.ts';
 import { holdingAccount } from './account-usage.ts';
+import type { JobClaim } from './jobs.ts';
 
 export type TaskRow = Selectable<TasksTable>;
 
@@ -123,7 +124,7 @@ export function listWaiting(
     .execute();
 }
 
-/** Returns the accounts with waiting tasks, for the recovery after a crash. */
+/** Returns the accounts with waiting tasks. */
 export async function listWaitingAccounts(db: Kysely<Database>): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('tasks')
@@ -135,42 +136,60 @@ export async function listWaitingAccounts(db: Kysely<Database>): Promise<readonl
 }
 
 /**
- * Changes a task only if its status is in `from`, and if `owner` holds it where one is given: of concurrent calls only
- * the first has an effect. Returns whether it changed the task.
+ * Changes a task only if its status is in `from`, and if `claim` has started it last where one is given: of concurrent
+ * calls only the first has an effect. Returns whether it changed the task.
  */
 export async function transitionTask(
   db: Kysely<Database>,
   taskId: string,
   from: readonly string[],
   changes: Updateable<TasksTable>,
-  owner?: string,
+  claim?: JobClaim,
 ): Promise<boolean> {
   let query = db
     .updateTable('tasks')
     .set((eb) => ({ ...changes, revision: eb('revision', '+', 1) }))
     .where('id', '=', taskId)
     .where('status', 'in', from);
-  if (owner !== undefined) query = query.where('lease_owner', '=', owner);
+  if (claim !== undefined) query = query.where('job_id', '=', claim.id).where('job_claim', '=', claim.claim);
   const result = await query.executeTakeFirst();
   return Number(result.numUpdatedRows) > 0;
 }
 
-/** Renews the leases of running tasks; returns the ids that were still held. */
-export async function renewLeases(
+/**
+ * Starts a queued task, or one whose worker was lost, for a claim of its job. Returns undefined if it has ended, has
+ * another job, or was started by a later claim.
+ */
+export function startTask(
   db: Kysely<Database>,
-  owner: string,
-  taskIds: readonly string[],
-): Promise<readonly string[]> {
+  taskId: string,
+  { id, claim, attempt }: JobClaim & { readonly attempt: number },
+  now: number,
+): Promise<TaskRow | undefined> {
+  return db
+    .updateTable('tasks')
+    .set((eb) => ({
+      ...{ status: 'ongoing', job_claim: claim, attempts: attempt + 1, progress: 0 },
+      ...{ started_at: now, updated_at: now, revision: eb('revision', '+', 1) },
+    }))
+    .where('id', '=', taskId)
+    .where('status', 'in', ['queued', 'ongoing'])
+    .where('job_id', '=', id)
+    .where((eb) => eb.or([eb('job_claim', 'is', null), eb('job_claim', '<', claim)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Returns those of the running tasks whose accounts have requested a stop. */
+export async function listStopRequested(db: Kysely<Database>, taskIds: readonly string[]): Promise<readonly string[]> {
   if (taskIds.length === 0) return [];
   const rows = await db
-    .updateTable('tasks')
-    .set((eb) => ({ lease_beats: eb('lease_beats', '+', 1) }))
+    .selectFrom('tasks')
+    .select('id')
     .where('id', 'in', taskIds)
-    .where('lease_owner', '=', owner)
-    .where('status', '=', 'ongoing')
-    .returning('id')
+    .where('stop_requested_at', 'is not', null)
     .execute();
-  return rows.map((row) => row.id);
+  return rows.map(({ id }) => id);
 }
 
 /** Stores what lists show of a task. It is no change of the task, so no client is notified. */
@@ -182,18 +201,14 @@ export async function summarizeTask(
   await db.updateTable('tasks').set(columns).where('id', '=', taskId).execute();
 }
 
-export type LeasedTaskRow = Pick<
-  TaskRow,
-  'id' | 'account_id' | 'attempts' | 'lease_owner' | 'lease_beats' | 'stop_requested_at'
->;
-
-/** Returns all running tasks, of all processes. */
-export function listLeasedTasks(db: Kysely<Database>): Promise<LeasedTaskRow[]> {
+/** Returns the running tasks of all processes, with what their jobs are put with. */
+export function listRunning(
+  db: Kysely<Database>,
+): Promise<Pick<TaskRow, 'id' | 'account_id' | 'queue_class' | 'turn' | 'job_id' | 'job_claim'>[]> {
   return db
     .selectFrom('tasks')
-    .select(['id', 'account_id', 'attempts', 'lease_owner', 'lease_beats', 'stop_requested_at'])
+    .select(['id', 'account_id', 'queue_class', 'turn', 'job_id', 'job_claim'])
     .where('status', '=', sql.lit('ongoing'))
-    .orderBy('queued_at')
     .execute();
 }
 

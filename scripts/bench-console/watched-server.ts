@@ -8,15 +8,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSockets } from '#app/server/sockets.ts';
 import { readSession } from '#app/services/accounts/index.ts';
+import { createJobs } from '#app/services/jobs/index.ts';
 import { createTaskEndNotifier } from '#app/services/notifications/index.ts';
 import { randomId } from '#app/services/secrets/index.ts';
 import type { JobPool } from '#app/services/tasks/contract.ts';
 import {
   createQueueBoard,
+  createRunOrder,
   createTaskEvents,
   createTaskRunner,
   createWatchers,
+  repairTasks,
   startPositionPublisher,
+  taskQueues,
 } from '#app/services/tasks/index.ts';
 import { createDatabase } from '#db/connect.ts';
 
@@ -60,20 +64,16 @@ startPositionPublisher(db, {
     throw error;
   },
 });
-const runner = createTaskRunner(
-  db,
-  { board, watchers, now, newId, timeZone, events, endings, wake: () => runner.wake() },
-  pool,
-  {
-    owner: 'bench',
-    timeLimitMs: 10 * runMs,
-    heartbeatMs: 2500,
-    maxMissedBeats: 4,
-    progressMs: 200,
-    skipLocked: false,
-    onError,
-  },
-);
+const jobs = createJobs(db, { now, onError, postgresUrl: null });
+await jobs.start(taskQueues(10 * runMs));
+const lifecycle = { board, watchers, now, newId, timeZone, events, endings, jobs };
+const runner = createTaskRunner(db, lifecycle, pool, {
+  timeLimitMs: 10 * runMs,
+  stopCheckMs: 1000,
+  progressMs: 200,
+  order: createRunOrder().order,
+  onError,
+});
 const http = createServer();
 createSockets(
   http,
@@ -82,4 +82,5 @@ createSockets(
   { coalesceMs: 100, recheckMs: 60_000, sharesUpgrades: false, cookieSecure: false, trustedProxies: 0, watchers },
 );
 http.listen(0, '127.0.0.1', () => process.send?.((http.address() as AddressInfo).port));
-process.on('message', () => runner.start());
+// The tasks were written to the file without jobs.
+process.on('message', () => void repairTasks(db, lifecycle).then(() => runner.start()));

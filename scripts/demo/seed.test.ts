@@ -20,7 +20,6 @@ const settings = {
   simulatorCores: 1,
   memoryBytes: 2 ** 30,
   taskTimeLimitMs: 120_000,
-  heartbeatMs: 1000,
   quotas: DEFAULT_QUOTAS,
 };
 

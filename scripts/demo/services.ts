@@ -1,10 +1,11 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Settings } from '#app/server/settings.ts';
 import { createAccounts } from '#app/services/accounts/index.ts';
 import { createCaptcha } from '#app/services/captcha/index.ts';
 import { createCoins } from '#app/services/coins/index.ts';
+import { createJobs } from '#app/services/jobs/index.ts';
 import { createMessages, type MessageTransport } from '#app/services/messages/index.ts';
 import { createSecurityAlerts, createTaskEndNotifier } from '#app/services/notifications/index.ts';
 import { createAdmission, createPrograms } from '#app/services/programs/index.ts';
@@ -16,10 +17,12 @@ import { createSubscriptions } from '#app/services/subscriptions/index.ts';
 import { createTags } from '#app/services/tags/index.ts';
 import {
   createQueueBoard,
+  createRunOrder,
   createTaskEvents,
   createTaskRunner,
   createTasks,
   createWatchers,
+  taskQueues,
 } from '#app/services/tasks/index.ts';
 import { createTokens } from '#app/services/tokens/index.ts';
 import type { Database } from '#db/schema.ts';
@@ -27,7 +30,7 @@ import { createReaders, createResultReader, createSimulatorPool } from '#simulat
 
 export type DemoSettings = Pick<
   Settings,
-  'root' | 'timeZone' | 'workers' | 'simulatorCores' | 'memoryBytes' | 'taskTimeLimitMs' | 'heartbeatMs' | 'quotas'
+  'root' | 'timeZone' | 'workers' | 'simulatorCores' | 'memoryBytes' | 'taskTimeLimitMs' | 'quotas'
 >;
 
 /** Keeps the last code that was sent, because the account is registered with a code like any other. */
@@ -69,6 +72,8 @@ export async function openDemoServices(
   const rates = createRates({ counters: null, onError });
   const programs = createPrograms({ readers, resources, admit: createAdmission(rates) });
   const alerts = createSecurityAlerts({ now, randomBytes, wake });
+  const jobs = createJobs(db, { now, onError, postgresUrl: null });
+  await jobs.start(taskQueues(settings.taskTimeLimitMs));
   const lifecycle = {
     board: createQueueBoard(db, { now: () => performance.now(), everyMs: 1000 }),
     watchers: createWatchers(),
@@ -77,15 +82,13 @@ export async function openDemoServices(
     timeZone,
     events: createTaskEvents(onError),
     endings: createTaskEndNotifier({ now, randomBytes, allowsPrivate: false, wake }),
-    wake: () => runner.wake(),
+    jobs,
   };
   const runner = createTaskRunner(db, lifecycle, pool, {
-    owner: `demo:${process.pid}:${randomUUID()}`,
     timeLimitMs: settings.taskTimeLimitMs,
-    heartbeatMs: settings.heartbeatMs,
-    maxMissedBeats: 4,
+    stopCheckMs: 1000,
     progressMs: 200,
-    skipLocked: false,
+    order: createRunOrder().order,
     onError,
   });
   const coins = createCoins(db, { now, newId, timeZone });
@@ -125,7 +128,7 @@ export async function openDemoServices(
     tasks: createTasks(db, { ...lifecycle, programs, results, quotas, newSeed: () => randomInt(2 ** 32) }, runner),
     runner,
     async close(): Promise<void> {
-      await runner.close();
+      await Promise.all([jobs.close(0), runner.close()]);
       await Promise.all([pool.close(), readers.close(), results.close()]);
     },
   };

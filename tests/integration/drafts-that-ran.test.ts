@@ -27,14 +27,14 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
       await migrate(db);
       await migrateDown(db);
       await migrate(db);
-      harness = await createTaskHarness({ db });
+      harness = await createTaskHarness({ db, url });
       await harness.open('lin');
       await harness.open('wu');
       at = 1000;
       let lastId = 0;
       drafts = createDrafts(db, { now: () => at++, newId: () => `draft-${++lastId}` });
     });
-    afterEach(() => db.destroy());
+    afterEach(() => harness.close());
 
     const write = (changes: Partial<DraftWrite>, account = 'lin') =>
       drafts.write(account, { id: null, revision: 0, projectId: null, fields: { program: BELL }, ...changes });

@@ -84,7 +84,7 @@ describe('a result of 2^20 outcomes', () => {
     expect(harness.errors).toEqual([]);
   });
   afterAll(async () => {
-    await harness.runner.close();
+    await harness.stop();
     await harness.results.close();
     await harness.db.destroy();
   });

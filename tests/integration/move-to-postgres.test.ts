@@ -55,9 +55,9 @@ const resultInParts = () => {
 };
 
 /** Services on one database: what a user of the product sees of it. */
-async function openServices(db: Kysely<Database>) {
+async function openServices(db: Kysely<Database>, url: string) {
   const accounts = await accountsFixture(db);
-  const harness = await createTaskHarness({ db });
+  const harness = await createTaskHarness({ db, url });
   return { accounts, harness };
 }
 
@@ -65,7 +65,7 @@ async function openServices(db: Kysely<Database>) {
 async function createSource(): Promise<{ accountId: string; taskId: string; seen: unknown }> {
   await using db = createDatabase(`sqlite:${file}`);
   await migrate(db);
-  const { accounts, harness } = await openServices(db);
+  const { accounts, harness } = await openServices(db, `sqlite:${file}`);
   const accountId = (await accounts.register(KEY)).session.account.id;
   await harness.coins.grantDaily(accountId);
   await harness.subscriptions.subscribe(accountId, 'full-amplitude');
@@ -81,7 +81,7 @@ async function createSource(): Promise<{ accountId: string; taskId: string; seen
   await fillEveryTable(db);
   await db.updateTable('queue_state').set({ short_round: 7 }).execute();
   const seen = await seenBy(harness, accountId, taskId);
-  await harness.runner.close();
+  await harness.stop();
   await harness.results.close();
   return { accountId, taskId, seen };
 }
@@ -167,11 +167,12 @@ describe.skipIf(!isAvailable)('the move to PostgreSQL', () => {
       expect(rows.length, name).toBeGreaterThan(0);
       if (!NOT_MOVED.includes(name)) expect(await allRows(target, name), name).toEqual(rows);
     }
-    const { accounts, harness } = await openServices(target);
+    const { accounts, harness } = await openServices(target, address);
     const { session } = await accounts.signIn(KEY);
     expect(session.account.id).toBe(source.accountId);
     await expect(accounts.signIn(KEY, 'another_2026')).rejects.toThrow();
     expect(await seenBy(harness, source.accountId, source.taskId)).toEqual(source.seen);
+    await harness.stop();
     await harness.results.close();
   });
 

@@ -304,7 +304,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
     });
 
     it('of projects, versions and programs never blocks a run: the task has its program and its result', async () => {
-      const harness = await createTaskHarness({ db });
+      const harness = await createTaskHarness({ db, url });
       await harness.open('chen');
       harness.runner.start();
       try {
@@ -359,12 +359,12 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
           ).toHaveLength(1);
         }
       } finally {
-        await harness.runner.close();
+        await harness.stop();
       }
     });
 
     it('of results keeps every accepted result, however large, and refuses the next run before it is charged', async () => {
-      const harness = await createTaskHarness({ db });
+      const harness = await createTaskHarness({ db, url });
       await harness.open('chen');
       const balance = async () => (await harness.coins.balance('chen')).balance;
       harness.runner.start();
@@ -391,7 +391,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
         await limited.remove('chen', [id]);
         await limited.submit('chen', BELL_SUBMISSION);
       } finally {
-        await harness.runner.close();
+        await harness.stop();
       }
     });
   });

@@ -27,13 +27,7 @@ const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
 
 describe.skipIf(!isAvailable)('a web process and a worker process', () => {
   it('notify a live page of a task from queueing to completion without polling', async () => {
-    // No heartbeat happens during this test, so every received change was an event.
-    const environment = {
-      DATABASE_URL: isAvailable ? postgres.url : '',
-      DATA_DIR: dataDir,
-      OUTBOX_FILE: outboxFile,
-      TASK_HEARTBEAT_MS: '60000',
-    };
+    const environment = { DATABASE_URL: isAvailable ? postgres.url : '', DATA_DIR: dataDir, OUTBOX_FILE: outboxFile };
     const web = await startProduct({ ...environment, ROLE: 'web' });
     running.push(web, await startProduct({ ...environment, ROLE: 'worker' }));
 

@@ -79,11 +79,6 @@ export const EnvironmentSchema = z.object({
   TIME_ZONE: z.string().default('Asia/Shanghai').refine(isTimeZone, 'not a time zone'),
   ROLE: oneOf('all', 'web', 'worker').default('all'),
   SIMULATOR_WORKERS: integer(1, 256).optional(),
-  /**
-   * After four missed heartbeats a task is given to another process. Above one minute each, the task would wait too
-   * long.
-   */
-  TASK_HEARTBEAT_MS: integer(100, 60_000).default(2_500),
   SIMULATOR_CORES: integer(1, 1024).optional(),
   SIMULATOR_MEMORY_MB: integer(64, 1024 * 1024).optional(),
   AUTO_APPROVE_APPLICATIONS: bit.optional(),

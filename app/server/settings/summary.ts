@@ -19,7 +19,6 @@ export function settingsSummary({ smtp, smsGateway, wechat, hasLocalTransports, 
     cores: settings.simulatorCores,
     memoryMb: Math.floor(settings.memoryBytes / 2 ** 20),
     taskTimeLimitS: settings.taskTimeLimitMs / 1000,
-    heartbeatMs: settings.heartbeatMs,
     timeZone: settings.timeZone,
     quotas: {
       projects: settings.quotas.projects,

@@ -291,14 +291,16 @@ export interface TaskResults {
 export type QueuePosition = NonNullable<TaskView['place']>;
 
 export interface TaskRunner {
-  /** Checks for work now instead of at the next heartbeat. */
-  wake(): void;
   /** Requests a task that runs here to stop; returns whether it runs here. */
   stop(taskId: string): boolean;
   /** Resolves when the task no longer runs here. */
   settled(taskId: string): Promise<void>;
+  /** From now on, takes the runs of the queue. */
   start(): void;
-  /** Stops claiming, requeues running tasks and waits for their threads. */
+  /**
+   * Returns running tasks to the queue and waits for their threads. The job queue is being closed, so that it gives none
+   * anew.
+   */
   close(): Promise<void>;
 }
 

@@ -25,13 +25,11 @@ function openProcesses(...names: readonly string[]) {
     const events = createTaskEvents((error) => errors.push(error));
     const received: TaskChanged[] = [];
     events.subscribe((change) => received.push(change));
-    const wake = vi.fn();
     const watchers = createWatchers();
     const board = createQueueBoard(db, { now: () => 0, everyMs: 1000 });
     return {
       events,
       received,
-      wake,
       watchers,
       fanOut: createFanOut(db, {
         events,
@@ -39,7 +37,6 @@ function openProcesses(...names: readonly string[]) {
         watchers,
         origin,
         now: () => NOON,
-        wake,
         onError: (error) => errors.push(error),
       }),
     };
@@ -84,16 +81,6 @@ describe('a task change in one process', () => {
     expect(sent).toEqual(['worker t1 t2']);
   });
 
-  it('wakes the runners of other processes once it is queued', async () => {
-    const { processes } = openProcesses('web', 'worker');
-    processes[0]!.events.publish(changed('t1'));
-    await vi.waitFor(() => expect(processes[1]!.received).toHaveLength(1));
-    expect(processes[1]!.wake).not.toHaveBeenCalled();
-    await db.updateTable('tasks').set({ status: 'queued', queued_at: 1 }).execute();
-    processes[0]!.events.publish(changed('t1'));
-    await vi.waitFor(() => expect(processes[1]!.wake).toHaveBeenCalledTimes(1));
-  });
-
   it('is sent after a lost channel has reconnected', async () => {
     const { channel, sent, processes } = openProcesses('worker', 'web');
     const [worker, web] = processes;
@@ -119,7 +106,6 @@ describe('a task change in one process', () => {
     const web = processes[0]!;
     const release = web.watchers.watch('lin');
     web.fanOut.catchUp(2000);
-    expect(web.wake).toHaveBeenCalledTimes(1);
     await vi.waitFor(() => expect(web.received).toHaveLength(2));
     expect(web.received.map(({ task }) => [task.id, task.status]).toSorted()).toEqual([
       ['t1', 'completed'],

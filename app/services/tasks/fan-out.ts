@@ -15,8 +15,6 @@ export interface FanOutDependencies extends PositionContext {
   /** Identifies this process, so that it ignores its own messages. */
   readonly origin: string;
   readonly now: () => number;
-  /** Called when another process has queued a task that may run here. */
-  readonly wake: () => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -52,7 +50,7 @@ const ACCOUNT_BATCH_SIZE = 100;
  */
 export function createFanOut(
   db: Kysely<Database>,
-  { events, board, watchers, origin, now, wake, onError }: FanOutDependencies,
+  { events, board, watchers, origin, now, onError }: FanOutDependencies,
 ): FanOut {
   const gathered = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -79,9 +77,7 @@ export function createFanOut(
     );
   };
   const republish = async (ids: readonly string[]): Promise<void> => {
-    const rows = await findTasks(db, ids);
-    await publishRows(rows);
-    if (rows.some(({ status }) => status === 'queued')) wake();
+    await publishRows(await findTasks(db, ids));
   };
   const publishChangedSince = async (since: number): Promise<void> => {
     const accounts = watchers.accounts();
@@ -102,7 +98,6 @@ export function createFanOut(
       if (from !== origin && ids.length > 0) void republish(ids).catch(onError);
     },
     catchUp(disconnectedMs) {
-      wake();
       void flush().catch(onError);
       void publishChangedSince(now() - disconnectedMs - MARGIN_MS).catch(onError);
     },

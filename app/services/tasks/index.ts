@@ -14,6 +14,8 @@ export { createFanOut } from './fan-out.ts';
 export { deleteLateParts } from './late-parts.ts';
 export { startPositionPublisher } from './position-publisher.ts';
 export { createQueueBoard } from './queue-board.ts';
+export { repairTasks } from './recovery.ts';
+export { createRunOrder, taskQueues } from './run-jobs.ts';
 export { createTaskRunner } from './runner.ts';
 export { createWatchers } from './watchers.ts';
 export type { ListPosition, TaskSort } from '#db/repositories/task-list.ts';

@@ -5,6 +5,7 @@ import { namingContent } from '#app/domain/program-name.ts';
 import { readProgramSummary, sparkOf } from '#app/domain/program-summary.ts';
 import { TASK_STATUSES, TASK_TRANSITIONS, type TaskErrorKind, type TaskStatus } from '#app/domain/task-status.ts';
 import { type LedgerContext, type Refund, refund } from '#app/services/coins/index.ts';
+import type { ClaimedJob, JobQueue } from '#app/services/jobs/index.ts';
 import type { EndedTask, TaskEndNotifier } from '#app/services/notifications/index.ts';
 import { lockAccount } from '#db/repositories/account-usage.ts';
 import { deletePartialResult, findPartialResult, type PartialResult } from '#db/repositories/partial-results.ts';
@@ -25,15 +26,15 @@ import {
 import type { Database, TasksTable } from '#db/schema.ts';
 import type { WorkKind } from '#simulator';
 import type { FinishedRun } from '#simulator/workers';
-import { turnFor } from './claim.ts';
 import type { TaskErrorDetail, TaskEvents } from './contract.ts';
+import { putRun, runQueueOf } from './run-jobs.ts';
+import { turnFor } from './turn.ts';
 import { type PositionContext, toViews } from './view.ts';
 
 export interface LifecycleContext extends LedgerContext, PositionContext {
   readonly events: TaskEvents;
   readonly endings: TaskEndNotifier;
-  /** Called when a task may have become runnable. */
-  readonly wake: () => void;
+  readonly jobs: JobQueue;
 }
 
 /**
@@ -135,9 +136,12 @@ async function promote(
   if (freeSlots <= 0) return [];
   const now = context.now();
   const waiting = await listWaiting(trx, accountId, freeSlots);
-  for (const { id, queue_class: queueClass } of waiting) {
-    const turn = await turnFor(trx, accountId, queueClass === 0 ? 0 : 1);
-    await transitionTask(trx, id, ['waiting'], { status: 'queued', queued_at: now, turn, updated_at: now });
+  for (const { id, queue_class } of waiting) {
+    const turn = await turnFor(trx, accountId, queue_class === 0 ? 0 : 1);
+    const jobId = await putRun(trx, context.jobs, { id, account_id: accountId, queue_class, turn });
+    await transitionTask(trx, id, ['waiting'], {
+      ...{ status: 'queued', queued_at: now, turn, job_id: jobId, updated_at: now },
+    });
   }
   return waiting.map(({ id }) => id);
 }
@@ -157,20 +161,20 @@ export async function publish(
 async function isToEnd(
   db: Kysely<Database>,
   taskId: string,
-  from: readonly TaskStatus[],
-  owner: string | undefined,
+  { from, job }: { readonly from: readonly TaskStatus[]; readonly job?: ClaimedJob | undefined },
 ): Promise<boolean> {
   const row = await findTask(db, taskId);
   return (
-    row !== undefined && from.includes(row.status as TaskStatus) && (owner === undefined || row.lease_owner === owner)
+    row !== undefined &&
+    from.includes(row.status as TaskStatus) &&
+    (job === undefined || (row.job_id === job.id && row.job_claim === job.claim))
   );
 }
 
 /**
  * Ends a task: state, result, refund and the account's next waiting task in one transaction, so that a process killed
  * at any moment leaves it either ended or not. Of concurrent calls only the first has an effect.
- * @param from restricts the statuses from which it may be ended; `owner` requires that this worker still holds its
- * lease.
+ * @param from restricts the statuses from which it may be ended; `job` is settled, and must still be held.
  * @returns whether this call ended it.
  */
 export async function endTask(
@@ -178,13 +182,13 @@ export async function endTask(
   context: LifecycleContext,
   task: { readonly id: string; readonly accountId: string },
   ending: Ending,
-  { from = before(ending.status), owner }: { readonly from?: readonly TaskStatus[]; readonly owner?: string } = {},
+  { from = before(ending.status), job }: { readonly from?: readonly TaskStatus[]; readonly job?: ClaimedJob } = {},
 ): Promise<boolean> {
   const finishedAt = context.now() - Math.round((ending.result?.storingSeconds ?? 0) * 1000);
   // Before the transaction: 100 MB would block all other writers. The parts count once the result row exists. A result
   // that arrives too late is not written, because it would be deleted again.
   const parts = ending.result?.parts ?? [];
-  if (!(await writeResultParts(db, task.id, parts, (trx) => isToEnd(trx, task.id, from, owner)))) {
+  if (!(await writeResultParts(db, task.id, parts, (trx) => isToEnd(trx, task.id, { from, job })))) {
     await deleteLateResultParts(db, task.id);
     return false;
   }
@@ -192,19 +196,21 @@ export async function endTask(
   const ended = await db.transaction().execute(async (trx) => {
     // Lock order everywhere: account before task. Two transactions with the opposite order would deadlock.
     await lockAccount(trx, task.accountId);
+    if (job !== undefined && !(await context.jobs.settle(trx, [job])).has(job.id)) return null;
     const wasStarted = (await findTask(trx, task.id))?.status === 'ongoing';
     const result = ending.result ?? (await findPartialResult(trx, task.id));
     const changes = {
       ...columnsOf(ending),
       ...(result && { execution_ms: Math.round(result.seconds * 1e6) / 1e3 }),
       status: ending.status,
-      lease_owner: null,
       finished_at: finishedAt,
       updated_at: now,
     };
-    if (!(await transitionTask(trx, task.id, from, changes, owner))) return null;
+    if (!(await transitionTask(trx, task.id, from, changes))) return null;
     const row = await findTask(trx, task.id);
     if (row === undefined) throw new Error(`task ${task.id} was ended and is not there`);
+    if (row.job_id !== null && row.job_id !== job?.id)
+      await context.jobs.cancel(trx, runQueueOf(row.queue_class), [row.job_id]);
     const isDeleted = row.delete_requested_at !== null;
     await deletePartialResult(trx, task.id);
     if (result !== undefined) {
@@ -221,16 +227,12 @@ export async function endTask(
   await deleteLateResultParts(db, task.id);
   if (ended === null) return false;
   await publish(db, context, [task.id, ...ended.promoted]);
-  context.wake();
   context.endings.wake();
   if (ended.isDeleted) await deleteEndedTasks(db, task.accountId, [task.id]);
   return true;
 }
 
-/**
- * Moves waiting tasks of an account into the queue up to its limit; needed after a crash, because no end of a task does
- * it then.
- */
+/** Moves waiting tasks of an account into the queue up to its limit, where no end of a task has done it. */
 export async function promoteWaiting(
   db: Kysely<Database>,
   context: LifecycleContext,
@@ -241,5 +243,4 @@ export async function promoteWaiting(
     return promote(trx, context, accountId);
   });
   await publish(db, context, promoted);
-  if (promoted.length > 0) context.wake();
 }

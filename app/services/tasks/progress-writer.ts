@@ -1,4 +1,5 @@
 import type { Kysely, Updateable } from 'kysely';
+import type { JobClaim } from '#db/repositories/jobs.ts';
 import { writePartialResult } from '#db/repositories/partial-results.ts';
 import { transitionTask } from '#db/repositories/tasks.ts';
 import type { Database, TasksTable } from '#db/schema.ts';
@@ -6,18 +7,18 @@ import type { FinishedRun } from '#simulator/workers';
 import { type LifecycleContext, publish } from './lifecycle.ts';
 
 /**
- * Stores what is known of a workload that runs, and its progress, if this worker still holds the task.
+ * Stores what is known of a workload that runs, and its progress, if this claim has started the task last.
  * @returns whether it does
  */
 const keepPartialResult = (
   db: Kysely<Database>,
   taskId: string,
-  owner: string,
+  claim: JobClaim,
   { kind, body, done = 0, seconds }: FinishedRun,
   changes: Updateable<TasksTable> & { readonly updated_at: number },
 ): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    if (!(await transitionTask(trx, taskId, ['ongoing'], changes, owner))) return false;
+    if (!(await transitionTask(trx, taskId, ['ongoing'], changes, claim))) return false;
     await writePartialResult(trx, taskId, { kind, body, done: Math.ceil(done), seconds }, changes.updated_at);
     return true;
   });
@@ -25,8 +26,8 @@ const keepPartialResult = (
 /** A running task, and how often its state is written. */
 interface WrittenTask {
   readonly taskId: string;
-  /** Only while this worker holds the task. */
-  readonly owner: string;
+  /** Only until another claim starts the task. */
+  readonly claim: JobClaim;
   /** Minimal time between two writes. */
   readonly progressMs: number;
   /** Receives each write that is in progress. */
@@ -45,7 +46,7 @@ export interface ProgressWriter {
 export function createProgressWriter(
   db: Kysely<Database>,
   context: LifecycleContext,
-  { taskId, owner, progressMs, report }: WrittenTask,
+  { taskId, claim, progressMs, report }: WrittenTask,
 ): ProgressWriter {
   let latest = 0;
   let written = 0;
@@ -66,8 +67,8 @@ export function createProgressWriter(
         const changes = { progress: Math.min(99, Math.floor(latest * 100)), updated_at: lastAt };
         const isHeld =
           result === undefined
-            ? await transitionTask(db, taskId, ['ongoing'], changes, owner)
-            : await keepPartialResult(db, taskId, owner, result, changes);
+            ? await transitionTask(db, taskId, ['ongoing'], changes, claim)
+            : await keepPartialResult(db, taskId, claim, result, changes);
         if (isHeld) await publish(db, context, [taskId]);
       }
     } finally {

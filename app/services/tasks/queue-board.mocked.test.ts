@@ -1,18 +1,21 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createJobs } from '#app/services/jobs/index.ts';
 import type * as TaskQueue from '#db/repositories/task-queue.ts';
-import { headQuery, isAnyQueued, listQueuedAfter } from '#db/repositories/task-queue.ts';
+import { listQueuedAfter } from '#db/repositories/task-queue.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { randomStream } from '#simulator';
-import { claimTask } from './claim.ts';
 import {
   createQueueBoard,
+  createRunOrder,
   createTaskEvents,
   createWatchers,
   startPositionPublisher,
   type TaskChanged,
+  taskQueues,
 } from './index.ts';
+import { putRun, RUN_QUEUES } from './run-jobs.ts';
 import { insertTestAccount, insertTestTask } from './testing/rows.ts';
 
 const reads = vi.hoisted(() => ({ count: 0 }));
@@ -20,10 +23,9 @@ vi.mock('#db/repositories/task-queue.ts', async (original) => {
   const real = await original<typeof TaskQueue>();
   return {
     ...real,
-    readQueueState(...args: Parameters<typeof real.readQueueState>) {
-      // A claim locks this row on PostgreSQL and reads it in a transaction; a board does neither.
-      if (!args[0].isTransaction) reads.count++;
-      return real.readQueueState(...args);
+    listQueuedAfter(...args: Parameters<typeof real.listQueuedAfter>) {
+      if (args[1] === undefined) reads.count++;
+      return real.listQueuedAfter(...args);
     },
   };
 });
@@ -62,21 +64,37 @@ async function fill(count: number, seed: number): Promise<readonly string[]> {
 }
 
 describe('queue positions', () => {
-  it('match the order in which claims take the tasks, with the work before each: a seeded queue of 150', async () => {
+  it('match the order in which jobs run the tasks, with the work before each: a seeded queue of 150', async () => {
     const ids = await fill(150, 7);
-    const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000 });
+    const { order, shortsInRow } = createRunOrder();
+    const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000, shortsInRow });
     await board.refresh();
     const positions = await Promise.all(ids.map(async (id) => ({ id, ...board.positionOf(await row(id)) })));
     const byPosition = positions.toSorted((a, b) => a.position - b.position);
     expect(byPosition.map(({ position }) => position)).toEqual(ids.map((_, index) => index + 1));
     let workMs = 0;
-    for (const { id, total, workBeforeMs } of byPosition) {
+    for (const { total, workBeforeMs, id } of byPosition) {
       expect([total, workBeforeMs]).toEqual([150, workMs]);
-      const claimed = await claimTask(db, 'worker', 1, false);
-      expect(claimed?.id).toBe(id);
-      workMs += claimed!.estimated_ms ?? 0;
+      workMs += (await row(id)).estimated_ms ?? 0;
     }
-    expect(await claimTask(db, 'worker', 1, false)).toBeUndefined();
+    // The jobs of the tasks, put in any order but that of tasks of the same turn.
+    const jobs = createJobs(db, {
+      now: () => nowMs,
+      onError: (error) => expect(error).toBeUndefined(),
+      postgresUrl: null,
+    });
+    await jobs.start(taskQueues(1000));
+    const rows = (await Promise.all(ids.map(row))).toSorted(
+      (a, b) => a.queued_at! - b.queued_at! || (a.id < b.id ? -1 : 1),
+    );
+    for (const task of rows) await putRun(db, jobs, task);
+    const run: unknown[] = [];
+    jobs.work(RUN_QUEUES, { slots: 1, order }, async ([job]) => {
+      run.push((job!.data as { task: string }).task);
+    });
+    await vi.waitFor(() => expect(run).toHaveLength(150));
+    expect(run).toEqual(byPosition.map(({ id }) => id));
+    await jobs.close(0);
   });
 
   it('are read at most once per second, and follow the events in between', async () => {
@@ -90,10 +108,8 @@ describe('queue positions', () => {
     await insertTestTask(db, { id: 'late', accountId: 'lin', queue_class: 0, turn: 0 });
     expect(board.positionOf(await row('late'))).toEqual({ position: 1, total: 21, workBeforeMs: 0 });
     board.remove('late');
-    const [first] = await headQuery(db, 0).execute();
     await insertTestTask(db, { id: 'next', accountId: 'lin', queue_class: 0, turn: 1 });
     expect(board.positionOf(await row('next'))).toMatchObject({ position: 1, total: 21 });
-    expect(first).toBeDefined();
     nowMs = 1000;
     await board.refresh();
     expect(reads.count).toBe(2);
@@ -129,31 +145,8 @@ describe('a task on the board', () => {
     const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000 });
     board.positionOf(await row('a'));
     expect(board.tasksOf(() => true).map((task) => Object.keys(task).toSorted())).toEqual([
-      ['account_id', 'estimated_ms', 'id', 'queue_class', 'queued_at', 'turn'],
+      ['account_id', 'estimated_ms', 'id', 'job_id', 'queue_class', 'queued_at', 'turn'],
     ]);
-  });
-});
-
-describe('a claim', () => {
-  /** Returns the query plan of SQLite. */
-  const planOf = async (query: { compile(): { sql: string; parameters: readonly unknown[] } }) => {
-    const { sql: text, parameters } = query.compile();
-    const { CompiledQuery } = await import('kysely');
-    const { rows } = await db.executeQuery<{ detail: string }>(
-      CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
-    );
-    return rows.map(({ detail }) => detail);
-  };
-
-  it('reads the head of an index that contains only queued tasks, without sorting', async () => {
-    const plan = await planOf(headQuery(db, 0));
-    expect(plan).toEqual([expect.stringMatching(/SEARCH tasks USING COVERING INDEX tasks_queue \(queue_class=\?\)/)]);
-  });
-
-  it('finds no task in an empty queue', async () => {
-    expect(await isAnyQueued(db)).toBe(false);
-    await fill(1, 1);
-    expect(await isAnyQueued(db)).toBe(true);
   });
 });
 
@@ -201,7 +194,7 @@ describe('watchers of the queue', () => {
     watchers.watch('lin');
     move();
     await vi.waitFor(() => expect(places()).toEqual([['b', 2]]));
-    await claimTask(db, 'worker', 1, false);
+    await db.updateTable('tasks').set({ status: 'ongoing' }).where('id', '=', 'a').execute();
     nowMs += 1000;
     move();
     await vi.waitFor(() =>

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { othersBefore, type QueueClass } from '#app/domain/queue-order.ts';
-import { listQueuedAfter, type QueuedTask, readQueueState } from '#db/repositories/task-queue.ts';
+import { listQueuedAfter, type QueuedTask } from '#db/repositories/task-queue.ts';
 import type { Database } from '#db/schema.ts';
 
 interface QueuePosition {
@@ -34,6 +34,8 @@ export interface QueueBoardSettings {
   /** Milliseconds of any clock; only differences are used. */
   readonly now: () => number;
   readonly everyMs: number;
+  /** See `RunOrder`. Absent where it is not known, because other processes run the tasks: then positions assume 0. */
+  readonly shortsInRow?: () => number;
 }
 
 /**
@@ -93,18 +95,16 @@ class Line {
 interface Snapshot {
   readonly lines: readonly [Line, Line];
   readonly byId: Map<string, QueuedTask>;
-  readonly shortsInRow: number;
 }
 
-const emptySnapshot = (shortsInRow: number): Snapshot => ({
-  lines: [new Line(), new Line()],
-  byId: new Map(),
-  shortsInRow,
-});
+const emptySnapshot = (): Snapshot => ({ lines: [new Line(), new Line()], byId: new Map() });
 const classOf = (task: QueuedTask): QueueClass => (task.queue_class === 0 ? 0 : 1);
 
-export function createQueueBoard(db: Kysely<Database>, { now, everyMs }: QueueBoardSettings): QueueBoard {
-  let snapshot = emptySnapshot(0);
+export function createQueueBoard(
+  db: Kysely<Database>,
+  { now, everyMs, shortsInRow = () => 0 }: QueueBoardSettings,
+): QueueBoard {
+  let snapshot = emptySnapshot();
   let readAt: number | null = null;
   let readMs = 0;
   let reading: Promise<void> | null = null;
@@ -115,8 +115,8 @@ export function createQueueBoard(db: Kysely<Database>, { now, everyMs }: QueueBo
     if (snapshot.byId.has(row.id)) return;
     // `row` may be a complete row with its program, and the board keeps its entries until the next reading; so only
     // these columns are copied.
-    const { id, account_id, queue_class, turn, queued_at, estimated_ms } = row;
-    const task: QueuedTask = { id, account_id, queue_class, turn, queued_at, estimated_ms };
+    const { id, account_id, queue_class, turn, queued_at, estimated_ms, job_id } = row;
+    const task: QueuedTask = { id, account_id, queue_class, turn, queued_at, estimated_ms, job_id };
     snapshot.byId.set(task.id, task);
     snapshot.lines[classOf(task)].put(task);
   };
@@ -131,7 +131,7 @@ export function createQueueBoard(db: Kysely<Database>, { now, everyMs }: QueueBo
     readAt = startedAt;
     changesDuringRead = [];
     try {
-      const next = emptySnapshot((await readQueueState(db, false)).shortsInRow);
+      const next = emptySnapshot();
       let page: readonly QueuedTask[] = [];
       do {
         page = await listQueuedAfter(db, page.at(-1), PAGE);
@@ -167,7 +167,7 @@ export function createQueueBoard(db: Kysely<Database>, { now, everyMs }: QueueBo
       const queueClass = classOf(task);
       const [ownLine, otherLine] = [snapshot.lines[queueClass], snapshot.lines[queueClass === 0 ? 1 : 0]];
       const index = ownLine.indexOf(snapshot.byId.get(task.id)!);
-      const before = othersBefore(queueClass, index, otherLine.tasks.length, snapshot.shortsInRow);
+      const before = othersBefore(queueClass, index, otherLine.tasks.length, shortsInRow());
       return {
         position: index + before + 1,
         total: ownLine.tasks.length + otherLine.tasks.length,

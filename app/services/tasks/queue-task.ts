@@ -7,8 +7,9 @@ import { allocateRunNumber } from '#db/repositories/run-numbers.ts';
 import { countActiveTasks, insertTask } from '#db/repositories/tasks.ts';
 import type { Database, TasksTable } from '#db/schema.ts';
 import type { Estimate } from '#simulator';
-import { turnFor } from './claim.ts';
 import type { LifecycleContext } from './lifecycle.ts';
+import { putRun } from './run-jobs.ts';
+import { turnFor } from './turn.ts';
 
 type WhatRuns = Pick<
   Insertable<TasksTable>,
@@ -47,9 +48,10 @@ export async function queueTask(
   const now = context.now();
   const hasFreeSlot = (await countActiveTasks(trx, accountId)) < LIMITS.concurrentTasks;
   const queueClass = queueClassOf(estimate.referenceSeconds);
+  const turn = hasFreeSlot ? await turnFor(trx, accountId, queueClass) : 0;
+  const run = { id, account_id: accountId, queue_class: queueClass, turn };
   await insertTask(trx, {
-    id,
-    account_id: accountId,
+    ...run,
     product,
     ...columns,
     status: hasFreeSlot ? 'queued' : 'waiting',
@@ -59,14 +61,13 @@ export async function queueTask(
     estimated_ms: Math.ceil(estimate.seconds * 1000),
     price,
     attempts: 0,
-    lease_owner: null,
+    job_id: hasFreeSlot ? await putRun(trx, context.jobs, run) : null,
+    job_claim: null,
     stop_requested_at: null,
     delete_requested_at: null,
     share_token: null,
     created_at: now,
     queued_at: hasFreeSlot ? now : null,
-    queue_class: queueClass,
-    turn: hasFreeSlot ? await turnFor(trx, accountId, queueClass) : 0,
     started_at: null,
     finished_at: null,
     updated_at: now,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findProduct, maxQubitsOf, PRODUCTS } from '#app/domain/products.ts';
 import { createCoins } from '#app/services/coins/index.ts';
+import { createJobs } from '#app/services/jobs/index.ts';
 import type { EndedTask } from '#app/services/notifications/index.ts';
 import { createPrograms } from '#app/services/programs/index.ts';
 import { createSubscriptions } from '#app/services/subscriptions/index.ts';
@@ -9,10 +10,12 @@ import { createReaders, createResultReader, createSimulatorPool } from '#simulat
 import type { Submission } from './contract.ts';
 import {
   createQueueBoard,
+  createRunOrder,
   createTaskEvents,
   createTaskRunner,
   createTasks,
   createWatchers,
+  taskQueues,
   type TaskRunner,
 } from './index.ts';
 import { insertTestAccount } from './testing/rows.ts';
@@ -82,6 +85,9 @@ describe('tasks on the real engines', () => {
     const newId = () => `id-${++lastId}`;
     const results = createResultReader();
     const [watchers, board] = [createWatchers(), createQueueBoard(db, { now, everyMs: 1000 })];
+    const onError = (error: unknown) => errors.push(error);
+    const jobs = createJobs(db, { now, onError, postgresUrl: null });
+    await jobs.start(taskQueues(60_000));
     const lifecycle = {
       watchers,
       board,
@@ -93,18 +99,16 @@ describe('tasks on the real engines', () => {
         record: (_trx: unknown, _account: string, task: EndedTask) => Promise.resolve(void ended.push(task)),
         wake: () => {},
       },
-      wake: () => runner.wake(),
+      jobs,
     };
     const readers = createReaders({ resources });
     const programs = createPrograms({ readers, resources, admit: () => Promise.resolve() });
     const settings = {
-      owner: 'test',
       timeLimitMs: 60_000,
-      heartbeatMs: 50,
-      maxMissedBeats: 200,
+      stopCheckMs: 50,
       progressMs: 0,
-      skipLocked: false,
-      onError: (error: unknown) => errors.push(error),
+      order: createRunOrder().order,
+      onError,
     };
     runner = createTaskRunner(db, lifecycle, pool, settings);
     tasks = createTasks(db, { ...lifecycle, programs, results, newSeed: () => 7 }, runner);
@@ -120,7 +124,7 @@ describe('tasks on the real engines', () => {
     for (const id of EXTENSIBLE) await subscriptions.subscribe('wu', id);
     runner.start();
     close = async () => {
-      await runner.close();
+      await Promise.all([jobs.close(0), runner.close()]);
       await Promise.all([pool.close(), readers.close(), results.close()]);
       await db.destroy();
     };

@@ -18,7 +18,6 @@ export function createTaskRuns(
   const queued = async (accountId: string, accepted: Promise<Accepted>): Promise<SubmittedTask> => {
     const { id, notStored, hasOpenedProduct } = await accepted;
     await publish(db, context, [id]);
-    context.wake();
     return {
       ...(await requireView(accountId, id)),
       ...(notStored && { notStored }),

@@ -1,38 +1,27 @@
 import type { Kysely } from 'kysely';
 import { APPLICATION_MODULE } from '#app/applications/module.ts';
 import { isUnavailable } from '#app/errors.ts';
+import type { ClaimedJob } from '#app/services/jobs/index.ts';
 import { readOptions } from '#app/services/programs/index.ts';
-import {
-  deleteEndedTasks,
-  findTask,
-  listLeasedTasks,
-  listTasksToDelete,
-  listWaitingAccounts,
-  renewLeases,
-  type TaskRow,
-} from '#db/repositories/tasks.ts';
+import { listStopRequested, type TaskRow } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { EngineName, LanguageId } from '#simulator';
 import type { Job, JobOutcome } from '#simulator/workers';
-import { claimTask } from './claim.ts';
 import type { JobPool, TaskRunner } from './contract.ts';
-import { createLeaseMonitor } from './lease-monitor.ts';
-import { type Ending, endTask, type LifecycleContext, promoteWaiting, publish } from './lifecycle.ts';
+import { type Ending, endTask, type LifecycleContext, publish } from './lifecycle.ts';
 import { createProgressWriter } from './progress-writer.ts';
-import { requeueTask } from './requeue.ts';
+import { endLostTask } from './recovery.ts';
 import { withRetries } from './retry.ts';
+import { isTaskJob, LOST_QUEUE, RUN_QUEUES, type RunOrder } from './run-jobs.ts';
+import { releaseRun, startRun } from './run-state.ts';
 
 export interface RunnerSettings {
-  /** Identifies this process among those that share the database. */
-  readonly owner: string;
   readonly timeLimitMs: number;
-  readonly heartbeatMs: number;
-  /** Heartbeats of this process without one of the task, after which the task's worker counts as lost. */
-  readonly maxMissedBeats: number;
+  /** Pause between two checks whether another process has requested a stop. */
+  readonly stopCheckMs: number;
   /** Minimal time between two progress events of a task. */
   readonly progressMs: number;
-  /** Whether several processes claim concurrently (PostgreSQL). */
-  readonly skipLocked: boolean;
+  readonly order: RunOrder['order'];
   /**
    * Pauses before each retry of storing the end of a task: while the database is unavailable, and after any other
    * failure, which waiting seldom fixes. Default: about a minute in total, and two seconds.
@@ -41,15 +30,14 @@ export interface RunnerSettings {
   readonly onError: (error: unknown) => void;
 }
 
-/**
- * The database is unavailable for a moment while it restarts; if it takes much longer, another worker gets the task.
- */
+/** The database is unavailable for a moment while it restarts; if it takes much longer, the task is run again. */
 const RETRY_DELAYS_MS: Required<RunnerSettings>['retryDelaysMs'] = {
   unavailable: [200, 500, 1000, 2000, 5000, 10_000, 10_000, 10_000, 10_000, 10_000],
   other: [200, 500, 1000],
 };
 
-type StopReason = 'stopped' | 'timeout' | 'lost';
+/** `lost`: the claim of the job is; `closing`: this process ends, and another gets the task. */
+type StopReason = 'stopped' | 'timeout' | 'lost' | 'closing';
 
 interface RunningTask {
   readonly controller: AbortController;
@@ -75,7 +63,7 @@ function jobOf(task: TaskRow): Job {
   };
 }
 
-/** Returns how an outcome ends its task; undefined if the task must be requeued. */
+/** Returns how an outcome ends its task; undefined if its run was only interrupted. */
 function endingOf(outcome: JobOutcome, reason: StopReason, timeLimitMs: number): Ending | undefined {
   switch (outcome.kind) {
     case 'result':
@@ -101,7 +89,7 @@ function endingOf(outcome: JobOutcome, reason: StopReason, timeLimitMs: number):
       };
     }
     case 'stopped':
-      if (reason === 'lost') return undefined;
+      if (reason === 'lost' || reason === 'closing') return undefined;
       if (reason === 'timeout')
         return {
           status: 'error',
@@ -114,8 +102,8 @@ function endingOf(outcome: JobOutcome, reason: StopReason, timeLimitMs: number):
 }
 
 /**
- * Claims queued tasks and runs them on the pool. The queue is the `tasks` table: a claim is one statement, a lease
- * records which worker runs a task, heartbeats renew it, and any process requeues tasks with an expired lease.
+ * Runs tasks on the pool, each by a job of the queue. The tasks table stays the truth: a job whose task does not wait
+ * for it does nothing, and a task ends in the transaction that settles its job.
  */
 export function createTaskRunner(
   db: Kysely<Database>,
@@ -123,134 +111,78 @@ export function createTaskRunner(
   pool: JobPool,
   settings: RunnerSettings,
 ): TaskRunner {
+  const { onError } = settings;
   const running = new Map<string, RunningTask>();
-  let isOpen = false;
-  let isClaiming = false;
-  let claimed = Promise.resolve();
-  /** A claim was requested while one was in progress, so it must be repeated. */
-  let isClaimRequested = false;
   let timer: NodeJS.Timeout | undefined;
-
   const closing = new AbortController();
   const inFlight = new Set<Promise<unknown>>();
   const report = (work: Promise<unknown>): void => {
-    const settled = work.catch(settings.onError).finally(() => inFlight.delete(settled));
+    const settled = work.catch(onError).finally(() => inFlight.delete(settled));
     inFlight.add(settled);
   };
-  const abandonedAmong = createLeaseMonitor(settings.maxMissedBeats);
 
-  async function executeTask(task: TaskRow, controller: AbortController): Promise<void> {
-    const limit = setTimeout(() => controller.abort('timeout' satisfies StopReason), settings.timeLimitMs);
-    let ending: Ending | undefined;
+  /** Computes a task; returns how it ends, or undefined if it was interrupted. @throws Error if its thread crashed */
+  async function compute(task: TaskRow, job: ClaimedJob, controller: AbortController): Promise<Ending | undefined> {
+    const { timeLimitMs, progressMs } = settings;
+    if (task.stop_requested_at !== null) return { status: 'terminated' };
+    const limit = setTimeout(() => controller.abort('timeout' satisfies StopReason), timeLimitMs);
     try {
-      const { owner, progressMs } = settings;
-      const writer = createProgressWriter(db, context, { taskId: task.id, owner, progressMs, report });
+      const writer = createProgressWriter(db, context, { taskId: task.id, claim: job, progressMs, report });
       const outcome = await pool.run(jobOf(task), { signal: controller.signal, ...writer });
-      ending = endingOf(outcome, (controller.signal.reason ?? 'stopped') as StopReason, settings.timeLimitMs);
-    } catch (error) {
-      // The thread crashed, perhaps because of this task: it gets its remaining attempts, but no endless loop.
-      settings.onError(error);
+      return endingOf(outcome, (controller.signal.reason ?? 'stopped') as StopReason, timeLimitMs);
     } finally {
       clearTimeout(limit);
     }
+  }
+
+  async function conclude(task: TaskRow, job: ClaimedJob, ending: Ending, isRepeated: boolean): Promise<void> {
+    const taskKey = { id: task.id, accountId: task.account_id };
+    const hasEnded = await endTask(db, context, taskKey, ending, { from: ['ongoing'], job });
+    // It may have been written, and only the response was lost.
+    if (!hasEnded && isRepeated) await publish(db, context, [task.id]);
+  }
+
+  async function execute(task: TaskRow, job: ClaimedJob, controller: AbortController): Promise<void> {
+    const ending = await compute(task, job, controller);
+    if (ending === undefined) {
+      if (controller.signal.reason === ('closing' satisfies StopReason)) await releaseRun(db, context, job, task.id);
+      return;
+    }
     // A computed result must not be computed again because the database was unavailable when it was to be stored.
-    const { retryDelaysMs = RETRY_DELAYS_MS, onError } = settings;
-    const delaysMs = (error: unknown): readonly number[] =>
-      isUnavailable(error) ? retryDelaysMs.unavailable : retryDelaysMs.other;
-    await withRetries((attempt) => conclude(task, controller, ending, attempt > 0), {
-      delaysMs,
+    const { retryDelaysMs = RETRY_DELAYS_MS } = settings;
+    await withRetries((attempt) => conclude(task, job, ending, attempt > 0), {
+      delaysMs: (error) => (isUnavailable(error) ? retryDelaysMs.unavailable : retryDelaysMs.other),
       signal: closing.signal,
       onError,
     });
   }
 
-  async function conclude(
-    task: TaskRow,
-    controller: AbortController,
-    ending: Ending | undefined,
-    isRepeated: boolean,
-  ): Promise<void> {
-    const taskKey = { id: task.id, accountId: task.account_id };
-    if (ending !== undefined) {
-      const hasEnded = await endTask(db, context, taskKey, ending, { from: ['ongoing'], owner: settings.owner });
-      // It may have been written, and only the response was lost.
-      if (!hasEnded && isRepeated) await publish(db, context, [task.id]);
-      return;
-    }
-    // Only a crashed thread uses up an attempt.
-    const attempts = controller.signal.reason === ('lost' satisfies StopReason) ? task.attempts - 1 : task.attempts;
-    const isStopRequested = Boolean((await findTask(db, task.id))?.stop_requested_at);
-    await requeueTask(db, context, { ...taskKey, attempts, leaseOwner: settings.owner, isStopRequested });
+  /** Runs the task of a job. @throws Error if it must be run again */
+  async function run(job: ClaimedJob): Promise<void> {
+    if (!isTaskJob(job.data)) return;
+    const task = await startRun(db, context, job, job.data.task);
+    if (task === undefined) return;
+    report(publish(db, context, [task.id]));
+    const controller = new AbortController();
+    const onLost = () => controller.abort('lost' satisfies StopReason);
+    job.signal.addEventListener('abort', onLost, { once: true });
+    if (closing.signal.aborted) controller.abort('closing' satisfies StopReason);
+    else if (job.signal.aborted) onLost();
+    const executed = execute(task, job, controller).finally(() => {
+      job.signal.removeEventListener('abort', onLost);
+      // A run whose claim was lost may still be ending while the next one runs here.
+      if (running.get(task.id)?.controller === controller) running.delete(task.id);
+    });
+    running.set(task.id, { controller, settled: executed.catch(() => undefined) });
+    await executed;
   }
 
-  async function claim(): Promise<void> {
-    isClaimRequested = true;
-    if (isClaiming) return;
-    claimed = claimAll();
-    await claimed;
-  }
-
-  async function claimAll(): Promise<void> {
-    isClaiming = true;
-    try {
-      while (isOpen && isClaimRequested && running.size < pool.threads) {
-        isClaimRequested = false;
-        const task = await claimTask(db, settings.owner, context.now(), settings.skipLocked);
-        if (task === undefined) continue;
-        isClaimRequested = true;
-        const controller = new AbortController();
-        report(publish(db, context, [task.id]));
-        const settled = executeTask(task, controller)
-          .catch(settings.onError)
-          .finally(() => {
-            // After a requeue, this process may have claimed the task again.
-            if (running.get(task.id)?.controller === controller) running.delete(task.id);
-            if (isOpen) report(claim());
-          });
-        running.set(task.id, { controller, settled });
-      }
-    } finally {
-      isClaiming = false;
-    }
-  }
-
-  /**
-   * One heartbeat: renew our leases, stop tasks whose stop was requested through another process, requeue tasks with
-   * expired leases, delete ended tasks marked for deletion, move waiting tasks into the queue, claim work.
-   */
-  async function sendHeartbeat(): Promise<void> {
-    // A copy of the current runs: a task that was requeued and claimed here again during the renewal is another run,
-    // whose lease is not lost.
-    const runs = [...running];
-    const leasedIds = new Set(
-      await renewLeases(
-        db,
-        settings.owner,
-        runs.map(([id]) => id),
-      ),
-    );
-    for (const [id, { controller }] of runs) {
-      if (!leasedIds.has(id)) controller.abort('lost' satisfies StopReason);
-      else if ((await findTask(db, id))?.stop_requested_at) controller.abort('stopped' satisfies StopReason);
-    }
-    for (const task of abandonedAmong(await listLeasedTasks(db))) {
-      await requeueTask(db, context, {
-        id: task.id,
-        accountId: task.account_id,
-        attempts: task.attempts,
-        leaseOwner: task.lease_owner,
-        isStopRequested: task.stop_requested_at !== null,
-      });
-    }
-    for (const { id, accountId } of await listTasksToDelete(db)) await deleteEndedTasks(db, accountId, [id]);
-    for (const accountId of await listWaitingAccounts(db)) await promoteWaiting(db, context, accountId);
-    await claim();
+  async function stopRequested(): Promise<void> {
+    for (const id of await listStopRequested(db, [...running.keys()]))
+      running.get(id)?.controller.abort('stopped' satisfies StopReason);
   }
 
   return {
-    wake() {
-      if (isOpen) report(claim());
-    },
     stop(taskId) {
       const task = running.get(taskId);
       task?.controller.abort('stopped' satisfies StopReason);
@@ -258,23 +190,21 @@ export function createTaskRunner(
     },
     settled: async (taskId) => running.get(taskId)?.settled,
     start() {
-      isOpen = true;
-      const next = () => {
-        timer = setTimeout(() => report(sendHeartbeat().finally(() => isOpen && next())), settings.heartbeatMs);
-      };
-      report(sendHeartbeat());
-      next();
+      const { jobs } = context;
+      jobs.work(RUN_QUEUES, { slots: pool.threads, order: settings.order, knows: isTaskJob }, ([job]) => run(job!));
+      jobs.work([LOST_QUEUE], { slots: 1, knows: isTaskJob }, async ([job]) => {
+        if (isTaskJob(job!.data)) await endLostTask(db, context, job!, job!.data.task);
+      });
+      timer = setInterval(() => report(stopRequested()), settings.stopCheckMs);
+      timer.unref();
     },
     async close() {
-      isOpen = false;
       closing.abort();
-      clearTimeout(timer);
-      // A task that is being claimed must be released, too.
-      await claimed.catch(() => undefined);
+      clearInterval(timer);
       const tasks = [...running.values()];
-      for (const { controller } of tasks) controller.abort('lost' satisfies StopReason);
+      for (const { controller } of tasks) controller.abort('closing' satisfies StopReason);
       await Promise.all(tasks.map(({ settled }) => settled));
-      // A heartbeat in progress and pending events still use the database.
+      // Pending events still use the database.
       while (inFlight.size > 0) await Promise.all(inFlight);
     },
   };

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import { ACTIVE_STATUSES, isEnded, type TaskStatus } from '#app/domain/task-status.ts';
 import { AppError, isAppError } from '#app/errors.ts';
-import { deleteEndedTasks, findTaskOf, requestDeletion, transitionTask } from '#db/repositories/tasks.ts';
+import { deleteEndedTasks, findTaskOf, requestDeletion, type TaskRow, transitionTask } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { TaskRunner, Tasks, TaskView } from './contract.ts';
 import type { TaskFinder } from './find.ts';
 import { endTask } from './lifecycle.ts';
+import { runQueueOf } from './run-jobs.ts';
 import type { SubmitContext } from './submit.ts';
 
 /** Stops and deletes tasks, before and during their run. */
@@ -15,20 +16,19 @@ export function createTaskStops(
   runner: Pick<TaskRunner, 'stop' | 'settled'>,
   { requireRow, requireView }: TaskFinder,
 ): Pick<Tasks, 'stop' | 'stopMany' | 'remove'> {
+  const isWaiting = async ({ queue_class, job_id }: TaskRow): Promise<boolean> =>
+    job_id !== null && (await context.jobs.find(runQueueOf(queue_class), [job_id])).get(job_id) === 'waiting';
   const stop = async (accountId: string, taskId: string): Promise<TaskView> => {
+    const { account_id } = await requireRow(accountId, taskId);
+    const task = { id: taskId, accountId: account_id };
     // Before its start, a task is simply ended; if it is claimed in between, it is running and handled below.
-    const hasEnded = await endTask(
-      db,
-      context,
-      { id: taskId, accountId: (await requireRow(accountId, taskId)).account_id },
-      { status: 'terminated' },
-      { from: ['waiting', 'queued'] },
-    );
-    if (!hasEnded) {
+    if (!(await endTask(db, context, task, { status: 'terminated' }, { from: ['waiting', 'queued'] }))) {
       const row = await requireRow(accountId, taskId);
       if (isEnded(row.status as TaskStatus)) throw new AppError('task_ended');
       await transitionTask(db, taskId, ['ongoing'], { stop_requested_at: row.stop_requested_at ?? context.now() });
       if (runner.stop(taskId)) await runner.settled(taskId);
+      // Its worker was lost, and it waits for another, which might take long to become free.
+      else if (await isWaiting(row)) await endTask(db, context, task, { status: 'terminated' }, { from: ['ongoing'] });
     }
     return requireView(accountId, taskId);
   };

@@ -2,6 +2,8 @@ import { describe } from 'vitest';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { describeApplicationTasks, describeTasks } from './testing/suite.ts';
 
-describe('tasks on SQLite', () => describeTasks(freshDatabase, false));
+const open = async () => ({ db: await freshDatabase() });
 
-describe('applications on SQLite', () => describeApplicationTasks(freshDatabase, false));
+describe('tasks on SQLite', () => describeTasks(open));
+
+describe('applications on SQLite', () => describeApplicationTasks(open));

@@ -30,7 +30,7 @@ const finished = (step: number, state?: ResultDocument['state']): FinishedRun =>
 });
 
 /** Runs of industry applications, whose programs are read. */
-export function describeApplications({ harness, balance, held, status, reaches, beats }: TaskTest): void {
+export function describeApplications({ harness, balance, held, status, reaches }: TaskTest): void {
   const submit = (changes: Partial<ApplicationSubmission> = {}) =>
     harness.tasks.submitApplication('lin', { ...OPTION, ...changes });
   const rowOf = (id: string) =>
@@ -236,18 +236,18 @@ export function describeApplications({ harness, balance, held, status, reaches, 
       harness.errors.length = 0;
     });
 
-    it('is run again from its start if its lease is lost, and the late result changes nothing', async () => {
+    it('is run again from its start if its worker is lost, and the late result changes nothing', async () => {
       const id = await running();
       harness.jobs[0]!.partial(finished(1, 'running'));
       await vi.waitFor(async () => expect(await answerOf(id)).not.toBeNull());
-      await harness.db.updateTable('tasks').set({ lease_owner: 'a dead process' }).execute();
+      await harness.loseClaims();
       await held(2);
       expect(harness.jobs[1]!.job.procedure).toEqual(harness.jobs[0]!.job.procedure);
       expect(await answerOf(id)).toBeNull();
       harness.jobs[1]!.finish({ kind: 'result', result: finished(4) });
       await reaches(id, 'completed');
       harness.jobs[0]!.finish({ kind: 'result', result: finished(9) });
-      await harness.runner.close();
+      await harness.stop();
       expect(await answerOf(id)).toBe(finished(4).body);
       expect(await balance()).toBe(99);
     });
@@ -256,7 +256,7 @@ export function describeApplications({ harness, balance, held, status, reaches, 
       const id = await running();
       harness.jobs[0]!.partial(finished(1, 'running'));
       await vi.waitFor(async () => expect(await answerOf(id)).not.toBeNull());
-      await beats(id, 1);
+      await harness.repair();
       await harness.tasks.remove('lin', [id]);
       await expect(answerOf(id)).rejects.toMatchObject({ code: 'not_found' });
       for (const table of ['task_partial_results', 'task_results'] as const)

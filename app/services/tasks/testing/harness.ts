@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { expect, vi } from 'vitest';
 import { price } from '#app/domain/products.ts';
 import type { QuotaLimits } from '#app/domain/quotas.ts';
 import { createCoins } from '#app/services/coins/index.ts';
+import { createJobs, JOBS_TOPIC, type QueueRules } from '#app/services/jobs/index.ts';
 import { createNotifications, createTaskEndNotifier } from '#app/services/notifications/index.ts';
 import type { Programs } from '#app/services/programs/index.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
@@ -10,14 +12,19 @@ import { createSubscriptions } from '#app/services/subscriptions/index.ts';
 import type { JobPool } from '#app/services/tasks/contract.ts';
 import {
   createQueueBoard,
+  createRunOrder,
   createTaskEvents,
   createTaskRunner,
   createTasks,
   createWatchers,
+  repairTasks,
   type Submission,
+  taskQueues,
   type TaskView,
 } from '#app/services/tasks/index.ts';
 import type { RunnerSettings } from '#app/services/tasks/runner.ts';
+import { openChannel } from '#db/connect.ts';
+import { dialectOf } from '#db/database-address.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import type { SimulationResult, WorkloadError } from '#simulator';
@@ -51,22 +58,25 @@ export const bellResult: JobOutcome = {
   result: { kind: BELL.kind, seconds: BELL.seconds, storingSeconds: 0, body: JSON.stringify(BELL), parts: [] },
 };
 
-/** Creates a pool whose jobs the test controls; a job that is requested to stop stops. */
+/** Creates a pool whose jobs the test controls; a job that is requested to stop stops, unless the pool is frozen. */
 function createManualPool(threads: number) {
   const jobs: PendingJob[] = [];
+  const state = { isFrozen: false };
   const pool: JobPool = {
     threads,
     run: (job, { signal, onProgress, onPartial }) =>
       new Promise((resolve, reject) => {
         const control = { progress: onProgress, partial: onPartial, finish: resolve, fail: reject };
         const pending: PendingJob = { job, signal, done: undefined, ...control };
-        const stop = () => resolve({ kind: 'stopped', ...(pending.done && { partial: pending.done }) });
+        const stop = () => {
+          if (!state.isFrozen) resolve({ kind: 'stopped', ...(pending.done && { partial: pending.done }) });
+        };
         if (signal.aborted) stop();
         signal.addEventListener('abort', stop, { once: true });
         jobs.push(pending);
       }),
   };
-  return { pool, jobs };
+  return { pool, jobs, state };
 }
 
 const BROKEN_OBSERVABLE: WorkloadError = {
@@ -119,8 +129,9 @@ const sizedPrograms: Programs = {
   },
 };
 
-/** Heartbeats without one of the task, after which its worker counts as lost. */
-export const MAX_MISSED_BEATS = 10;
+const TIME_LIMIT_MS = 60_000;
+/** A queue without tasks, whose delayed jobs show that the queue works. */
+const PROBE: QueueRules = { name: 'probe', retryLimit: 0, retryDelaySeconds: 0, limitSeconds: 60 };
 
 /** More retries than a test can take. */
 const MANY_SHORT: readonly number[] = Array.from({ length: 200 }, () => 10);
@@ -139,11 +150,14 @@ export async function createTaskHarness({
   threads = 1,
   settings = {},
   db: existing,
+  url,
   programs = sizedPrograms,
 }: {
   threads?: number;
   settings?: Partial<RunnerSettings>;
   db?: Kysely<Database>;
+  /** Address of `db`; needed for PostgreSQL. */
+  url?: string;
   /** By default programs are not read, and their cost is fixed. */
   programs?: Programs;
 } = {}) {
@@ -157,10 +171,17 @@ export async function createTaskHarness({
   const newId = () => `${prefix}-${String(++lastId).padStart(4, '0')}`;
   const events = createTaskEvents((error) => errors.push(error));
   events.subscribe(({ task }) => publishedTasks.push(task));
-  const { pool, jobs } = createManualPool(threads);
+  const { pool, jobs, state } = createManualPool(threads);
+  const onError = (error: unknown) => void errors.push(error);
+  const postgresUrl = url !== undefined && dialectOf(url) === 'postgres' ? url : null;
+  const queue = createJobs(db, { now, onError, postgresUrl });
+  const topics = new Map([[JOBS_TOPIC, queue.receive]]);
+  const channel = await openChannel(url ?? '', { topics, onReconnect: () => queue.receive(null), onError });
+  await queue.start([...taskQueues(TIME_LIMIT_MS), PROBE]);
   const notifying = { now, randomBytes, allowsPrivate: false, wake: () => {} };
   const watchers = createWatchers();
-  const board = createQueueBoard(db, { now, everyMs: 1000 });
+  const { order, shortsInRow } = createRunOrder();
+  const board = createQueueBoard(db, { now, everyMs: 1000, shortsInRow });
   const lifecycle = {
     board,
     watchers,
@@ -169,17 +190,15 @@ export async function createTaskHarness({
     timeZone: 'Asia/Shanghai',
     events,
     endings: createTaskEndNotifier(notifying),
-    wake: () => runner.wake(),
+    jobs: queue,
   };
   const runner = createTaskRunner(db, lifecycle, pool, {
-    owner: `worker-${prefix}`,
-    timeLimitMs: 60_000,
-    heartbeatMs: 15,
-    maxMissedBeats: MAX_MISSED_BEATS,
+    timeLimitMs: TIME_LIMIT_MS,
+    stopCheckMs: 15,
     retryDelaysMs: { unavailable: MANY_SHORT, other: MANY_SHORT },
     progressMs: 0,
-    skipLocked: false,
-    onError: (error) => errors.push(error),
+    order,
+    onError,
     ...settings,
   });
   const results = createResultReader();
@@ -188,8 +207,20 @@ export async function createTaskHarness({
   const tasks = withQuotas();
   const coins = createCoins(db, { now, newId, timeZone: 'Asia/Shanghai' });
   const subscriptions = createSubscriptions(db, { now, newId, approvesImmediately: true });
+  let stopped: Promise<unknown> | undefined;
+  /** Stops the process: its queue and its runner. */
+  const stop = async (): Promise<void> => {
+    stopped ??= Promise.all([queue.close(1000), runner.close()]);
+    await stopped;
+    await channel?.close();
+  };
   return {
     db,
+    /** For another process on the same database. */
+    database: { db, ...(url !== undefined && { url }) },
+    queue,
+    state,
+    stop,
     tasks,
     /** The same service for accounts with other quotas. */
     withQuotas,
@@ -204,8 +235,25 @@ export async function createTaskHarness({
     errors,
     publishedTasks,
     advance: (ms: number) => (nowMs += ms),
+    repair: () => repairTasks(db, lifecycle),
+    /** What other processes find if this one is dead or frozen: its jobs are to be run again. */
+    async loseClaims(trx: Kysely<Database> = db): Promise<void> {
+      await (
+        postgresUrl === null
+          ? sql`update jobs set state = 'ready', holder = null, attempt = attempt + 1 where state = 'active'`
+          : sql`update pgboss.job set state = 'retry', heartbeat_on = null, start_after = now() where state = 'active'`
+      ).execute(trx);
+      queue.receive(null);
+    },
+    /** Waits until a process has found a job whose delay ended after this call. */
+    async findsDelayed(): Promise<void> {
+      queue.work([PROBE.name], { slots: 1 }, () => Promise.resolve());
+      const ids = await queue.put(db, PROBE.name, [{ data: {}, delaySeconds: 1 }]);
+      nowMs += 1000;
+      await vi.waitFor(async () => expect((await queue.find(PROBE.name, ids)).size).toBe(0), { timeout: 5000 });
+    },
     async close(): Promise<void> {
-      await runner.close();
+      await stop();
       await results.close();
       await db.destroy();
     },

@@ -112,26 +112,29 @@ export function describeLists({ harness, balance, held, status, reaches }: TaskT
 
     it('of a task in another process takes effect immediately for its account, and is completed by that process', async () => {
       const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
-      await harness.db.updateTable('tasks').set({ status: 'ongoing', lease_owner: 'another' }).execute();
+      harness.runner.start();
+      await held(1);
+      // As if it ran in another process, which does not know yet.
+      harness.runner.stop = () => false;
+      harness.state.isFrozen = true;
       await harness.tasks.remove('lin', [id]);
       await expect(harness.tasks.require('lin', id)).rejects.toMatchObject({ code: 'not_found' });
       expect(await harness.tasks.list('lin', {})).toMatchObject({ items: [], total: 0 });
       expect(await harness.tasks.listFrom('lin', { limit: 5, after: null })).toEqual([]);
-      // The other process crashes, and this one finds its task.
-      harness.runner.start();
+      harness.jobs[0]!.finish({ kind: 'stopped' });
       await vi.waitFor(async () => expect(await harness.db.selectFrom('tasks').select('id').execute()).toEqual([]));
       expect(await harness.db.selectFrom('notices').select('id').execute()).toEqual([]);
     });
 
-    it('is done by the next heartbeat if a process crashed after the end', async () => {
+    it('is done by housekeeping if a process crashed after the end', async () => {
       const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
       await harness.db
         .updateTable('tasks')
         .set({ status: 'terminated', finished_at: 1, delete_requested_at: 1 })
         .where('id', '=', id)
         .execute();
-      harness.runner.start();
-      await vi.waitFor(async () => expect(await harness.db.selectFrom('tasks').select('id').execute()).toEqual([]));
+      await harness.repair();
+      expect(await harness.db.selectFrom('tasks').select('id').execute()).toEqual([]);
     });
   });
 

@@ -1,12 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { claimTask } from '#app/services/tasks/claim.ts';
-import { BELL_SUBMISSION, bellResult, createTaskHarness } from './harness.ts';
+import { BELL_SUBMISSION, bellResult } from './harness.ts';
 import { insertTestAccount, insertTestTask } from './rows.ts';
-/** A result with more outcomes than are stored as text. */
 import type { TaskTest } from './task-test.ts';
 
 /** Whose turn it is, in one process and in several. */
-export function describeQueueing({ harness, held, status, skipLocked }: TaskTest): void {
+export function describeQueueing({ harness, held, serve, status }: TaskTest): void {
   describe('two tasks of an account are active; a third waits', () => {
     it('and moves up when one ends', async () => {
       harness.runner.start();
@@ -50,7 +48,6 @@ export function describeQueueing({ harness, held, status, skipLocked }: TaskTest
 
   describe('the queue', () => {
     const LONG = { ...BELL_SUBMISSION, program: 'QINIT 2\nCREG 2\n% 30 s\n' };
-    const claim = () => claimTask(harness.db, 'worker', 1, skipLocked);
 
     it('serves accounts in turn: one task is next, even if another account has many', async () => {
       await harness.open('chen');
@@ -66,31 +63,31 @@ export function describeQueueing({ harness, held, status, skipLocked }: TaskTest
 
     it('lets each account have its turn before any has its second', async () => {
       for (const account of ['chen', 'wang']) await harness.open(account);
-      for (const account of ['lin', 'lin', 'chen', 'wang', 'wang', 'chen'])
-        await harness.tasks.submit(account, BELL_SUBMISSION);
-      const order = [];
-      for (let task = await claim(); task !== undefined; task = await claim()) order.push(task.account_id);
+      const accounts = ['lin', 'lin', 'chen', 'wang', 'wang', 'chen'];
+      for (const [seed, account] of accounts.entries())
+        await harness.tasks.submit(account, { ...BELL_SUBMISSION, seed });
+      const order = (await serve(6)).map((seed) => accounts[seed]);
       expect(order.slice(0, 3).toSorted()).toEqual(['chen', 'lin', 'wang']);
       expect(order.slice(3).toSorted()).toEqual(['chen', 'lin', 'wang']);
     });
 
     it('takes a short task before an earlier long one', async () => {
       await harness.open('chen');
-      const long = await harness.tasks.submit('lin', LONG);
-      const short = await harness.tasks.submit('chen', BELL_SUBMISSION);
-      expect((await harness.tasks.require('lin', long.id)).place).toMatchObject({ position: 2, total: 2 });
-      expect([(await claim())?.id, (await claim())?.id, await claim()]).toEqual([short.id, long.id, undefined]);
+      const { id } = await harness.tasks.submit('lin', { ...LONG, seed: 1 });
+      await harness.tasks.submit('chen', { ...BELL_SUBMISSION, seed: 2 });
+      expect((await harness.tasks.require('lin', id)).place).toMatchObject({ position: 2, total: 2 });
+      expect(await serve(2)).toEqual([2, 1]);
     });
 
     it('also takes a long task in time, even if there are many short ones', async () => {
-      await insertTestTask(harness.db, { id: 'long', accountId: 'lin', queue_class: 1, turn: 2 });
+      await insertTestTask(harness.db, { id: 'long', accountId: 'lin', queue_class: 1, turn: 2, seed: 99 });
       for (let i = 0; i < 45; i++) {
         await insertTestAccount(harness.db, `account-${i}`);
         await insertTestTask(harness.db, { id: `short-${i}`, accountId: `account-${i}`, queue_class: 0, turn: 2 });
       }
-      const order = [];
-      for (let task = await claim(); task !== undefined; task = await claim()) order.push(task.id);
-      expect(order.indexOf('long')).toBe(30);
+      await harness.repair();
+      const order = await serve(46);
+      expect(order.indexOf(99)).toBe(30);
       expect(order).toHaveLength(46);
     });
 
@@ -103,47 +100,6 @@ export function describeQueueing({ harness, held, status, skipLocked }: TaskTest
       harness.jobs[0]!.fail(new Error('thread died'));
       await held(2);
       expect(await harness.tasks.require('lin', id)).toMatchObject({ status: 'ongoing', attempts: 2 });
-    });
-
-    it('gives each task to one of two workers that claim at the same moment', async () => {
-      for (let i = 0; i < 20; i++)
-        await insertTestTask(harness.db, {
-          id: `task-${i}`,
-          accountId: 'lin',
-          queue_class: i % 2 === 0 ? 0 : 1,
-          turn: 2 * i,
-        });
-      const claimed = await Promise.all(
-        Array.from({ length: 24 }, (_, index) => claimTask(harness.db, index % 2 === 0 ? 'one' : 'two', 1, skipLocked)),
-      );
-      const ids = claimed.flatMap((task) => (task === undefined ? [] : [task.id]));
-      expect(ids).toHaveLength(20);
-      expect(new Set(ids).size).toBe(20);
-    });
-  });
-
-  describe('two processes on one database', () => {
-    it('run every task once between them', async () => {
-      const other = await createTaskHarness({ db: harness.db, threads: 2, settings: { skipLocked } });
-      for (const account of ['a', 'b', 'c', 'd']) {
-        await harness.open(account);
-        await harness.tasks.submit(account, BELL_SUBMISSION);
-        await harness.tasks.submit(account, BELL_SUBMISSION);
-      }
-      harness.runner.start();
-      other.runner.start();
-      await vi.waitFor(() => expect([harness.jobs.length, other.jobs.length]).toEqual([1, 2]));
-      const finishAll = async () => {
-        for (const job of [...harness.jobs, ...other.jobs]) job.finish(bellResult);
-        const open = await harness.db.selectFrom('tasks').select('id').where('status', '!=', 'completed').execute();
-        expect(open).toEqual([]);
-      };
-      await vi.waitFor(finishAll);
-      expect(harness.jobs.length + other.jobs.length).toBe(8);
-      expect(harness.jobs.length).toBeGreaterThan(0);
-      expect(other.jobs.length).toBeGreaterThan(0);
-      expect([...harness.errors, ...other.errors]).toEqual([]);
-      await other.runner.close();
     });
   });
 }

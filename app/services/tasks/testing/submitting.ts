@@ -21,7 +21,7 @@ const wideResult = {
 
 /** Defines the tests of tasks for any database. `open` returns an empty, migrated one that the test may close. */
 /** Submitting, running, stopping and repeating a task. */
-export function describeSubmitting({ harness, balance, held, status, partsOf, reaches, skipLocked }: TaskTest): void {
+export function describeSubmitting({ harness, balance, held, status, partsOf, reaches }: TaskTest): void {
   describe('a submitted task', () => {
     it('takes its price, runs, and ends completed with its result', async () => {
       harness.runner.start();
@@ -306,13 +306,12 @@ export function describeSubmitting({ harness, balance, held, status, partsOf, re
     });
 
     it('ends as a timeout if it exceeds its time limit', async () => {
-      await harness.runner.close();
-      const short = await createTaskHarness({ db: harness.db, settings: { timeLimitMs: 30, skipLocked } });
+      const short = await createTaskHarness({ ...harness.database, settings: { timeLimitMs: 30 } });
       short.runner.start();
       const { id } = await short.tasks.submit('lin', BELL_SUBMISSION);
       await reaches(id, 'error');
       expect(await harness.tasks.require('lin', id)).toMatchObject({ errorKind: 'timeout', refunded: 1 });
-      await short.runner.close();
+      await short.stop();
     });
   });
 

@@ -2,40 +2,41 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Programs } from '#app/services/programs/index.ts';
 import type { Database } from '#db/schema.ts';
-import { createTaskHarness } from './harness.ts';
+import { bellResult, createTaskHarness } from './harness.ts';
 
 /** What the parts of the suite share. */
 export type TaskTest = ReturnType<typeof openTaskTest>;
 
+/** Opens an empty, migrated database; one on PostgreSQL has an address. */
+export type OpenTaskDatabase = () => Promise<{ readonly db: Kysely<Database>; readonly url?: string }>;
+
 /**
- * Opens new tasks with an account before each test. `open` returns an empty, migrated database.
+ * Opens new tasks with an account before each test.
  * @param programs by default programs are not read, and their cost is fixed
  */
-export function openTaskTest(open: () => Promise<Kysely<Database>>, skipLocked: boolean, programs?: Programs) {
+export function openTaskTest(open: OpenTaskDatabase, programs?: Programs) {
   const harness = {} as Awaited<ReturnType<typeof createTaskHarness>>;
   beforeEach(async () => {
-    Object.assign(
-      harness,
-      await createTaskHarness({ db: await open(), settings: { skipLocked }, ...(programs && { programs }) }),
-    );
+    Object.assign(harness, await createTaskHarness({ ...(await open()), ...(programs && { programs }) }));
     await harness.open('lin');
   });
   afterEach(() => harness.close());
-  const beatCount = async (id: string): Promise<number> =>
-    (await harness.db.selectFrom('tasks').select('lease_beats').where('id', '=', id).executeTakeFirstOrThrow())
-      .lease_beats;
   const status = async (id: string) => (await harness.tasks.require('lin', id)).status;
+  const held = (count: number) => vi.waitFor(() => expect(harness.jobs).toHaveLength(count));
   return {
     harness,
-    skipLocked,
     status,
-    /** Waits for so many further heartbeats of the process that runs a task. */
-    beats: async (id: string, count: number): Promise<void> => {
-      const before = await beatCount(id);
-      await vi.waitFor(async () => expect(await beatCount(id)).toBeGreaterThanOrEqual(before + count));
-    },
+    held,
     balance: async () => (await harness.coins.balance('lin')).balance,
-    held: (count: number) => vi.waitFor(() => expect(harness.jobs).toHaveLength(count)),
+    /** Runs this many tasks; returns their seeds, in the order of their starts. */
+    serve: async (count: number): Promise<readonly number[]> => {
+      harness.runner.start();
+      for (let task = 0; task < count; task++) {
+        await held(task + 1);
+        harness.jobs[task]!.finish(bellResult);
+      }
+      return harness.jobs.map(({ job }) => job.request.seed);
+    },
     partsOf: async (id: string) =>
       (
         await harness.db

@@ -4,6 +4,7 @@ import { POINT_STATES } from '#simulator/engines/values/values.ts';
 import type { FinishedRun } from '#simulator/workers';
 import { encodeWorkload } from '#simulator/workers/stored-workload.ts';
 import type { PointsResult } from '#simulator/workloads/workload-result.ts';
+import { deleteLateParts } from '../late-parts.ts';
 import { BELL_SUBMISSION, createTaskHarness } from './harness.ts';
 import type { TaskTest } from './task-test.ts';
 
@@ -52,16 +53,7 @@ const SHOWN: ViewRequest = {
 };
 
 /** Tasks of many points or evaluations. */
-export function describeWorkloads({
-  harness,
-  balance,
-  held,
-  status,
-  partsOf,
-  reaches,
-  beats,
-  skipLocked,
-}: TaskTest): void {
+export function describeWorkloads({ harness, balance, held, status, partsOf, reaches }: TaskTest): void {
   const resultOf = (id: string) =>
     harness.db.selectFrom('task_results').select(['kind', 'body']).where('task_id', '=', id).executeTakeFirst();
   const partialOf = async (id: string) =>
@@ -147,11 +139,11 @@ export function describeWorkloads({
 
     it('is not kept if it arrives after the end, or from a worker that lost the task', async () => {
       const id = await running();
-      await harness.db.updateTable('tasks').set({ lease_owner: 'another process' }).execute();
+      await harness.db.updateTable('tasks').set({ job_claim: 99 }).execute();
       harness.jobs[0]!.partial(after(3));
       await harness.db.updateTable('tasks').set({ status: 'terminated', finished_at: 1 }).execute();
       harness.jobs[0]!.partial(after(4));
-      await harness.runner.close();
+      await harness.stop();
       expect(await partialOf(id)).toBeUndefined();
       expect(harness.errors).toEqual([]);
     });
@@ -184,10 +176,9 @@ export function describeWorkloads({
       });
       expect(await balance()).toBe(100 - PRICE + 5);
       expect(await resultOf(id)).toEqual({ kind: 'points', body: after(4).body });
-      // Heartbeats delete the parts of results that are not there; these are.
-      const { id: other } = await harness.tasks.submit('lin', SWEEP);
-      await held(2);
-      await beats(other, 3);
+      // Housekeeping deletes the parts of results that are not there; these are.
+      await harness.repair();
+      await deleteLateParts(harness.db);
       expect((await partsOf(id)).map(String)).toEqual(
         [part('one'), part('two')].map((each) => String(Buffer.from(each))),
       );
@@ -234,14 +225,13 @@ export function describeWorkloads({
 
   describe('a workload that does not complete', () => {
     it('keeps its points at the time limit, and its price is paid back', async () => {
-      await harness.runner.close();
-      const short = await createTaskHarness({ db: harness.db, settings: { timeLimitMs: 300, skipLocked } });
+      const short = await createTaskHarness({ ...harness.database, settings: { timeLimitMs: 300 } });
       short.runner.start();
       const { id } = await short.tasks.submit('lin', SWEEP);
       await vi.waitFor(() => expect(short.jobs).toHaveLength(1));
       short.jobs[0]!.done = after(6, [part('six')]);
       await reaches(id, 'error');
-      await short.runner.close();
+      await short.stop();
       expect(await harness.tasks.require('lin', id)).toMatchObject({ errorKind: 'timeout', refunded: PRICE });
       expect(await resultOf(id)).toEqual({ kind: 'points', body: after(6).body });
       expect(await partsOf(id)).toHaveLength(1);
@@ -255,7 +245,7 @@ export function describeWorkloads({
         .insertInto('task_result_parts')
         .values([0, 1, 2].map((number) => ({ task_id: id, part: number, packed: Buffer.from('lost') })))
         .execute();
-      await harness.db.updateTable('tasks').set({ lease_owner: 'a dead process' }).execute();
+      await harness.loseClaims();
       await held(2);
       expect(await partialOf(id)).toBeUndefined();
       harness.jobs[1]!.done = after(5, [part('kept')]);
@@ -263,7 +253,7 @@ export function describeWorkloads({
       expect((await partsOf(id)).map((bytes) => Buffer.from(bytes).toString())).toEqual(['kept']);
       // The late result of the first worker changes nothing.
       harness.jobs[0]!.finish({ kind: 'result', result: after(10, [part('late'), part('later')]) });
-      await harness.runner.close();
+      await harness.stop();
       expect((await partsOf(id)).map((bytes) => Buffer.from(bytes).toString())).toEqual(['kept']);
       expect([await status(id), await refunds(id)]).toEqual(['terminated', [4]]);
     });
@@ -272,7 +262,10 @@ export function describeWorkloads({
       const id = await running();
       harness.jobs[0]!.partial(after(5));
       await vi.waitFor(async () => expect(await partialOf(id)).toBeDefined());
-      await harness.db.updateTable('tasks').set({ lease_owner: 'a dead process', stop_requested_at: 1 }).execute();
+      await harness.db.transaction().execute(async (trx) => {
+        await trx.updateTable('tasks').set({ stop_requested_at: 1 }).execute();
+        await harness.loseClaims(trx);
+      });
       await reaches(id, 'terminated');
       expect(await harness.tasks.require('lin', id)).toMatchObject({ refunded: 4 });
       expect(await resultOf(id)).toEqual({ kind: 'points', body: after(5).body });
