@@ -1,6 +1,6 @@
 /**
  * `npm run bench:queue [-- --only sqlite,postgres] [--rounds 5] [--tasks 300] [--json FILE] [--complete]`: the CPU time
- * of one task between queue and end (claim, end, notifications) while 300, 3,000 and 20,000 tasks are queued. Measured
+ * of one task between queue and end (claim, start, end, notifications) while 300, 3,000 and 20,000 tasks are queued. Measured
  * on both databases, and on PostgreSQL also with statistics from an empty queue. The engine returns at once. Needs no
  * build. Then jobs per second of the job queue at the same depths, and how soon a job starts that was just put; these
  * depend on the load of the machine. CPU times are valid on a busy machine too; each depth is compared with the others of the same round.
@@ -14,7 +14,7 @@ import { migrate } from '#db/migrate.ts';
 import { startPostgres } from '#tests/integration/postgres.ts';
 import { fillQueue, type Statistics } from './bench-queue/fill.ts';
 import { type JobRates, measureJobs } from './bench-queue/jobs.ts';
-import { boardCost, costOfTasks } from './bench-queue/measure.ts';
+import { boardCost, costOfTasks, type TaskCost } from './bench-queue/measure.ts';
 import { median } from './bench-ui/median.ts';
 
 const DEPTHS = [300, 3000, 20_000] as const;
@@ -36,6 +36,8 @@ interface Row {
   readonly name: string;
   /** CPU milliseconds per task, by depth: medians of all rounds. */
   readonly ms: readonly number[];
+  /** Tasks per second of one worker, by depth: medians of all rounds. */
+  readonly perSecond: readonly number[];
   /** Ratio of the longest queue to the shortest of the same round: median. */
   readonly ratio: number;
   /** Reading all queue positions of the longest queue once, in milliseconds. */
@@ -45,23 +47,24 @@ interface Row {
 async function measure(name: string, url: string, statistics: Statistics): Promise<Row> {
   const db = createDatabase(url);
   await migrate(db);
-  const found: number[][] = [];
+  const found: TaskCost[][] = [];
   const boards: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const costs: number[] = [];
+    const costs: TaskCost[] = [];
     for (const depth of DEPTHS) {
       // Adds the tasks that are claimed during the measurement and the warm-up to the given depth.
       await fillQueue(db, depth + tasks, statistics);
       if (depth === DEPTHS.at(-1)) boards.push(await boardCost(db));
-      costs.push(await costOfTasks(db, tasks));
+      costs.push(await costOfTasks(db, url, tasks));
     }
     found.push(costs);
   }
   await db.destroy();
   return {
     name,
-    ms: DEPTHS.map((_, index) => median(found.map((costs) => costs[index]!))),
-    ratio: median(found.map((costs) => costs.at(-1)! / costs[0]!)),
+    ms: DEPTHS.map((_, index) => median(found.map((costs) => costs[index]!.ms))),
+    perSecond: DEPTHS.map((_, index) => median(found.map((costs) => costs[index]!.perSecond))),
+    ratio: median(found.map((costs) => costs.at(-1)!.ms / costs[0]!.ms)),
     boardMs: median(boards),
   };
 }
@@ -97,6 +100,10 @@ try {
 process.stdout.write(
   `${cpus()[0]?.model ?? ''}, load ${loadavg()[0]!.toFixed(1)}; ${rounds} rounds of ${tasks} tasks; processor ms a task\n`,
 );
+for (const { name, perSecond } of rows) {
+  const depths = DEPTHS.map((depth, index) => `${depth}: ${perSecond[index]!.toFixed(0)}`).join('  ');
+  process.stdout.write(`${`tasks/s, ${name}`.padEnd(38)} ${depths}\n`);
+}
 for (const { name, ms, ratio, boardMs } of rows) {
   const depths = DEPTHS.map((depth, index) => `${depth}: ${ms[index]!.toFixed(2)}`).join('  ');
   process.stdout.write(

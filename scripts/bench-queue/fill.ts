@@ -59,8 +59,11 @@ const isPostgres = async (db: Kysely<Database>): Promise<boolean> =>
 /** Empties the tables and inserts this many queued tasks, two per account. */
 export async function fillQueue(db: Kysely<Database>, count: number, statistics: Statistics): Promise<void> {
   const hasServer = await isPostgres(db);
-  if (hasServer) await sql`truncate accounts cascade`.execute(db);
-  else await db.deleteFrom('accounts').execute();
+  if (hasServer) {
+    await sql`truncate accounts cascade`.execute(db);
+    await sql`drop schema if exists pgboss cascade`.execute(db);
+  } else await db.deleteFrom('accounts').execute();
+  await db.deleteFrom('jobs').execute();
   await db.transaction().execute(async (trx) => {
     await inBatches(Math.ceil(count / PLACES), (indices) =>
       trx.insertInto('accounts').values(indices.map(account)).execute(),

@@ -1,7 +1,18 @@
 import { type Kysely, sql } from 'kysely';
+import { createJobs, JOBS_TOPIC } from '#app/services/jobs/index.ts';
 import type { JobPool } from '#app/services/tasks/contract.ts';
-import { createQueueBoard, createTaskEvents, createTaskRunner, createWatchers } from '#app/services/tasks/index.ts';
-import { isAnyQueued } from '#db/repositories/task-queue.ts';
+import {
+  createQueueBoard,
+  createRunOrder,
+  createTaskEvents,
+  createTaskRunner,
+  createWatchers,
+  repairTasks,
+  taskQueues,
+} from '#app/services/tasks/index.ts';
+import { openChannel } from '#db/connect.ts';
+import { dialectOf } from '#db/database-address.ts';
+import { listQueuedAfter } from '#db/repositories/task-queue.ts';
 import type { Database } from '#db/schema.ts';
 import { processorMs } from '#scripts/bench-console/processor.ts';
 import type { JobOutcome } from '#simulator/workers';
@@ -16,6 +27,7 @@ const RESULT = {
 /** Runs until it is stopped. */
 const stopped = (signal: AbortSignal): Promise<JobOutcome> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve({ kind: 'stopped' })));
+const TIME_LIMIT_MS = 600_000;
 const fail = (error: unknown): never => {
   throw error;
 };
@@ -38,12 +50,16 @@ async function meter(db: Kysely<Database>) {
   };
 }
 
-/** Returns milliseconds of CPU time per task between queue and end, averaged over this many tasks. */
-export async function costOfTasks(db: Kysely<Database>, tasks: number): Promise<number> {
-  const skipLocked = await sql`select pg_backend_pid()`.execute(db).then(
-    () => true,
-    () => false,
-  );
+/** What a task costs on its way from the queue to its end. */
+export interface TaskCost {
+  /** CPU time, in milliseconds. */
+  readonly ms: number;
+  /** Tasks per second of one worker with one slot; depends on the load of the machine. */
+  readonly perSecond: number;
+}
+
+/** Measures this many tasks of a full queue, whose engine returns at once. */
+export async function costOfTasks(db: Kysely<Database>, url: string, tasks: number): Promise<TaskCost> {
   let ended = 0;
   const events = createTaskEvents(fail);
   const done = Promise.withResolvers<void>();
@@ -57,6 +73,11 @@ export async function costOfTasks(db: Kysely<Database>, tasks: number): Promise<
     run: (_, { signal }) =>
       ++startedAt <= tasks ? Promise.resolve({ kind: 'result', result: RESULT }) : stopped(signal),
   };
+  const isPostgres = dialectOf(url) === 'postgres';
+  const jobs = createJobs(db, { now: Date.now, onError: fail, postgresUrl: isPostgres ? url : null });
+  const topics = new Map([[JOBS_TOPIC, jobs.receive]]);
+  const channel = await openChannel(url, { topics, onReconnect: () => jobs.receive(null), onError: fail });
+  await jobs.start(taskQueues(TIME_LIMIT_MS));
   const board = createQueueBoard(db, { now: () => performance.now(), everyMs: 1000 });
   let lastId = 0;
   const context = {
@@ -67,25 +88,23 @@ export async function costOfTasks(db: Kysely<Database>, tasks: number): Promise<
     now: Date.now,
     newId: () => `bench-${++lastId}`,
     timeZone: 'Asia/Shanghai',
-    wake: () => runner.wake(),
+    jobs,
   };
-  const settings = {
-    owner: 'bench',
-    timeLimitMs: 600_000,
-    heartbeatMs: 5000,
-    maxMissedBeats: 10,
-    progressMs: 200,
-    skipLocked,
-    onError: fail,
-  };
+  const { order } = createRunOrder();
+  const settings = { timeLimitMs: TIME_LIMIT_MS, stopCheckMs: 1000, progressMs: 200, order, onError: fail };
   const runner = createTaskRunner(db, context, pool, settings);
+  await repairTasks(db, context);
   const processorMsUsed = await meter(db);
+  const from = performance.now();
   runner.start();
   await done.promise;
+  const seconds = (performance.now() - from) / 1000;
   const ms = await processorMsUsed();
-  await runner.close();
-  if (!(await isAnyQueued(db))) throw new Error('the queue ran empty while it was measured');
-  return ms / tasks;
+  await Promise.all([jobs.close(1000), runner.close()]);
+  await channel?.close();
+  if ((await listQueuedAfter(db, undefined, 1)).length === 0)
+    throw new Error('the queue ran empty while it was measured');
+  return { ms: ms / tasks, perSecond: tasks / seconds };
 }
 
 /** Returns milliseconds of CPU time for reading all queue positions once. */
