@@ -180,6 +180,26 @@ export function startTask(
     .executeTakeFirst();
 }
 
+/** Gives a queued or running task another job, unless it has got one since it was read. Returns whether it did. */
+export async function replaceJob(
+  db: Kysely<Database>,
+  { id, job_id }: Pick<TaskRow, 'id' | 'job_id'>,
+  jobId: string,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tasks')
+    .set((eb) => ({
+      ...{ status: 'queued', job_id: jobId, job_claim: null, progress: 0, started_at: null },
+      ...{ updated_at: now, revision: eb('revision', '+', 1) },
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'ongoing'])
+    .where('job_id', 'is not distinct from', job_id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** Returns those of the running tasks whose accounts have requested a stop. */
 export async function listStopRequested(db: Kysely<Database>, taskIds: readonly string[]): Promise<readonly string[]> {
   if (taskIds.length === 0) return [];

@@ -3,7 +3,7 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { type ProductId, refundOfRest } from '#app/domain/products.ts';
 import { namingContent } from '#app/domain/program-name.ts';
 import { readProgramSummary, sparkOf } from '#app/domain/program-summary.ts';
-import { TASK_STATUSES, TASK_TRANSITIONS, type TaskErrorKind, type TaskStatus } from '#app/domain/task-status.ts';
+import type { TaskErrorKind, TaskStatus } from '#app/domain/task-status.ts';
 import { type LedgerContext, type Refund, refund } from '#app/services/coins/index.ts';
 import type { ClaimedJob, JobQueue } from '#app/services/jobs/index.ts';
 import type { EndedTask, TaskEndNotifier } from '#app/services/notifications/index.ts';
@@ -50,10 +50,6 @@ export type Ending =
       readonly result?: FinishedRun | undefined;
     }
   | { readonly status: 'terminated'; readonly result?: FinishedRun | undefined };
-
-/** Returns the statuses from which a transition to `status` is allowed. */
-const before = (status: TaskStatus): readonly TaskStatus[] =>
-  TASK_STATUSES.filter((from) => (TASK_TRANSITIONS[from] as readonly TaskStatus[]).includes(status));
 
 const columnsOf = (ending: Ending): Updateable<TasksTable> => {
   switch (ending.status) {
@@ -174,7 +170,7 @@ async function isToEnd(
 /**
  * Ends a task: state, result, refund and the account's next waiting task in one transaction, so that a process killed
  * at any moment leaves it either ended or not. Of concurrent calls only the first has an effect.
- * @param from restricts the statuses from which it may be ended; `job` is settled, and must still be held.
+ * @param from the statuses from which it may be ended; `job` is settled, and must still be held.
  * @returns whether this call ended it.
  */
 export async function endTask(
@@ -182,7 +178,7 @@ export async function endTask(
   context: LifecycleContext,
   task: { readonly id: string; readonly accountId: string },
   ending: Ending,
-  { from = before(ending.status), job }: { readonly from?: readonly TaskStatus[]; readonly job?: ClaimedJob } = {},
+  { from, job }: { readonly from: readonly TaskStatus[]; readonly job?: ClaimedJob },
 ): Promise<boolean> {
   const finishedAt = context.now() - Math.round((ending.result?.storingSeconds ?? 0) * 1000);
   // Before the transaction: 100 MB would block all other writers. The parts count once the result row exists. A result
@@ -197,7 +193,8 @@ export async function endTask(
     // Lock order everywhere: account before task. Two transactions with the opposite order would deadlock.
     await lockAccount(trx, task.accountId);
     if (job !== undefined && !(await context.jobs.settle(trx, [job])).has(job.id)) return null;
-    const wasStarted = (await findTask(trx, task.id))?.status === 'ongoing';
+    // Whoever settles the job of a run has started it.
+    const wasStarted = !from.includes('queued') || (await findTask(trx, task.id))?.status === 'ongoing';
     const result = ending.result ?? (await findPartialResult(trx, task.id));
     const changes = {
       ...columnsOf(ending),
@@ -220,11 +217,11 @@ export async function endTask(
     const coins = coinsToRefund(row, ending, wasStarted, result);
     const paidBack = coins > 0 ? await refund(trx, context, task.accountId, task.id, coins) : null;
     if (!isDeleted) await context.endings.record(trx, task.accountId, endedTask(row, ending, paidBack));
-    return { isDeleted, promoted: await promote(trx, context, task.accountId) };
+    return { isDeleted, hasResult: result !== undefined, promoted: await promote(trx, context, task.accountId) };
   });
   // Deletes parts of a result that will not exist, written by this worker or by a crashed one, regardless of which call
   // ended the task.
-  await deleteLateResultParts(db, task.id);
+  if (ended?.hasResult !== true) await deleteLateResultParts(db, task.id);
   if (ended === null) return false;
   await publish(db, context, [task.id, ...ended.promoted]);
   context.endings.wake();

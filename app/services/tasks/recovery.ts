@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ClaimedJob, JobState } from '#app/services/jobs/index.ts';
-import { lockAccount } from '#db/repositories/account-usage.ts';
+import { deletePartialResult } from '#db/repositories/partial-results.ts';
 import { listQueuedAfter, type QueuedTask } from '#db/repositories/task-queue.ts';
 import {
   deleteEndedTasks,
@@ -8,12 +8,13 @@ import {
   listRunning,
   listTasksToDelete,
   listWaitingAccounts,
+  replaceJob,
   type TaskRow,
   transitionTask,
 } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import { endTask, type LifecycleContext, promoteWaiting, publish } from './lifecycle.ts';
-import { putRun, RUN_QUEUES, runQueueOf } from './run-jobs.ts';
+import { putRuns, type QueuedRun, RUN_QUEUES, runQueueOf } from './run-jobs.ts';
 
 /** Number of queued tasks that are checked at once. */
 const PAGE = 1000;
@@ -37,22 +38,33 @@ export async function endLostTask(
   );
 }
 
-type ActiveTask = Pick<TaskRow, 'id' | 'account_id' | 'queue_class' | 'turn' | 'job_id'>;
+type ActiveTask = QueuedRun & Pick<TaskRow, 'job_id'>;
 type RunningTask = ActiveTask & Pick<TaskRow, 'job_claim'>;
 
-/** Puts a job for a task that still has the job with which it was read. Returns whether it did. */
-async function putRunAgain(db: Kysely<Database>, context: LifecycleContext, task: ActiveTask): Promise<boolean> {
-  const isPut = await db.transaction().execute(async (trx) => {
-    await lockAccount(trx, task.account_id);
-    if ((await findTask(trx, task.id))?.job_id !== task.job_id) return false;
-    const jobId = await putRun(trx, context.jobs, task);
-    const changes = { job_id: jobId, job_claim: null, progress: 0, started_at: null, updated_at: context.now() };
-    if (await transitionTask(trx, task.id, ['queued', 'ongoing'], { status: 'queued', ...changes })) return true;
-    await context.jobs.cancel(trx, runQueueOf(task.queue_class), [jobId]);
-    return false;
+/** Puts jobs for those of the tasks that still have the job with which they were read. Returns their ids. */
+function replaceJobs(
+  db: Kysely<Database>,
+  { jobs, now }: LifecycleContext,
+  tasks: readonly ActiveTask[],
+): Promise<readonly string[]> {
+  return db.transaction().execute(async (trx) => {
+    const replaced: string[] = [];
+    for (const queue of RUN_QUEUES) {
+      const own = tasks.filter(({ queue_class }) => runQueueOf(queue_class) === queue);
+      const jobIds = await putRuns(trx, jobs, queue, own);
+      const unused: string[] = [];
+      for (const [index, task] of own.entries()) {
+        const jobId = jobIds[index]!;
+        if (!(await replaceJob(trx, task, jobId, now()))) unused.push(jobId);
+        else {
+          await deletePartialResult(trx, task.id);
+          replaced.push(task.id);
+        }
+      }
+      await jobs.cancel(trx, queue, unused);
+    }
+    return replaced;
   });
-  if (isPut) await publish(db, context, [task.id]);
-  return isPut;
 }
 
 /** Shows a task as queued whose worker was lost, and which waits for another. */
@@ -83,19 +95,23 @@ async function jobStates(
  * that was moved or restored. Returns how many jobs were put.
  */
 async function putMissingRuns(db: Kysely<Database>, context: LifecycleContext): Promise<number> {
-  let put = 0;
-  const check = async (tasks: readonly ActiveTask[]): Promise<ReadonlyMap<string, JobState>> => {
-    const states = await jobStates(context, tasks);
-    for (const task of tasks) if (!states.has(task.job_id ?? '') && (await putRunAgain(db, context, task))) put++;
-    return states;
-  };
   const running = await listRunning(db);
-  const states = await check(running);
+  const states = await jobStates(context, running);
+  const replaced = await replaceJobs(
+    db,
+    context,
+    running.filter(({ job_id }) => !states.has(job_id ?? '')),
+  );
+  await publish(db, context, replaced);
   for (const task of running) if (states.get(task.job_id ?? '') === 'waiting') await showQueued(db, context, task);
+  let put = replaced.length;
   let page: readonly QueuedTask[] = [];
   do {
     page = await listQueuedAfter(db, page.at(-1), PAGE);
-    await check(page);
+    const live = await jobStates(context, page);
+    const missing = page.filter(({ job_id }) => !live.has(job_id ?? ''));
+    // Nothing that is shown of them changes.
+    if (missing.length > 0) put += (await replaceJobs(db, context, missing)).length;
   } while (page.length === PAGE);
   return put;
 }

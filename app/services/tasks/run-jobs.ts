@@ -40,17 +40,32 @@ export const isTaskJob = (data: unknown): data is TaskJob => {
   return v === 1 && typeof task === 'string';
 };
 
+/** A queued task, as far as its job depends on it. */
+export type QueuedRun = Pick<TaskRow, 'id' | 'account_id' | 'queue_class' | 'turn'>;
+
 /**
- * Puts the job that runs a queued task; returns its id. Its priority is the task's turn, so accounts take turns, and a
- * retry keeps its place.
+ * Puts the jobs that run queued tasks of one class; returns their ids, in the order of `tasks`. The priority is the
+ * task's turn, so accounts take turns, and a retry keeps its place.
  */
-export async function putRun(
+export function putRuns(
   trx: Kysely<Database>,
   jobs: JobQueue,
-  { id, account_id, queue_class, turn }: Pick<TaskRow, 'id' | 'account_id' | 'queue_class' | 'turn'>,
-): Promise<string> {
-  const data: TaskJob = { v: 1, task: id };
-  const [jobId] = await jobs.put(trx, runQueueOf(queue_class), [{ data, priority: -turn, group: account_id }]);
+  queue: (typeof RUN_QUEUES)[number],
+  tasks: readonly QueuedRun[],
+): Promise<readonly string[]> {
+  return jobs.put(
+    trx,
+    queue,
+    tasks.map(({ id, account_id, turn }) => {
+      const data: TaskJob = { v: 1, task: id };
+      return { data, priority: -turn, group: account_id };
+    }),
+  );
+}
+
+/** Puts the job that runs a queued task; returns its id. */
+export async function putRun(trx: Kysely<Database>, jobs: JobQueue, task: QueuedRun): Promise<string> {
+  const [jobId] = await putRuns(trx, jobs, runQueueOf(task.queue_class), [task]);
   return jobId!;
 }
 

@@ -8,26 +8,30 @@ import type { Database } from '#db/schema.ts';
 import { type LifecycleContext, publish } from './lifecycle.ts';
 
 /**
- * Starts the task of a claimed job. If the task does not wait for this job, because it has ended or is run by a later
- * claim, the job is settled, and undefined is returned.
+ * Returns what starts the task of a claimed job. If the task does not wait for this job, because it has ended or is run
+ * by a later claim, the job is settled, and undefined is returned.
  */
-export function startRun(
+export function createRunStart(
   db: Kysely<Database>,
   { jobs, now }: LifecycleContext,
-  job: ClaimedJob,
-  taskId: string,
-): Promise<TaskRow | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const task = await startTask(trx, taskId, job, now());
+): (job: ClaimedJob, taskId: string) => Promise<TaskRow | undefined> {
+  /** The last rounds that this process has noted, by class: most tasks are of the same round as the one before. */
+  const noted = new Map<number, number>();
+  return async (job, taskId) => {
+    const task = await startTask(db, taskId, job, now());
     if (task === undefined) {
-      await jobs.settle(trx, [job]);
+      await db.transaction().execute((trx) => jobs.settle(trx, [job]));
       return undefined;
     }
     // A retry begins with the first point; one whose stop was requested ends with what is known.
-    if (task.stop_requested_at === null) await deletePartialResult(trx, taskId);
-    await noteServedRound(trx, task.queue_class, roundOf(task.turn));
+    if (job.attempt > 0 && task.stop_requested_at === null) await deletePartialResult(db, taskId);
+    const round = roundOf(task.turn);
+    if (round > (noted.get(task.queue_class) ?? 0)) {
+      await noteServedRound(db, task.queue_class, round);
+      noted.set(task.queue_class, round);
+    }
     return task;
-  });
+  };
 }
 
 /** Returns a running task to its place in the queue, without using up an attempt. */

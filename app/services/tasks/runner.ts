@@ -13,7 +13,7 @@ import { createProgressWriter } from './progress-writer.ts';
 import { endLostTask } from './recovery.ts';
 import { withRetries } from './retry.ts';
 import { isTaskJob, LOST_QUEUE, RUN_QUEUES, type RunOrder } from './run-jobs.ts';
-import { releaseRun, startRun } from './run-state.ts';
+import { createRunStart, releaseRun } from './run-state.ts';
 
 export interface RunnerSettings {
   readonly timeLimitMs: number;
@@ -112,6 +112,7 @@ export function createTaskRunner(
   settings: RunnerSettings,
 ): TaskRunner {
   const { onError } = settings;
+  const startRun = createRunStart(db, context);
   const running = new Map<string, RunningTask>();
   let timer: NodeJS.Timeout | undefined;
   const closing = new AbortController();
@@ -160,7 +161,7 @@ export function createTaskRunner(
   /** Runs the task of a job. @throws Error if it must be run again */
   async function run(job: ClaimedJob): Promise<void> {
     if (!isTaskJob(job.data)) return;
-    const task = await startRun(db, context, job, job.data.task);
+    const task = await startRun(job, job.data.task);
     if (task === undefined) return;
     report(publish(db, context, [task.id]));
     const controller = new AbortController();
