@@ -148,6 +148,34 @@ for (const { name, url, reason } of dialects) {
       expect(opened.errors.splice(0)).toHaveLength(1);
     });
 
+    it('are found by their ids until they have ended, as waiting or active', async () => {
+      const jobs = await open({ retryLimit: 0, deadLetter: `${queue}-dead` });
+      const held = Promise.withResolvers<void>();
+      jobs.work([queue], { slots: 1 }, async ([job]) => {
+        if (numberOf(job!) === 0) await held.promise;
+        if (numberOf(job!) === 1) throw new Error('for good');
+      });
+      const ids = await opened.put(queue, numbered(2));
+      const delayed = await opened.put(queue, [{ data: { n: 2 }, delaySeconds: 600 }]);
+      const all = [...ids, ...delayed];
+      await vi.waitFor(async () =>
+        expect([...(await jobs.find(queue, all))].toSorted()).toEqual(
+          [
+            [ids[0], 'active'],
+            [ids[1], 'waiting'],
+            [delayed[0], 'waiting'],
+          ].toSorted(),
+        ),
+      );
+      expect(await jobs.find(`${queue}-dead`, all)).toEqual(new Map());
+      expect(await jobs.find(queue, [])).toEqual(new Map());
+      held.resolve();
+      await vi.waitFor(async () => expect([...(await jobs.find(queue, all)).keys()]).toEqual(delayed));
+      await opened.db.transaction().execute((trx) => jobs.cancel(trx, queue, delayed));
+      expect(await jobs.find(queue, all)).toEqual(new Map());
+      expect(opened.errors.splice(0)).toEqual([new Error('for good')]);
+    });
+
     it('that are cancelled never start, or have their signals aborted within a second', async () => {
       const jobs = await open();
       const started: string[] = [];
