@@ -67,6 +67,7 @@ import { DatabaseError, explained } from './db/database-error.ts';
 import { createFolder } from './db/files.ts';
 import { migrate } from './db/migrate.ts';
 import { watchOtherWriters } from './db/other-writers.ts';
+import { lockServer } from './db/server-lock.ts';
 
 const TASKS_TOPIC = 'tasks';
 const PROGRESS_MS = 200;
@@ -100,7 +101,7 @@ async function start(settings: Settings, log: Logger) {
     await preparePath('DATA_DIR', settings.dataDir, () => createFolder(settings.dataDir));
   }
   if (usesOutbox) await preparePath('OUTBOX_FILE', settings.outboxFile, () => outbox.prepare());
-  const { db, counters, migrations } = await openDatabase(settings.databaseUrl, log);
+  const { db, counters, migrations, unlock } = await openDatabase(settings.databaseUrl, log);
 
   // All workers may run their largest task at the same time, so memory is divided among them, and only one core is
   // certain.
@@ -326,6 +327,7 @@ async function start(settings: Settings, log: Logger) {
     await channel?.close();
     await Promise.all([pool.close(), readers.close(), results.close()]);
     await Promise.all([db.destroy(), counters?.close()]);
+    unlock();
   };
 }
 
@@ -338,8 +340,10 @@ async function createVite(http: HttpServer, root: string) {
 async function openDatabase(url: string, log: Logger) {
   try {
     const db = createDatabase(url);
+    const unlock = await lockServer(url);
     const counters = openCounters(url);
-    return { db, counters, migrations: await migrate(db, { onUpgrade: (upgrade) => log.info(upgrade, 'migrating') }) };
+    const migrations = await migrate(db, { onUpgrade: (upgrade) => log.info(upgrade, 'migrating') });
+    return { db, counters, migrations, unlock };
   } catch (error) {
     throw explained(error, url);
   }

@@ -3,6 +3,7 @@ import { databaseName, dialectOf, sqliteFileOf } from '#db/database-address.ts';
 import { explained } from '#db/database-error.ts';
 import { type MoveReport, moveRows } from '#db/move/move-rows.ts';
 import { TABLES_LEFT_OUT } from '#db/move/tables.ts';
+import { lockServer } from '#db/server-lock.ts';
 import { type AdminCommandContext, UsageError } from './call.ts';
 
 const inEnglish = (count: number): string => count.toLocaleString('en');
@@ -16,7 +17,10 @@ const tableLines = ({ tables }: MoveReport): readonly string[] => {
   return rows.map(([name, count, digest]) => `${name.padEnd(widths[0]!)}  ${count.padStart(widths[1]!)}  ${digest}`);
 };
 
-/** Copies the SQLite database of the installation into an empty PostgreSQL database. @throws UsageError, DatabaseError */
+/**
+ * Copies the SQLite database of the installation into an empty PostgreSQL database, while no server works on it.
+ * @throws UsageError, DatabaseError
+ */
 export async function moveToPostgres({
   db,
   databaseUrl,
@@ -31,6 +35,7 @@ export async function moveToPostgres({
     throw new UsageError(
       'Name one database to move to: move-to-postgres postgres://user@host/database. The password may be in PGPASSWORD.',
     );
+  const unlock = await lockServer(databaseUrl, 0);
   try {
     await using target = createDatabase(address);
     const report = await moveRows(db, target, ({ name, rows }) => {
@@ -47,5 +52,7 @@ export async function moveToPostgres({
   } catch (error) {
     const isOfSource = error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_');
     throw isOfSource ? explained(error, databaseUrl) : explained(error, address, 'the address to move to');
+  } finally {
+    unlock();
   }
 }
