@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import SQLite from 'better-sqlite3';
+import { openLockFile } from './connect.ts';
 import { serverFileOf, sqliteFileOf } from './database-address.ts';
 import { DatabaseError } from './database-error.ts';
 import { createPrivateFile } from './files.ts';
@@ -14,18 +14,20 @@ interface Holder {
   readonly process: number;
 }
 
+type LockFile = ReturnType<typeof openLockFile>;
+
 const isBusy = (error: unknown): boolean =>
-  error instanceof SQLite.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code);
+  error instanceof Error && 'code' in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code));
 
 /** Takes the lock and names this process in the file. @throws SqliteError SQLITE_BUSY if another process has it */
-function take(lock: SQLite.Database): void {
+function take(lock: LockFile): void {
   lock.exec('begin immediate; create table if not exists server (host text, process integer); delete from server');
   lock.prepare('insert into server values (?, ?)').run(hostname(), process.pid);
   // Others can read the row only after the commit.
   lock.exec('commit; begin immediate');
 }
 
-function holderOf(lock: SQLite.Database): Holder | undefined {
+function holderOf(lock: LockFile): Holder | undefined {
   try {
     return lock.prepare('select host, process from server').get() as Holder | undefined;
   } catch {
@@ -43,7 +45,7 @@ export async function lockServer(url: string, waitMs = WAIT_MS): Promise<() => v
   const file = serverFileOf(url);
   if (file === null) return () => undefined;
   createPrivateFile(file);
-  const lock = new SQLite(file, { timeout: 0 });
+  const lock = openLockFile(file);
   const deadline = performance.now() + waitMs;
   try {
     for (;;) {
