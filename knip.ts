@@ -23,7 +23,8 @@ export default {
     'simulator/bench/*.ts',
     '**/*.worker.ts',
     'tests/**/*.mjs',
-    // A process that is killed, started by its path.
+    // Processes that are killed, started by their paths.
+    'tests/hostile/delivery-worker.ts',
     'tests/hostile/job-worker.ts',
   ],
   project: ['**/*.{ts,tsx,mjs,js,css}', '!simulator/kernels/assembly/**'],

@@ -31,12 +31,15 @@ import { createFirstSteps } from './app/services/first-steps/index.ts';
 import { createJobs, HOUSEKEEPING, JOBS_TOPIC, scheduleHousekeeping } from './app/services/jobs/index.ts';
 import { createMessages, createOutbox, selectTransport } from './app/services/messages/index.ts';
 import {
+  adoptDeliveries,
+  createDeliveryJobs,
   createDispatcher,
   createNotifications,
   createSecurityAlerts,
   createTaskEndNotifier,
   createWebhookClient,
   deleteOldNotifications,
+  DELIVERY_QUEUES,
 } from './app/services/notifications/index.ts';
 import { createAdmission, createPrograms, createStartingPrograms } from './app/services/programs/index.ts';
 import { createProjects } from './app/services/projects/index.ts';
@@ -126,12 +129,18 @@ async function start(settings: Settings, log: Logger) {
 
   const events = createTaskEvents(onError);
   const rates = createRates({ counters, onError });
-  const notifying = { now, randomBytes, allowsPrivate: settings.callsPrivateAddresses, wake: () => dispatcher.wake() };
+  const jobs = createJobs(db, { now, onError, postgresUrl: isPostgres ? settings.databaseUrl : null });
+  const deliveryJobs = createDeliveryJobs(jobs, { now });
+  const notifying = {
+    now,
+    randomBytes,
+    allowsPrivate: settings.callsPrivateAddresses,
+    ensureJob: deliveryJobs.ensure,
+  };
   const alerts = createSecurityAlerts(notifying);
   const watchers = createWatchers();
   const { order, shortsInRow } = createRunOrder();
   const board = createQueueBoard(db, { now: () => performance.now(), everyMs: PLACES_EVERY_MS, shortsInRow });
-  const jobs = createJobs(db, { now, onError, postgresUrl: isPostgres ? settings.databaseUrl : null });
   const lifecycle = {
     board,
     watchers,
@@ -181,9 +190,11 @@ async function start(settings: Settings, log: Logger) {
     onError,
   });
   // Before pages are served: a process without its queue must not look well.
-  await jobs.start([HOUSEKEEPING, ...taskQueues(settings.taskTimeLimitMs)]).catch((error: unknown) => {
-    throw explained(error, settings.databaseUrl);
-  });
+  await jobs
+    .start([HOUSEKEEPING, ...DELIVERY_QUEUES, ...taskQueues(settings.taskTimeLimitMs)])
+    .catch((error: unknown) => {
+      throw explained(error, settings.databaseUrl);
+    });
   const repair = async (): Promise<void> => {
     const missing = await repairTasks(db, lifecycle);
     if (missing > 0) log.warn({ missing }, 'Tasks had no job and got one');
@@ -193,6 +204,7 @@ async function start(settings: Settings, log: Logger) {
     new Map([
       ['old-notifications', { cron: '7 * * * *', run: () => deleteOldNotifications(db, now()) }],
       ['expired-access', { cron: '17 * * * *', run: () => deleteExpiredAccess(db, now()) }],
+      ['unqueued-deliveries', { cron: '* * * * *', run: () => adoptDeliveries(db, deliveryJobs) }],
       ['late-parts', { cron: '*/5 * * * *', run: () => deleteLateParts(db) }],
       ['tasks', { cron: '* * * * *', run: repair }],
     ]),
@@ -224,7 +236,7 @@ async function start(settings: Settings, log: Logger) {
     post: createWebhookClient({ allowsPrivate: settings.callsPrivateAddresses, timeoutMs: WEBHOOK_TIMEOUT_MS }),
     transport,
     publicUrl: settings.publicOrigin,
-    skipLocked: isPostgres,
+    jobs,
     onError,
   });
   const localProvider = hasLocalTransports ? createLocalProvider({ now, randomBytes }) : null;
@@ -320,10 +332,12 @@ async function start(settings: Settings, log: Logger) {
     const closed = sockets.close();
     http.closeAllConnections();
     const jobsClosed = jobs.close(JOBS_GRACE_MS);
-    await Promise.all([closed, vite?.close(), jobsClosed, runner.close(), positionPublisher.close()]);
+    await Promise.all([
+      ...[closed, vite?.close(), jobsClosed],
+      ...[runner.close(), dispatcher.close(), positionPublisher.close()],
+    ]);
     fanOut.close();
     unwatch();
-    await dispatcher.close();
     await channel?.close();
     await Promise.all([pool.close(), readers.close(), results.close()]);
     await Promise.all([db.destroy(), counters?.close()]);

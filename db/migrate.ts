@@ -32,6 +32,7 @@ import * as runWorkloads from './migrations/0032_run_workloads.ts';
 import * as runApplications from './migrations/0033_run_applications.ts';
 import * as addJobs from './migrations/0034_add_jobs.ts';
 import * as runTasksByJobs from './migrations/0035_run_tasks_by_jobs.ts';
+import * as queueDeliveries from './migrations/0036_queue_deliveries.ts';
 import type { Database } from './schema.ts';
 import { whenUnlocked } from './when-unlocked.ts';
 
@@ -66,6 +67,7 @@ export const MIGRATIONS = {
   '0033_run_applications': runApplications,
   '0034_add_jobs': addJobs,
   '0035_run_tasks_by_jobs': runTasksByJobs,
+  '0036_queue_deliveries': queueDeliveries,
 } satisfies Readonly<Record<string, Migration>>;
 
 /** An upgrade that is about to change tables. */

@@ -475,12 +475,25 @@ export interface DeliveriesTable {
   body: Json;
   status: string;
   attempts: number;
-  /** During an attempt: the time after which another process may claim it. */
+  /** During an attempt a later time, until which a process of an earlier version does not claim it. */
   next_attempt_at: Milliseconds;
   /** Result of the last attempt. */
   answer: string | null;
   created_at: Milliseconds;
   finished_at: Milliseconds | null;
+}
+
+/** The jobs that send the deliveries of an account. */
+export interface DeliveryJobsTable {
+  account_id: string;
+  channel: string;
+  /** 0 or 1: an account has at most two jobs of a channel, and each makes one attempt at a time. */
+  lane: number;
+  job_id: string;
+  /** When the job is due. */
+  due_at: Milliseconds;
+  /** What the job sends; null while it has not begun. */
+  delivery_id: string | null;
 }
 
 export interface BannerItemsTable {
@@ -586,6 +599,7 @@ export interface Database {
   notices: NotificationsTable;
   webhooks: WebhooksTable;
   deliveries: DeliveriesTable;
+  delivery_jobs: DeliveryJobsTable;
   banner_items: BannerItemsTable;
   api_tokens: ApiTokensTable;
   jobs: JobsTable;

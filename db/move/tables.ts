@@ -6,6 +6,7 @@ import { COLUMN_TYPES, type MovedColumn } from './columns.ts';
 /** The tables that are not copied, and why. Every other table of the source is. */
 export const TABLES_LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['account_usage', 'PostgreSQL counts the bytes itself, from the rows that it gets'],
+  ['delivery_jobs', 'they name jobs of SQLite; the first start puts jobs for pending deliveries'],
   ['jobs', 'PostgreSQL keeps jobs in tables of their own, and housekeeping has its next round there'],
   ['rate_limits', 'the counters of the limits, of an hour at most, begin again'],
 ]);

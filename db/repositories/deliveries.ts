@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, DeliveriesTable } from '#db/schema.ts';
 
 export type DeliveryRow = Selectable<DeliveriesTable>;
@@ -22,103 +22,117 @@ export async function insertDeliveries(db: Kysely<Database>, deliveries: readonl
       .execute();
 }
 
-export interface ClaimQuery {
+/** A delivery that may be sent next, with its webhook; null for an email. */
+export interface NextDelivery {
+  readonly id: string;
+  readonly attempts: number;
+  readonly url: string | null;
+}
+
+interface PendingQuery {
+  readonly accountId: string;
   readonly channel: DeliveryChannel;
-  readonly now: number;
-  /** Until then no other process claims it; afterwards one does, if this process has crashed. */
-  readonly leasedUntil: number;
-  /** The account that was served last. */
-  readonly after: string;
-  /** Accounts with the maximal number of attempts in progress. */
-  readonly busyAccounts: readonly string[];
-  readonly busyHosts: readonly string[];
-  /** Several PostgreSQL processes claim concurrently. */
-  readonly skipLocked: boolean;
+  /** Deliveries that are being sent. */
+  readonly excluded: readonly string[];
 }
 
-/** Equal to no account id and no host name; PostgreSQL does not allow an empty list. */
-const NO_ACCOUNT = '';
-const listed = (values: readonly string[]): RawBuilder<unknown> => sql.join([NO_ACCOUNT, ...values]);
+/** The literal matches the condition of the partial indexes. */
+const PENDING = sql.lit('pending');
+/** Equal to no id; PostgreSQL does not allow an empty list. */
+const NO_ID = '';
 
 /**
- * Joins an account's webhooks that can be called with their pending deliveries (`due`). The tables are joined in the
- * written order.
+ * Returns what of an account is due: the oldest email, or the oldest delivery to each enabled webhook. The cost does not
+ * grow with the number of deliveries.
  */
-const callable = ({ now, busyHosts }: ClaimQuery, account: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  from webhooks cross join deliveries as due
-  where webhooks.account_id = ${account} and webhooks.disabled_at is null
-    and coalesce(webhooks.host, webhooks.id) not in (${listed(busyHosts)})
-    and due.webhook_id = webhooks.id and due.status = 'pending' and due.next_attempt_at <= ${now}`;
-
-/**
- * Returns the next account in turn for which something can be sent. It steps from account to account and checks only
- * the first delivery of each: the cost grows with the number of accounts that wait, not with the number of deliveries.
- */
-async function nextAccount(db: Kysely<Database>, query: ClaimQuery, after: string): Promise<string | undefined> {
-  const waiting = sql`from deliveries where status = 'pending' and channel = ${query.channel}`;
-  const turn = sql.ref('turn.account_id');
-  const due =
-    query.channel === 'email'
-      ? sql`select 1 ${waiting} and deliveries.account_id = ${turn} and next_attempt_at <= ${query.now}`
-      : sql`select 1 ${callable(query, turn)}`;
-  const { rows } = await sql<{ account_id: string }>`
-    with recursive turn (account_id) as (
-      select (select account_id ${waiting} and account_id > ${after} order by account_id limit 1)
-      union all
-      select (
-        select deliveries.account_id ${waiting} and deliveries.account_id > ${turn} order by deliveries.account_id limit 1
-      ) from turn where ${turn} is not null
-    )
-    select account_id from turn where account_id is not null and account_id not in (${listed(query.busyAccounts)})
-      and exists (${due}) limit 1
-  `.execute(db);
-  return rows[0]?.account_id;
-}
-
-/** Returns the webhook of an account that has waited longest. */
-async function nextWebhook(db: Kysely<Database>, query: ClaimQuery, accountId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from (
-      select webhooks.id as id,
-        (select min(next_attempt_at) from deliveries where webhook_id = webhooks.id and status = 'pending') as due_at
-      from webhooks
-      where account_id = ${accountId} and disabled_at is null and coalesce(host, id) not in (${listed(query.busyHosts)})
-    ) as first_of_each
-    where due_at <= ${query.now} order by due_at, id limit 1
-  `.execute(db);
-  return rows[0]?.id;
-}
-
-/** Claims the oldest delivery of an account, or of one webhook, unless another process was faster. */
-function take(
+export function listDueDeliveries(
   db: Kysely<Database>,
-  { channel, now, leasedUntil, skipLocked }: ClaimQuery,
-  accountId: string,
-  webhookId: string | null,
-): Promise<{ id: string } | undefined> {
-  const oldest = (eb: ExpressionBuilder<Database, 'deliveries'>) => {
-    // The literal matches the condition of the partial indexes.
-    const due = eb
+  { accountId, channel, excluded, now }: PendingQuery & { readonly now: number },
+): Promise<readonly NextDelivery[]> {
+  const oldest = db
+    .selectFrom('deliveries as due')
+    .select('due.id')
+    .where('due.status', '=', PENDING)
+    .where('due.next_attempt_at', '<=', now)
+    .where('due.id', 'not in', [NO_ID, ...excluded])
+    .orderBy('due.next_attempt_at')
+    .limit(1);
+  if (channel === 'email')
+    return db
       .selectFrom('deliveries')
-      .select('id')
-      .where('status', '=', sql.lit('pending'))
-      .where('next_attempt_at', '<=', now)
-      .orderBy('next_attempt_at')
-      .limit(1);
-    const dueDeliveries =
-      webhookId === null
-        ? due.where('channel', '=', channel).where('account_id', '=', accountId)
-        : due.where('webhook_id', '=', webhookId);
-    return skipLocked ? dueDeliveries.forUpdate().skipLocked() : dueDeliveries;
-  };
+      .select(['id', 'attempts', sql<null>`null`.as('url')])
+      .where('id', '=', oldest.where('due.channel', '=', channel).where('due.account_id', '=', accountId))
+      .execute();
   return db
+    .selectFrom('webhooks')
+    .innerJoin('deliveries', (join) =>
+      join.on('deliveries.id', '=', oldest.where('due.webhook_id', '=', sql.ref<string>('webhooks.id'))),
+    )
+    .select(['deliveries.id', 'deliveries.attempts', 'webhooks.url'])
+    .where('webhooks.account_id', '=', accountId)
+    .where('webhooks.disabled_at', 'is', null)
+    .orderBy('deliveries.next_attempt_at')
+    .orderBy('deliveries.id')
+    .execute();
+}
+
+/** Returns a delivery whose attempt was not ended. */
+export const findUnended = (db: Kysely<Database>, id: string): Promise<NextDelivery | undefined> =>
+  db
+    .selectFrom('deliveries')
+    .leftJoin('webhooks', 'webhooks.id', 'deliveries.webhook_id')
+    .select(['deliveries.id', 'deliveries.attempts', 'webhooks.url'])
+    .where('deliveries.id', '=', id)
+    .where('deliveries.status', '=', PENDING)
+    .executeTakeFirst();
+
+/** Returns when the next delivery of an account is due; undefined if none waits. */
+export async function findNextTime(
+  db: Kysely<Database>,
+  { accountId, channel, excluded }: PendingQuery,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select('next_attempt_at')
+    .where('status', '=', PENDING)
+    .where('channel', '=', channel)
+    .where('account_id', '=', accountId)
+    .where('id', 'not in', [NO_ID, ...excluded])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('webhooks')
+            .select('webhooks.id')
+            .whereRef('webhooks.id', '=', 'deliveries.webhook_id')
+            .where('webhooks.disabled_at', 'is not', null),
+        ),
+      ),
+    )
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.next_attempt_at;
+}
+
+/**
+ * Counts an attempt that begins. Returns undefined if the delivery has ended or another process was faster.
+ * @param heldUntil the time until which a process of an earlier version does not claim it
+ */
+export async function beginAttempt(
+  db: Kysely<Database>,
+  { id, attempts }: NextDelivery,
+  heldUntil: number,
+): Promise<DueDelivery | undefined> {
+  const begun = await db
     .updateTable('deliveries')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: leasedUntil }))
-    .where((eb) => eb('id', '=', oldest(eb)))
-    .where('status', '=', 'pending')
-    .where('next_attempt_at', '<=', now)
+    .set({ attempts: attempts + 1, next_attempt_at: heldUntil })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('status', '=', PENDING)
     .returning('id')
     .executeTakeFirst();
+  return begun && withTarget(db, begun.id);
 }
 
 const withTarget = (db: Kysely<Database>, id: string): Promise<DueDelivery | undefined> =>
@@ -130,35 +144,6 @@ const withTarget = (db: Kysely<Database>, id: string): Promise<DueDelivery | und
     .select(['webhooks.url', 'webhooks.secret', 'accounts.email', 'accounts.locale'])
     .where('deliveries.id', '=', id)
     .executeTakeFirst();
-
-/**
- * Claims a due delivery, serving accounts in turn; no delivery is claimed twice. Returns undefined if nothing can be
- * sent now.
- */
-export async function claimDelivery(db: Kysely<Database>, query: ClaimQuery): Promise<DueDelivery | undefined> {
-  const isDue = await db
-    .selectFrom('deliveries')
-    .select('id')
-    .where('status', '=', sql.lit('pending'))
-    .where('next_attempt_at', '<=', query.now)
-    .limit(1)
-    .executeTakeFirst();
-  if (isDue === undefined) return undefined;
-  // One round: from the account served last to the end, then from the beginning.
-  for (let after = query.after, hasWrapped = false; ;) {
-    const accountId = await nextAccount(db, query, after);
-    if (accountId === undefined) {
-      if (hasWrapped || query.after === NO_ACCOUNT) return undefined;
-      [after, hasWrapped] = [NO_ACCOUNT, true];
-      continue;
-    }
-    const webhookId = query.channel === 'email' ? null : await nextWebhook(db, query, accountId);
-    const claimed = webhookId === undefined ? undefined : await take(db, query, accountId, webhookId);
-    const due = claimed && (await withTarget(db, claimed.id));
-    if (due !== undefined) return due;
-    after = accountId;
-  }
-}
 
 /** Stores the result of an attempt, unless a later attempt was made, or the delivery was ended in the meantime. */
 export async function endAttempt(
@@ -181,7 +166,7 @@ export async function endDeliveriesTo(
     .updateTable('deliveries')
     .set({ status: 'failed', answer, finished_at: now })
     .where('webhook_id', '=', webhookId)
-    .where('status', '=', sql.lit('pending'))
+    .where('status', '=', PENDING)
     .execute();
 }
 
@@ -196,7 +181,7 @@ export async function endDeliveriesToDisabled(
   await db
     .updateTable('deliveries')
     .set({ status: 'failed', answer, finished_at: now })
-    .where('status', '=', sql.lit('pending'))
+    .where('status', '=', PENDING)
     .where('webhook_id', 'in', (eb) =>
       eb.selectFrom('webhooks').select('webhooks.id').where('disabled_at', 'is not', null),
     )

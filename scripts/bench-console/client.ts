@@ -70,7 +70,7 @@ export async function openClient(db: Kysely<Database>, name: string): Promise<Be
   const days = { now, newId, timeZone: 'Asia/Shanghai' };
   const { secret } = await createTokens(db, {
     coins: createCoins(db, days),
-    alerts: createSecurityAlerts({ now, randomBytes, wake: () => {} }),
+    alerts: createSecurityAlerts({ now, randomBytes, ensureJob: () => Promise.resolve() }),
     ...days,
     rates: createRates({ counters: null, onError: () => {} }),
     randomBytes,

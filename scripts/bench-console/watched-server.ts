@@ -51,7 +51,7 @@ const pool: JobPool = {
     }),
 };
 
-const endings = createTaskEndNotifier({ now, randomBytes, allowsPrivate: false, wake: () => undefined });
+const endings = createTaskEndNotifier({ now, randomBytes, allowsPrivate: false, ensureJob: () => Promise.resolve() });
 const watchers = createWatchers();
 const board = createQueueBoard(db, { now: () => performance.now(), everyMs: 1000 });
 startPositionPublisher(db, {

@@ -84,7 +84,7 @@ export async function costOfTasks(db: Kysely<Database>, url: string, tasks: numb
     board,
     watchers: createWatchers(),
     events,
-    endings: { record: () => Promise.resolve(), wake: () => undefined },
+    endings: { record: () => Promise.resolve() },
     now: Date.now,
     newId: () => `bench-${++lastId}`,
     timeZone: 'Asia/Shanghai',

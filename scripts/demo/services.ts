@@ -58,7 +58,8 @@ export async function openDemoServices(
   const now = Date.now;
   const newId = () => randomId(randomBytes);
   const { timeZone, quotas } = settings;
-  const wake = () => undefined;
+  // The server puts the jobs at its next start.
+  const ensureJob = () => Promise.resolve();
   const pool = createSimulatorPool({
     threads: settings.workers,
     cores: settings.simulatorCores,
@@ -71,7 +72,7 @@ export async function openDemoServices(
 
   const rates = createRates({ counters: null, onError });
   const programs = createPrograms({ readers, resources, admit: createAdmission(rates) });
-  const alerts = createSecurityAlerts({ now, randomBytes, wake });
+  const alerts = createSecurityAlerts({ now, randomBytes, ensureJob });
   const jobs = createJobs(db, { now, onError, postgresUrl: null });
   await jobs.start(taskQueues(settings.taskTimeLimitMs));
   const lifecycle = {
@@ -81,7 +82,7 @@ export async function openDemoServices(
     newId,
     timeZone,
     events: createTaskEvents(onError),
-    endings: createTaskEndNotifier({ now, randomBytes, allowsPrivate: false, wake }),
+    endings: createTaskEndNotifier({ now, randomBytes, allowsPrivate: false, ensureJob }),
     jobs,
   };
   const runner = createTaskRunner(db, lifecycle, pool, {

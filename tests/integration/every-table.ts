@@ -5,6 +5,7 @@ import type { Database } from '#db/schema.ts';
 const CHOICES: Readonly<Record<string, string>> = {
   'deliveries.channel': 'webhook',
   'deliveries.status': 'pending',
+  'delivery_jobs.channel': 'webhook',
   'jobs.state': 'failed',
   'machine_applications.status': 'pending',
   'share_links.kind': 'circuit',

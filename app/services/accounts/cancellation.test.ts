@@ -52,6 +52,7 @@ const CHOICES: Readonly<Record<string, string | number>> = {
   'share_links.kind': 'circuit',
   'deliveries.channel': 'webhook',
   'deliveries.status': 'pending',
+  'delivery_jobs.channel': 'webhook',
   product: 'full-amplitude',
 };
 

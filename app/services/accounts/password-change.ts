@@ -24,7 +24,6 @@ export function createPasswordChange(context: AccountsContext, matchesOwnPasswor
       });
       const passwordHash = await passwords.hash(passwordMd5);
       await db.transaction().execute((trx) => setPassword(trx, context, accountId, { passwordHash, revokesAccess }));
-      context.alerts.wake();
       sessionEndings.publish(accountId);
     },
   };

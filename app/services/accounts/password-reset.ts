@@ -77,7 +77,6 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
       await db
         .transaction()
         .execute((transaction) => finishReset(transaction, account, { passwordHash, revokesAccess }));
-      context.alerts.wake();
       sessionEndings.publish(account.id);
     },
 
@@ -111,7 +110,6 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
         if (!(await consumeGrant(transaction, { id, now: now() }))) throw new AppError('identity_required');
         await finishReset(transaction, account, { passwordHash, revokesAccess });
       });
-      context.alerts.wake();
       sessionEndings.publish(account.id);
     },
   };

@@ -19,7 +19,13 @@ beforeEach(async () => {
   fixture = await accountsFixture();
   const { db, clock, alerts } = fixture;
   const now = () => clock.at;
-  notifications = createNotifications(db, { now, randomBytes, allowsPrivate: true, wake: () => {}, rates: ownRates() });
+  notifications = createNotifications(db, {
+    now,
+    randomBytes,
+    allowsPrivate: true,
+    ensureJob: () => Promise.resolve(),
+    rates: ownRates(),
+  });
   tokens = createTokens(db, {
     coins: { grantDaily: async () => true },
     alerts,

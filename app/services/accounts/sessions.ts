@@ -40,11 +40,11 @@ export async function beginSession(
   const at = now();
   await deleteExpiredSessions(db, at);
   const network = rateLimitNetwork(client.ip);
-  const { isNewNetwork, replaced } = await db.transaction().execute(async (transaction) => {
+  const replaced = await db.transaction().execute(async (transaction) => {
     // Read before this sign-in is logged. An account without sign-ins has just been opened.
     const knownNetworks = (await listSignInAddresses(transaction, account.id)).map(rateLimitNetwork);
-    const isNew = knownNetworks.length > 0 && !knownNetworks.includes(network);
-    if (isNew) await alerts.record(transaction, account.id, { kind: 'new_network', network });
+    if (knownNetworks.length > 0 && !knownNetworks.includes(network))
+      await alerts.record(transaction, account.id, { kind: 'new_network', network });
     const owner = previousSessionId === null ? undefined : await deleteSession(transaction, previousSessionId);
     await insertSession(transaction, {
       id,
@@ -66,9 +66,8 @@ export async function beginSession(
       at,
       browserHash: browserHash(client.browser),
     });
-    return { isNewNetwork: isNew, replaced: owner };
+    return owner;
   });
-  if (isNewNetwork) alerts.wake();
   if (replaced !== undefined) sessionEndings.publish(replaced);
   await coins.grantDaily(account.id);
   return { token, session: { id, account: publicAccount(account), isRemembered: remember } };

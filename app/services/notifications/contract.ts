@@ -138,8 +138,6 @@ export interface Notifications {
  */
 export interface TaskEndNotifier {
   record(trx: Kysely<Database>, accountId: string, task: EndedTask): Promise<void>;
-  /** Starts sending; call it after that transaction. */
-  wake(): void;
 }
 
 /** Result of an attempt: the status of the response, or why there was none. */
@@ -149,10 +147,9 @@ export type DeliveryOutcome =
 export type Post = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<DeliveryOutcome>;
 
 export interface Dispatcher {
-  /** Checks for due deliveries now instead of at the next poll. */
-  wake(): void;
+  /** Begins to send, also what was written without a job. Call it after the start of the job queue. */
   start(): void;
-  /** Waits for attempts in progress. */
+  /** Begins no more attempts, and waits for those in progress. Call it before the close of the job queue. */
   close(): Promise<void>;
 }
 
@@ -170,6 +167,4 @@ export type SecurityAlert =
 export interface SecurityAlerts {
   /** Call it in the transaction of the event, so that the alert is stored exactly if the event is. */
   record(trx: Kysely<Database>, accountId: string, alert: SecurityAlert): Promise<void>;
-  /** Starts sending; call it after that transaction. */
-  wake(): void;
 }

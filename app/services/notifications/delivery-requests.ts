@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { AppError } from '#app/errors.ts';
 import type { Rates } from '#app/services/rate-limits/index.ts';
-import { findDelivery, insertDeliveries, listDeliveries, restartDelivery } from '#db/repositories/deliveries.ts';
+import { holdingAccount } from '#db/repositories/account-usage.ts';
+import { type DeliveryChannel, findDelivery, listDeliveries, restartDelivery } from '#db/repositories/deliveries.ts';
 import type { Database } from '#db/schema.ts';
 import type { Delivery, EventName, Notifications } from './contract.ts';
-import { newDelivery, type NotificationsContext } from './delivery.ts';
+import { newDelivery, type NotificationsContext, recordDeliveries } from './delivery.ts';
 import { testPayload } from './payloads.ts';
 import { requireEnabledWebhook } from './webhooks.ts';
 
@@ -15,14 +16,15 @@ export function createDeliveryRequests(
   db: Kysely<Database>,
   context: NotificationsContext & { readonly rates: Pick<Rates, 'webhookSends'> },
 ): Pick<Notifications, 'testWebhook' | 'listDeliveries' | 'redeliver'> {
-  const { now, wake } = context;
+  const { now, ensureJob } = context;
   const { webhookSends: rate } = context.rates;
   return {
     async testWebhook(accountId, id) {
       await requireEnabledWebhook(db, accountId, id);
       await rate.consume(accountId);
-      await insertDeliveries(db, [newDelivery(context, accountId, testPayload(now()), id)]);
-      wake();
+      await holdingAccount(db, accountId, (trx) =>
+        recordDeliveries(trx, context, [newDelivery(context, accountId, testPayload(now()), id)]),
+      );
     },
     async listDeliveries(accountId) {
       const rows = await listDeliveries(db, accountId, SHOWN_DELIVERIES);
@@ -43,8 +45,10 @@ export function createDeliveryRequests(
       if (found === undefined) throw new AppError('not_found');
       if (found.webhook_id !== null) await requireEnabledWebhook(db, accountId, found.webhook_id);
       await rate.consume(accountId);
-      if (!(await restartDelivery(db, accountId, { id, now: now() }))) throw new AppError('not_found');
-      wake();
+      await holdingAccount(db, accountId, async (trx) => {
+        if (!(await restartDelivery(trx, accountId, { id, now: now() }))) throw new AppError('not_found');
+        await ensureJob(trx, accountId, found.channel as DeliveryChannel);
+      });
     },
   };
 }

@@ -9,6 +9,7 @@ import { createWebhooks } from './webhooks.ts';
 
 export type * from './contract.ts';
 export type { NotificationsContext } from './delivery.ts';
+export { adoptDeliveries, createDeliveryJobs, DELIVERY_QUEUES } from './delivery-jobs.ts';
 export { createDispatcher } from './dispatcher.ts';
 export { deleteOldNotifications } from './old-notifications.ts';
 export { createSecurityAlerts } from './security-alerts.ts';

@@ -1,15 +1,13 @@
 import { randomId } from '#app/services/secrets/index.ts';
 import { findMailbox } from '#db/repositories/accounts.ts';
-import { insertDeliveries } from '#db/repositories/deliveries.ts';
 import { insertNotification } from '#db/repositories/notifications.ts';
 import { listEnabledWebhooks } from '#db/repositories/webhooks.ts';
 import type { TaskEndNotifier, TaskParams } from './contract.ts';
-import { newDelivery, type NotificationsContext } from './delivery.ts';
+import { newDelivery, type NotificationsContext, recordDeliveries } from './delivery.ts';
 import { taskPayload } from './payloads.ts';
 import { recipientsOf } from './rules.ts';
 
 export const createTaskEndNotifier = (context: NotificationsContext): TaskEndNotifier => ({
-  wake: context.wake,
   async record(trx, accountId, task) {
     const mailbox = await findMailbox(trx, accountId);
     const { notification, isEmailed, event } = recipientsOf(task, {
@@ -32,8 +30,9 @@ export const createTaskEndNotifier = (context: NotificationsContext): TaskEndNot
       });
     }
     const targets = (await listEnabledWebhooks(trx, accountId)).map(({ id }): string | null => id);
-    await insertDeliveries(
+    await recordDeliveries(
       trx,
+      context,
       [...targets, ...(isEmailed ? [null] : [])].map((webhookId) =>
         newDelivery(context, accountId, taskPayload(event, task, webhookId === null ? 'email' : 'webhook'), webhookId),
       ),

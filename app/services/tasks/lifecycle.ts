@@ -224,7 +224,6 @@ export async function endTask(
   if (ended?.hasResult !== true) await deleteLateResultParts(db, task.id);
   if (ended === null) return false;
   await publish(db, context, [task.id, ...ended.promoted]);
-  context.endings.wake();
   if (ended.isDeleted) await deleteEndedTasks(db, task.accountId, [task.id]);
   return true;
 }

@@ -83,7 +83,6 @@ export function createTokens(
         await insertApiToken(trx, row);
         await alerts.record(trx, accountId, { kind: 'token_created', name });
       });
-      alerts.wake();
       return { secret, token: toView(row, createdAt) };
     },
     async list(accountId) {

@@ -64,7 +64,7 @@ async function openApi(readsPrograms: boolean) {
   const projects = createProjects(harness.db, { now, newId: () => `p${++ids}`, programs });
   const tokens = createTokens(harness.db, {
     coins: harness.coins,
-    alerts: createSecurityAlerts({ now, randomBytes, wake: () => {} }),
+    alerts: createSecurityAlerts({ now, randomBytes, ensureJob: () => Promise.resolve() }),
     timeZone: 'Asia/Shanghai',
     rates: ownRates(),
     now,

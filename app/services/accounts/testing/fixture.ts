@@ -52,7 +52,7 @@ export async function accountsFixture(existing?: Kysely<Database>) {
   const failures: unknown[] = [];
   const ended: string[] = [];
   const sessionEndings = { publish: (accountId: string) => void ended.push(accountId) };
-  const alerts = createSecurityAlerts({ now, randomBytes, wake: () => {} });
+  const alerts = createSecurityAlerts({ now, randomBytes, ensureJob: () => Promise.resolve() });
   const accounts = createAccounts({
     db,
     messages,

@@ -178,7 +178,7 @@ export async function createTaskHarness({
   const topics = new Map([[JOBS_TOPIC, queue.receive]]);
   const channel = await openChannel(url ?? '', { topics, onReconnect: () => queue.receive(null), onError });
   await queue.start([...taskQueues(TIME_LIMIT_MS), PROBE]);
-  const notifying = { now, randomBytes, allowsPrivate: false, wake: () => {} };
+  const notifying = { now, randomBytes, allowsPrivate: false, ensureJob: () => Promise.resolve() };
   const watchers = createWatchers();
   const { order, shortsInRow } = createRunOrder();
   const board = createQueueBoard(db, { now, everyMs: 1000, shortsInRow });

@@ -1,143 +1,32 @@
-import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  createDispatcher,
-  createNotifications,
-  createTaskEndNotifier,
-  deleteOldNotifications,
-  type DeliveryOutcome,
-  type Dispatcher,
-  type EndedTask,
-  type Notifications,
-} from '#app/services/notifications/index.ts';
-import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
+import { deleteOldNotifications } from '#app/services/notifications/index.ts';
 import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';
-import { createDatabase } from '#db/connect.ts';
-import { migrate, migrateDown } from '#db/migrate.ts';
-import { claimDelivery, insertDeliveries } from '#db/repositories/deliveries.ts';
-import type { Database } from '#db/schema.ts';
-import { openDialects } from './dialects.ts';
+import { insertDeliveries, listDueDeliveries } from '#db/repositories/deliveries.ts';
+import { openDialects } from '../dialects.ts';
+import { ACCOUNTS, openDeliveries, type OpenedDeliveries } from './open-deliveries.ts';
 
 const { dialects, close } = await openDialects('fair deliveries');
 afterAll(close);
 
-const NOW = Date.UTC(2026, 10, 20, 4);
-const ACCOUNTS = ['chen', 'lin', 'tar', 'wu'];
-
-/** A webhook call to which the test responds. */
-interface Call {
-  readonly host: string;
-  readonly id: string;
-  respond(outcome: DeliveryOutcome): void;
-}
-
-describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
+describe.each(dialects)('deliveries on $name', (dialect) => {
+  const { name, reason } = dialect;
   describe.skipIf(reason !== null)(reason ?? 'the database', () => {
-    let db: Kysely<Database>;
-    let now: number;
-    let calls: Call[];
-    let maxConcurrent: Map<string, number>;
-    let emails: string[];
-    let opened: Dispatcher[];
-    let notifications: Notifications;
-    let tasks: number;
-    const errors: unknown[] = [];
-
-    const context = () => ({
-      now: () => now,
-      randomBytes,
-      allowsPrivate: false,
-      wake: () => opened.forEach((dispatcher) => dispatcher.wake()),
-    });
-    const openDispatcher = (): Dispatcher => {
-      const inFlight = new Map<string, number>();
-      const dispatcher = createDispatcher(db, {
-        now: () => now,
-        randomBytes,
-        post: (to, _body, headers) => {
-          const { host } = new URL(to);
-          inFlight.set(host, (inFlight.get(host) ?? 0) + 1);
-          maxConcurrent.set(host, Math.max(maxConcurrent.get(host) ?? 0, inFlight.get(host)!));
-          return new Promise((resolve) => {
-            calls.push({
-              host,
-              id: headers['webhook-id']!,
-              respond(outcome) {
-                inFlight.set(host, inFlight.get(host)! - 1);
-                resolve(outcome);
-              },
-            });
-          });
-        },
-        transport: { sendEmail: async ({ to }) => void emails.push(to) },
-        publicUrl: 'https://harbor.example.org',
-        skipLocked: name === 'PostgreSQL',
-        onError: (error) => errors.push(error),
-        pollMs: 10,
-      });
-      opened.push(dispatcher);
-      return dispatcher;
-    };
-
+    let opened: OpenedDeliveries;
     beforeEach(async () => {
-      db = createDatabase(url);
-      await migrate(db);
-      await migrateDown(db);
-      await migrate(db);
-      now = NOW;
-      calls = [];
-      maxConcurrent = new Map();
-      emails = [];
-      opened = [];
-      tasks = 0;
-      errors.length = 0;
-      for (const id of ACCOUNTS) await insertTestAccount(db, id);
-      notifications = createNotifications(db, { ...context(), rates: ownRates() });
+      opened = await openDeliveries(dialect);
     });
-    afterEach(async () => {
-      const closed = Promise.all(opened.map((dispatcher) => dispatcher.close()));
-      let isClosed = false;
-      void closed.then(() => (isClosed = true));
-      // Answers every call that a closing process waits for, whenever the call was made.
-      await vi.waitFor(() => {
-        calls.splice(0).forEach((call) => call.respond({ status: 200 }));
-        expect(isClosed).toBe(true);
-      });
-      await db.destroy();
-      expect(errors).toEqual([]);
-    });
-
-    const end = async (account: string): Promise<void> => {
-      const task: EndedTask = {
-        id: `task-${++tasks}`,
-        name: 'Bell',
-        content: { qubits: 2, summary: null },
-        product: 'noisy',
-        status: 'completed',
-        errorKind: null,
-        price: 1,
-        refund: null,
-        createdAt: now - 90_000,
-        startedAt: now - 80_000,
-        finishedAt: now,
-        executionMs: 1,
-      };
-      await createTaskEndNotifier(context()).record(db, account, task);
-    };
-    const logOf = async (account: string) =>
-      (await notifications.listDeliveries(account)).map(({ status, attempts, answer }) => [status, attempts, answer]);
-    const called = (host: string) => calls.filter((call) => call.host === host);
-    const respondToAll = (outcome: DeliveryOutcome): void => calls.splice(0).forEach((call) => call.respond(outcome));
+    afterEach(() => opened.close());
 
     it('to a disabled webhook do not wait forever, even if a process that still saw it enabled wrote them', async () => {
+      const { db, clock, calls, notifications, openDispatcher, end, respondToAll } = opened;
       await notifications.addWebhook('lin', 'https://off.example.org/');
       await notifications.addWebhook('wu', 'https://on.example.org/');
       await end('lin');
       await end('wu');
-      await db.updateTable('webhooks').set({ disabled_at: now }).where('account_id', '=', 'lin').execute();
+      await db.updateTable('webhooks').set({ disabled_at: clock.at }).where('account_id', '=', 'lin').execute();
       openDispatcher().start();
-      await deleteOldNotifications(db, now);
+      await deleteOldNotifications(db, clock.at);
       expect((await notifications.listDeliveries('lin')).map(({ status, answer }) => [status, answer])).toEqual([
         ['failed', 'switched_off'],
       ]);
@@ -149,11 +38,12 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
     });
 
     it('of one account are sent while the webhooks of another account hang, at most two of those at a time', async () => {
+      const { clock, calls, emails, notifications, openDispatcher, end, logOf, called } = opened;
       for (let hook = 1; hook <= 5; hook++)
         await notifications.addWebhook('tar', `https://tarpit-${hook}.example.org/`);
       await notifications.addWebhook('lin', 'https://honest.example.org/');
       for (let task = 1; task <= 24; task++) await end('tar');
-      now += 1000;
+      clock.at += 1000;
       await end('lin');
       await notifications.chooseEmail('wu', true);
       await end('wu');
@@ -168,6 +58,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
     });
 
     it('use a free slot at once, alternate between accounts, and never go to one host more than two at a time', async () => {
+      const { db, calls, maxConcurrent, notifications, openDispatcher, end } = opened;
       for (const person of ACCOUNTS) {
         await notifications.addWebhook(person, 'https://shared.example.org/');
         for (let task = 0; task < 3; task++) await end(person);
@@ -189,6 +80,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
     });
 
     it('by email are sent while all webhook slots hang', async () => {
+      const { db, calls, emails, notifications, openDispatcher, end } = opened;
       for (let n = 0; n < 12; n++) {
         await insertTestAccount(db, `silent-${n}`);
         for (const hook of ['a', 'b'])
@@ -207,6 +99,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
     });
 
     it('to a webhook that failed ten times in a row end, the webhook is disabled, and its owner is notified once', async () => {
+      const { db, clock, calls, notifications, openDispatcher, end, called, respondToAll } = opened;
       const { webhook } = await notifications.addWebhook('lin', 'https://dead.example.org/hook');
       await notifications.chooseEmail('lin', true);
       for (let task = 0; task < 14; task++) await end('lin');
@@ -218,7 +111,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
         call.respond({ failure: 'timeout' });
         await vi.waitFor(async () =>
           expect(await db.selectFrom('webhooks').select(['failures', 'disabled_at']).execute()).toEqual([
-            { failures: failed, disabled_at: failed === 10 ? now : null },
+            { failures: failed, disabled_at: failed === 10 ? clock.at : null },
           ]),
         );
       }
@@ -235,7 +128,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       ]);
       const emails = (await notifications.listDeliveries('lin')).filter(({ event }) => event === 'webhook.off');
       expect(emails).toHaveLength(1);
-      expect(await notifications.listWebhooks('lin')).toMatchObject([{ disabledAt: now }]);
+      expect(await notifications.listWebhooks('lin')).toMatchObject([{ disabledAt: clock.at }]);
       // No more deliveries are written for the webhook, and none can be sent manually.
       await end('lin');
       expect(await hooks()).toHaveLength(14);
@@ -251,6 +144,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
     });
 
     it('count consecutive failures: a success resets the count, also for another process', async () => {
+      const { db, calls, notifications, openDispatcher, end, respondToAll } = opened;
       await notifications.addWebhook('lin', 'https://flaky.example.org/');
       await db.updateTable('webhooks').set({ failures: 9 }).execute();
       await end('lin');
@@ -270,38 +164,28 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       );
     });
 
-    it('are each claimed by one of several processes, and claimed again after that process was lost', async () => {
-      await notifications.addWebhook('lin', 'https://one.example.org/');
-      await notifications.addWebhook('chen', 'https://two.example.org/');
-      for (let task = 0; task < 5; task++) for (const person of ['lin', 'chen']) await end(person);
-      const query = {
-        channel: 'webhook',
-        leasedUntil: now + 60_000,
-        after: '',
-        busyAccounts: [],
-        busyHosts: [],
-        skipLocked: name === 'PostgreSQL',
-      } as const;
-      const claimed = await Promise.all(Array.from({ length: 10 }, () => claimDelivery(db, { ...query, now })));
-      const ids = claimed.flatMap((delivery) => (delivery === undefined ? [] : [delivery.id]));
-      expect(new Set(ids).size).toBe(ids.length);
-      while (await claimDelivery(db, { ...query, now }));
-      // The claiming process is gone. Another process sends nothing before the claim expires, and everything after.
-      openDispatcher().start();
-      expect(await claimDelivery(db, { ...query, now })).toBeUndefined();
-      now += 60_000;
-      for (let sent = 0; sent < 10; sent++) {
-        await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
-        calls.shift()!.respond({ status: 200 });
+    it('that wait for a busy host do not wait for long: not for the poll, and not behind other hosts', async () => {
+      const { jobs, notifications, openDispatcher, end, logOf, called, respondToAll } = opened;
+      for (const person of ['chen', 'lin']) {
+        await notifications.addWebhook(person, 'https://busy.example.org/');
+        await end(person);
       }
-      await vi.waitFor(async () =>
-        expect([...(await logOf('lin')), ...(await logOf('chen'))]).toEqual(
-          Array.from({ length: 10 }, () => ['delivered', 2, 'http:200']),
-        ),
-      );
+      openDispatcher().start();
+      await vi.waitFor(() => expect(called('busy.example.org')).toHaveLength(2));
+      for (const host of ['busy', 'free']) await notifications.addWebhook('wu', `https://${host}.example.org/`);
+      await end('wu');
+      await vi.waitFor(() => expect(called('free.example.org')).toHaveLength(1));
+      // The other job of the account has found the host busy, and waits to be called.
+      await vi.waitFor(async () => expect(await jobs.counts('webhook')).toMatchObject({ delayed: 1 }));
+      expect(called('busy.example.org')).toHaveLength(2);
+      called('busy.example.org')[0]!.respond({ status: 200 });
+      await vi.waitFor(() => expect(called('busy.example.org')).toHaveLength(3));
+      respondToAll({ status: 200 });
+      await vi.waitFor(async () => expect(await logOf('wu')).toEqual(Array(2).fill(['delivered', 1, 'http:200'])));
     });
 
     it('are found without reading ten thousand deliveries of another account', async () => {
+      const { db, clock, notifications, openDispatcher, end, called } = opened;
       const { webhook } = await notifications.addWebhook('chen', 'https://tarpit.example.org/');
       await notifications.addWebhook('lin', 'https://honest.example.org/');
       const row = {
@@ -312,9 +196,9 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
         body: '{}',
         status: 'pending',
         attempts: 0,
-        next_attempt_at: now - 1000,
+        next_attempt_at: clock.at - 1000,
         answer: null,
-        created_at: now,
+        created_at: clock.at,
         finished_at: null,
       };
       for (let from = 0; from < 10_000; from += 500)
@@ -324,28 +208,25 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
         );
       await end('lin');
       await sql.raw(name === 'SQLite' ? 'analyze' : 'analyze deliveries').execute(db);
-      const query = {
-        channel: 'webhook',
-        now,
-        leasedUntil: now + 60_000,
-        after: '',
-        busyHosts: [],
-        skipLocked: name === 'PostgreSQL',
-      } as const;
-      const plans: string[] = [];
-      expect(await claimDelivery(db, { ...query, busyAccounts: ['chen'] })).toMatchObject({ account_id: 'lin' });
+      const due = listDueDeliveries(db, { accountId: 'chen', channel: 'webhook', excluded: ['d-0'], now: clock.at });
+      expect(await due).toHaveLength(1);
       // Both statements that find the next delivery use their index and no table scan.
       const nextOfWebhook = sql`select id from deliveries where webhook_id = ${webhook.id} and status = 'pending'
-        and next_attempt_at <= ${now} order by next_attempt_at limit 1`;
-      const nextAccount = sql`select account_id from deliveries where status = 'pending' and channel = 'webhook'
-        and account_id > '' order by account_id limit 1`;
-      for (const statement of [nextOfWebhook, nextAccount]) {
+        and next_attempt_at <= ${clock.at} and id not in ('', 'd-0') order by next_attempt_at limit 1`;
+      const nextOfAccount = sql`select next_attempt_at from deliveries where status = 'pending' and channel = 'webhook'
+        and account_id = 'chen' and id not in ('', 'd-0') and not exists (select id from webhooks
+        where webhooks.id = deliveries.webhook_id and disabled_at is not null) order by next_attempt_at limit 1`;
+      const plans: string[] = [];
+      for (const statement of [nextOfWebhook, nextOfAccount]) {
         const { rows } =
           await sql`${sql.raw(name === 'SQLite' ? 'explain query plan' : 'explain')} ${statement}`.execute(db);
         plans.push(JSON.stringify(rows));
       }
       expect(plans[0]).toContain('deliveries_pending_by_webhook');
-      expect(plans[1]).toContain('deliveries_pending_by_account');
+      expect(plans[1]).toMatch(/deliveries_waiting|deliveries_pending_by_account/);
+      for (const plan of plans) expect(plan).not.toMatch(/TEMP B-TREE|Sort/i);
+      openDispatcher().start();
+      await vi.waitFor(() => expect(called('honest.example.org')).toHaveLength(1));
     });
   });
 });
