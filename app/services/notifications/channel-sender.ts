@@ -8,12 +8,13 @@ import {
   findNextTime,
   findUnended,
   listDueDeliveries,
+  type NextDelivery,
 } from '#db/repositories/deliveries.ts';
-import { type DeliveryLane, listLanes, updateLane } from '#db/repositories/delivery-jobs.ts';
+import { listLanes, updateLane } from '#db/repositories/delivery-jobs.ts';
 import type { Database } from '#db/schema.ts';
 import { attempt, type Attempted, type SendingContext } from './attempt.ts';
 import type { NotificationsContext } from './delivery.ts';
-import { type DeliveryJobData, type DeliveryJobs, isDeliveryJobData } from './delivery-jobs.ts';
+import { type AccountLanes, type DeliveryJobData, type DeliveryJobs, isDeliveryJobData } from './delivery-jobs.ts';
 import type { HostTurns } from './host-turns.ts';
 import { recordAttempt } from './outcome.ts';
 import { hostOf } from './webhook-url.ts';
@@ -50,71 +51,67 @@ export function startChannelSender(
   { channel, slots, jobs, deliveryJobs, hosts, onError, ...context }: ChannelSenderContext,
 ): () => Promise<void> {
   const { now } = context;
-  /** The last beginning. They follow each other in the order of the claims, or accounts would not take turns at a host. */
-  let beginning: Promise<unknown> = Promise.resolve();
+  /** Resolves when the job that was claimed last has entered a host or waits for it: in this order accounts take turns. */
+  let decided: Promise<void> = Promise.resolve();
   /** Calls of accounts whose turn it is, in progress. */
   const calling = new Set<Promise<void>>();
 
   /** Ends the job of a lane, unless its claim was lost, and puts the next one. `earliest`: not before this time. */
-  async function proceed(trx: Kysely<Database>, job: ClaimedJob, lane: DeliveryLane, earliest = 0): Promise<void> {
+  async function proceed(trx: Kysely<Database>, job: ClaimedJob, lanes: AccountLanes, earliest = 0): Promise<void> {
     if (!(await jobs.settle(trx, [job])).has(job.id)) return;
-    const { account_id: accountId } = lane;
-    const next = await findNextTime(trx, { accountId, channel, excluded: await listSent(trx, lane) });
-    await deliveryJobs.proceed(trx, lane, next === undefined ? undefined : Math.max(next, earliest));
+    const { accountId, sent: excluded } = lanes;
+    const next = await findNextTime(trx, { accountId, channel, excluded });
+    await deliveryJobs.proceed(trx, lanes, next === undefined ? undefined : Math.max(next, earliest));
   }
 
-  /** Returns what the other lanes of the account are sending. */
-  async function listSent(trx: Kysely<Database>, { account_id, lane }: DeliveryLane): Promise<readonly string[]> {
-    const others = (await listLanes(trx, account_id, channel)).filter((other) => other.lane !== lane);
-    return others.flatMap(({ delivery_id }) => delivery_id ?? []);
+  /** Locks the account of a job; returns undefined if it was deleted, or another job was put in the place of this one. */
+  async function lockLanes(trx: Kysely<Database>, job: ClaimedJob): Promise<AccountLanes | undefined> {
+    const { account: accountId } = job.data as DeliveryJobData;
+    await lockAccount(trx, accountId);
+    const lanes = await listLanes(trx, accountId, channel);
+    const own = lanes.find(({ job_id }) => job_id === job.id);
+    const others = lanes.filter((lane) => lane !== own);
+    return own && { accountId, own, others, sent: others.flatMap(({ delivery_id }) => delivery_id ?? []) };
   }
-
-  /** Returns the lane of a job; undefined if the account was deleted, or another job was put in its place. */
-  const findLane = async (trx: Kysely<Database>, job: ClaimedJob): Promise<DeliveryLane | undefined> => {
-    const { account } = job.data as DeliveryJobData;
-    await lockAccount(trx, account);
-    return (await listLanes(trx, account, channel)).find(({ job_id }) => job_id === job.id);
-  };
 
   /** Begins an attempt on a place of its host that was taken. Returns undefined if another process was faster. */
   async function beginOn(
     trx: Kysely<Database>,
-    lane: DeliveryLane,
-    chosen: Parameters<typeof beginAttempt>[1],
-    sent: readonly string[],
+    { accountId, own, sent }: AccountLanes,
+    chosen: NextDelivery,
   ): Promise<DueDelivery | undefined> {
     const at = now();
     const begun = await beginAttempt(trx, chosen, at + HELD_MS);
     if (begun === undefined) return undefined;
-    const { account_id: accountId } = lane;
-    await updateLane(trx, lane, { delivery_id: begun.id });
+    await updateLane(trx, own, { delivery_id: begun.id });
     const next = await findNextTime(trx, { accountId, channel, excluded: [...sent, begun.id] });
     if (next !== undefined && next <= at) await deliveryJobs.ensure(trx, accountId, channel);
     return begun;
   }
 
-  /** Begins the attempt of a job; if there is nothing to send now, ends the job and returns undefined. */
-  async function begin(trx: Kysely<Database>, job: ClaimedJob, entered: (host: string | null) => void) {
-    const lane = await findLane(trx, job);
-    if (lane === undefined) return undefined;
-    const { account_id: accountId, delivery_id } = lane;
-    const sent = await listSent(trx, lane);
+  /**
+   * Begins the attempt of a job; if there is nothing to send now, ends the job and returns undefined. `decide` is called
+   * as soon as a host was entered, or none is free (null).
+   */
+  async function begin(trx: Kysely<Database>, job: ClaimedJob, decide: (host: string | null) => void) {
+    const lanes = await lockLanes(trx, job);
+    if (lanes === undefined) return undefined;
+    const { accountId, own, sent: excluded } = lanes;
     // A process was lost while it sent this.
-    const unended = delivery_id === null ? undefined : await findUnended(trx, delivery_id);
-    const due = await listDueDeliveries(trx, { accountId, channel, excluded: sent, now: now() });
+    const unended = own.delivery_id === null ? undefined : await findUnended(trx, own.delivery_id);
+    const due = await listDueDeliveries(trx, { accountId, channel, excluded, now: now() });
     const candidates = unended === undefined ? due : [unended, ...due];
     const chosen = candidates.find((candidate) => hosts.enter(hostTo(candidate), accountId));
     if (chosen !== undefined) {
-      entered(hostTo(chosen));
-      const begun = await beginOn(trx, lane, chosen, sent);
-      if (begun === undefined) await proceed(trx, job, lane);
+      decide(hostTo(chosen));
+      const begun = await beginOn(trx, lanes, chosen);
+      if (begun === undefined) await proceed(trx, job, lanes);
       return begun;
     }
-    if (candidates.length === 0) await proceed(trx, job, lane);
-    else {
-      const waiting = hosts.wait(candidates.map(hostTo), accountId);
-      await proceed(trx, job, lane, now() + Math.max(BUSY_MS, (waiting / LOOKS_PER_SECOND) * 1000));
-    }
+    const waiting = hosts.wait(candidates.map(hostTo), accountId);
+    decide(null);
+    const pauseMs = candidates.length === 0 ? 0 : Math.max(BUSY_MS, (waiting / LOOKS_PER_SECOND) * 1000);
+    await proceed(trx, job, lanes, now() + pauseMs);
     return undefined;
   }
 
@@ -134,23 +131,29 @@ export function startChannelSender(
 
   async function run(job: ClaimedJob): Promise<void> {
     let host: string | null = null;
-    let delivery: DueDelivery | undefined;
+    const turn = Promise.withResolvers<void>();
+    const before = decided;
+    decided = turn.promise;
     try {
-      const next = beginning.then(() =>
-        db.transaction().execute((trx) => begin(trx, job, (entered) => void (host = entered))),
-      );
-      beginning = next.catch(() => undefined);
-      delivery = await next;
+      await before;
+      const delivery = await db
+        .transaction()
+        .execute((trx) =>
+          begin(trx, job, (entered) => {
+            host = entered;
+            turn.resolve();
+          }),
+        )
+        .finally(() => turn.resolve());
       if (delivery === undefined) return;
       const attempted = await attempt(context, delivery).catch((error: unknown): Attempted => {
         onError(error);
         return { isDelivered: false, answer: 'unreachable' };
       });
-      const ended = delivery;
       await db.transaction().execute(async (trx) => {
-        const lane = await findLane(trx, job);
-        await recordAttempt(trx, { ...context, ensureJob: deliveryJobs.ensure }, ended, attempted);
-        if (lane !== undefined) await proceed(trx, job, lane);
+        const lanes = await lockLanes(trx, job);
+        await recordAttempt(trx, { ...context, ensureJob: deliveryJobs.ensure }, delivery, attempted);
+        if (lanes !== undefined) await proceed(trx, job, lanes);
       });
     } finally {
       call(host, hosts.leave(host));

@@ -39,6 +39,15 @@ export const DELIVERY_QUEUES: readonly QueueRules[] = (['webhook', 'email'] sati
 /** Puts a job for new deliveries of an account, in the transaction that writes them. */
 export type EnsureDeliveryJob = (trx: Kysely<Database>, accountId: string, channel: DeliveryChannel) => Promise<void>;
 
+/** The lanes of an account in a channel, seen from the job of one of them, while the account is locked. */
+export interface AccountLanes {
+  readonly accountId: string;
+  readonly own: DeliveryLane;
+  readonly others: readonly DeliveryLane[];
+  /** Ids of deliveries that the others are sending. */
+  readonly sent: readonly string[];
+}
+
 /**
  * The jobs of an account. Where a delivery waits, one of the account's lanes either is sending, and looks again when it
  * ends, or has a job that is due in time. All methods lock the account.
@@ -49,7 +58,7 @@ export interface DeliveryJobs {
   /** The same, but only for a lane that waits for its time. @returns whether a lane looks soon */
   hasten(trx: Kysely<Database>, accountId: string, channel: DeliveryChannel): Promise<boolean>;
   /** Puts the next job of a lane whose job was settled, due at `at`; if nothing waits, removes the lane. */
-  proceed(trx: Kysely<Database>, lane: DeliveryLane, at: number | undefined): Promise<void>;
+  proceed(trx: Kysely<Database>, lanes: AccountLanes, at: number | undefined): Promise<void>;
 }
 
 export function createDeliveryJobs(
@@ -86,14 +95,11 @@ export function createDeliveryJobs(
       await insertLane(trx, { account_id: accountId, channel, lane, job_id: jobId, due_at: at, delivery_id: null });
     },
     hasten: async (trx, accountId, channel) => (await hastened(trx, accountId, channel)).isSoon,
-    async proceed(trx, lane, at) {
-      const { account_id: accountId, channel } = lane;
-      const others = (await listLanes(trx, accountId, channel as DeliveryChannel)).filter(
-        (other) => other.lane !== lane.lane,
-      );
+    async proceed(trx, { accountId, own, others }, at) {
       const isCovered = at !== undefined && others.some((other) => other.delivery_id === null && other.due_at <= at);
-      if (at === undefined || isCovered) return deleteLane(trx, lane);
-      await updateLane(trx, lane, { job_id: await put(trx, accountId, channel, at), due_at: at, delivery_id: null });
+      if (at === undefined || isCovered) return deleteLane(trx, own);
+      const jobId = await put(trx, accountId, own.channel, at);
+      await updateLane(trx, own, { job_id: jobId, due_at: at, delivery_id: null });
     },
   };
 }
