@@ -100,9 +100,10 @@ export interface JobQueue {
   put(db: Db, queue: string, jobs: readonly NewJob[]): Promise<readonly string[]>;
   /**
    * Runs jobs of these queues. A handler that returns settles what is left of its batch; one that throws fails what is
-   * left. A failed job is retried after its pause; without tries left it goes to the dead letter.
+   * left. A failed job is retried after its pause; without tries left it goes to the dead letter. Returns a function that
+   * claims nothing more and resolves when the last handler has ended; `close` does so for all queues.
    */
-  work(queues: readonly string[], options: WorkOptions, handler: JobHandler): void;
+  work(queues: readonly string[], options: WorkOptions, handler: JobHandler): () => Promise<void>;
   /** Ends jobs in the transaction `db`. Returns the ids of those that these claims still held; only they have ended. */
   settle(db: Db, jobs: readonly ClaimedJob[]): Promise<ReadonlySet<string>>;
   /** Returns held jobs to the queue, in the transaction `db`. This uses up no try. */

@@ -109,6 +109,7 @@ export function createJobQueue(db: Kysely<Database>, backend: JobBackend, { now,
       });
       workers.push(worker);
       if (isOpen) worker.wake();
+      return () => worker.close();
     },
     async settle(trx, jobs) {
       held.expectEnd(jobs);
