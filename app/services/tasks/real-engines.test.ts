@@ -97,7 +97,6 @@ describe('tasks on the real engines', () => {
       events: createTaskEvents((error) => errors.push(error)),
       endings: {
         record: (_trx: unknown, _account: string, task: EndedTask) => Promise.resolve(void ended.push(task)),
-        wake: () => {},
       },
       jobs,
     };
