@@ -70,7 +70,6 @@ import { DatabaseError, explained } from './db/database-error.ts';
 import { createFolder } from './db/files.ts';
 import { migrate } from './db/migrate.ts';
 import { watchOtherWriters } from './db/other-writers.ts';
-import { lockServer } from './db/server-lock.ts';
 
 const TASKS_TOPIC = 'tasks';
 const PROGRESS_MS = 200;
@@ -104,7 +103,7 @@ async function start(settings: Settings, log: Logger) {
     await preparePath('DATA_DIR', settings.dataDir, () => createFolder(settings.dataDir));
   }
   if (usesOutbox) await preparePath('OUTBOX_FILE', settings.outboxFile, () => outbox.prepare());
-  const { db, counters, migrations, unlock } = await openDatabase(settings.databaseUrl, log);
+  const { db, counters, migrations } = await openDatabase(settings.databaseUrl, log);
 
   // All workers may run their largest task at the same time, so memory is divided among them, and only one core is
   // certain.
@@ -341,7 +340,6 @@ async function start(settings: Settings, log: Logger) {
     await channel?.close();
     await Promise.all([pool.close(), readers.close(), results.close()]);
     await Promise.all([db.destroy(), counters?.close()]);
-    unlock();
   };
 }
 
@@ -354,10 +352,8 @@ async function createVite(http: HttpServer, root: string) {
 async function openDatabase(url: string, log: Logger) {
   try {
     const db = createDatabase(url);
-    const unlock = await lockServer(url);
     const counters = openCounters(url);
-    const migrations = await migrate(db, { onUpgrade: (upgrade) => log.info(upgrade, 'migrating') });
-    return { db, counters, migrations, unlock };
+    return { db, counters, migrations: await migrate(db, { onUpgrade: (upgrade) => log.info(upgrade, 'migrating') }) };
   } catch (error) {
     throw explained(error, url);
   }

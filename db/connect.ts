@@ -77,9 +77,6 @@ function openSqlite(file: string, busyTimeoutMs: number, waiting: Waiting): SQLi
   return database;
 }
 
-/** Opens a file that serves as a lock: nothing waits for it. */
-export const openLockFile = (file: string) => new SQLite(file, { timeout: 0 });
-
 const ROWS_BUSY_TIMEOUT_MS = 5_000;
 const COUNTERS_BUSY_TIMEOUT_MS = 2_000;
 

@@ -19,21 +19,13 @@ export function countersFileOf(url: string): string | null {
   return file === null ? null : `${file}.limits`;
 }
 
-/** Returns the file that the server of an SQLite database keeps locked. */
-export function serverFileOf(url: string): string | null {
-  const file = sqliteFileOf(url);
-  return file === null ? null : `${file}.server`;
-}
-
 /** Returns the database file and the files that SQLite keeps beside it. */
 export const withCompanions = (file: string): readonly string[] =>
   ['', '-wal', '-shm', '-journal'].map((ending) => `${file}${ending}`);
 
 /** Returns every file that SQLite writes for a database; none if it has no file. */
 export const databaseFilesOf = (url: string): readonly string[] =>
-  [sqliteFileOf(url), countersFileOf(url), serverFileOf(url)].flatMap((file) =>
-    file === null ? [] : withCompanions(file),
-  );
+  [sqliteFileOf(url), countersFileOf(url)].flatMap((file) => (file === null ? [] : withCompanions(file)));
 
 /** Returns the location of a database without its password, for messages to the operator. */
 export function databaseName(url: string): string {

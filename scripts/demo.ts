@@ -11,7 +11,6 @@ import { createDatabase } from '#db/connect.ts';
 import { DatabaseError, explained } from '#db/database-error.ts';
 import { createFolder } from '#db/files.ts';
 import { migrate } from '#db/migrate.ts';
-import { lockServer } from '#db/server-lock.ts';
 import { DEMO_SIGN_IN } from './demo/account.ts';
 import { demoEnvironment, DemoError, demoLocale } from './demo/environment.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -22,9 +21,8 @@ const print = (line: string): void => void process.stderr.write(`${line}\n`);
 async function openDatabase(url: string) {
   try {
     const db = createDatabase(url);
-    const unlock = await lockServer(url);
     await migrate(db);
-    return { db, unlock };
+    return db;
   } catch (error) {
     throw explained(error, url);
   }
@@ -32,12 +30,11 @@ async function openDatabase(url: string) {
 
 async function seed(settings: Settings, locale: Locale): Promise<void> {
   await preparePath('DATA_DIR', settings.dataDir, () => createFolder(settings.dataDir));
-  const { db, unlock } = await openDatabase(settings.databaseUrl);
+  const db = await openDatabase(settings.databaseUrl);
   try {
     await seedDemo(db, { settings, locale, onError: (error) => print(String(error)) });
   } finally {
     await db.destroy();
-    unlock();
   }
 }
 

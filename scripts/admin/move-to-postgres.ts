@@ -3,7 +3,6 @@ import { databaseName, dialectOf, sqliteFileOf } from '#db/database-address.ts';
 import { explained } from '#db/database-error.ts';
 import { type MoveReport, moveRows } from '#db/move/move-rows.ts';
 import { TABLES_LEFT_OUT } from '#db/move/tables.ts';
-import { lockServer } from '#db/server-lock.ts';
 import { type AdminCommandContext, UsageError } from './call.ts';
 
 const inEnglish = (count: number): string => count.toLocaleString('en');
@@ -17,10 +16,7 @@ const tableLines = ({ tables }: MoveReport): readonly string[] => {
   return rows.map(([name, count, digest]) => `${name.padEnd(widths[0]!)}  ${count.padStart(widths[1]!)}  ${digest}`);
 };
 
-/**
- * Copies the SQLite database of the installation into an empty PostgreSQL database, while no server works on it.
- * @throws UsageError, DatabaseError
- */
+/** Copies the SQLite database of the installation into an empty PostgreSQL database. @throws UsageError, DatabaseError */
 export async function moveToPostgres({
   db,
   databaseUrl,
@@ -35,7 +31,6 @@ export async function moveToPostgres({
     throw new UsageError(
       'Name one database to move to: move-to-postgres postgres://user@host/database. The password may be in PGPASSWORD.',
     );
-  const unlock = await lockServer(databaseUrl, 0);
   try {
     await using target = createDatabase(address);
     const report = await moveRows(db, target, ({ name, rows }) => {
@@ -52,7 +47,5 @@ export async function moveToPostgres({
   } catch (error) {
     const isOfSource = error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_');
     throw isOfSource ? explained(error, databaseUrl) : explained(error, address, 'the address to move to');
-  } finally {
-    unlock();
   }
 }

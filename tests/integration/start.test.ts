@@ -227,24 +227,6 @@ describe('an upgrade', () => {
   );
 });
 
-describe('a second server on an SQLite file', () => {
-  it('is refused with the process of the first; once that is killed, the next one starts', async () => {
-    const dataDir = newFolder();
-    const first = serve({ DATA_DIR: dataDir });
-    await said(first, 'ready');
-    const second = serve({ DATA_DIR: dataDir, ROLE: 'worker' });
-    expect(await second.ended).toEqual({ code: 1, signal: null });
-    expect(second.errorOutput()).toMatch(
-      /^The database .*harbor\.db: another server works on it \(process \d+ on [^\n]+\)\. Stop that one and [^\n]*\n$/,
-    );
-    const admin = run('build/node/scripts/admin.js', { DATA_DIR: dataDir }, ['move-to-postgres', 'postgres://nobody']);
-    expect(await admin.ended).toEqual({ code: 1, signal: null });
-    expect(admin.errorOutput()).toContain('another server works on it');
-    await first.end('SIGKILL');
-    await said(serve({ DATA_DIR: dataDir }), 'ready');
-  });
-});
-
 describe('the ready line', () => {
   it('names database, transports and limits, but no secret; the operator’s commands use the same file', async () => {
     const dataDir = newFolder();
