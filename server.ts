@@ -67,6 +67,7 @@ import { createTokens } from './app/services/tokens/index.ts';
 import { createDatabase, openChannel, openCounters } from './db/connect.ts';
 import { databaseFilesOf, databaseName, dialectOf, sqliteFileOf } from './db/database-address.ts';
 import { DatabaseError, explained } from './db/database-error.ts';
+import { lockForServer } from './db/exclusive-server.ts';
 import { createFolder } from './db/files.ts';
 import { migrate } from './db/migrate.ts';
 import { watchOtherWriters } from './db/other-writers.ts';
@@ -103,7 +104,7 @@ async function start(settings: Settings, log: Logger) {
     await preparePath('DATA_DIR', settings.dataDir, () => createFolder(settings.dataDir));
   }
   if (usesOutbox) await preparePath('OUTBOX_FILE', settings.outboxFile, () => outbox.prepare());
-  const { db, counters, migrations } = await openDatabase(settings.databaseUrl, log);
+  const { db, counters, serverLock, migrations } = await openDatabase(settings.databaseUrl, log);
 
   // All workers may run their largest task at the same time, so memory is divided among them, and only one core is
   // certain.
@@ -340,6 +341,8 @@ async function start(settings: Settings, log: Logger) {
     await channel?.close();
     await Promise.all([pool.close(), readers.close(), results.close()]);
     await Promise.all([db.destroy(), counters?.close()]);
+    // Last: the next server may begin now.
+    await serverLock?.release();
   };
 }
 
@@ -348,12 +351,17 @@ async function createVite(http: HttpServer, root: string) {
   return createViteServer({ root, server: { middlewareMode: true, hmr: { server: http } } });
 }
 
-/** Opens the database with its counters first, then migrates it. @throws DatabaseError if it cannot be used. */
+/**
+ * Opens the database with its counters first, then migrates it, as the only server if it is a file.
+ * @throws DatabaseError if it cannot be used.
+ */
 async function openDatabase(url: string, log: Logger) {
   try {
     const db = createDatabase(url);
+    const serverLock = await lockForServer(url, { now: Date.now });
     const counters = openCounters(url);
-    return { db, counters, migrations: await migrate(db, { onUpgrade: (upgrade) => log.info(upgrade, 'migrating') }) };
+    const migrations = await migrate(db, { onUpgrade: (upgrade) => log.info(upgrade, 'migrating') });
+    return { db, counters, serverLock, migrations };
   } catch (error) {
     throw explained(error, url);
   }

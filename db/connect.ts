@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import {
@@ -14,7 +15,7 @@ import {
 import pg from 'pg';
 import { type Counters, COUNTERS_TABLE } from './counters.ts';
 import { countersFileOf, dialectOf, sqliteFileOf } from './database-address.ts';
-import { explainedCounters } from './database-error.ts';
+import { explainedSideFile } from './database-error.ts';
 import { createFolder, createPrivateFile, keepToOwner, requireWritable } from './files.ts';
 import type { Database } from './schema.ts';
 import { storableText } from './storable-text.ts';
@@ -173,7 +174,7 @@ export function openCounters(url: string, waiting: Waiting = START_WAITING): Cou
   try {
     return sqliteCounters(file, waiting);
   } catch (error) {
-    throw explainedCounters(error, file);
+    throw explainedSideFile(error, file, 'counters');
   }
 }
 
@@ -212,6 +213,17 @@ function sqliteCounters(file: string, waiting: Waiting): Counters {
     sweep: async (before) => void database.prepare(`delete from ${COUNTERS_TABLE} where expire < ?`).run(before),
     close: async () => void database.close(),
   };
+}
+
+/**
+ * Opens an SQLite file beside a database whose transactions are used as a lock. It has a rollback journal instead of a
+ * WAL, so that it stays one file, and reports a lock of another process at once.
+ * @throws NodeJS.ErrnoException or an error of SQLite if it cannot be opened.
+ */
+export function openLockFile<Tables>(file: string): Kysely<Tables> {
+  // Closing a file ends all locks that this process has on it, so an existing one is not opened here.
+  if (!existsSync(file)) createPrivateFile(file);
+  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(new SQLite(file, { timeout: 0 })) });
 }
 
 class ImmediateSqliteDriver extends SqliteDriver {

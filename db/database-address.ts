@@ -19,13 +19,21 @@ export function countersFileOf(url: string): string | null {
   return file === null ? null : `${file}.limits`;
 }
 
+/** Returns the file whose lock a server of an SQLite database holds (exclusive-server.ts). */
+export function serverLockFileOf(url: string): string | null {
+  const file = sqliteFileOf(url);
+  return file === null ? null : `${file}.server`;
+}
+
 /** Returns the database file and the files that SQLite keeps beside it. */
 export const withCompanions = (file: string): readonly string[] =>
   ['', '-wal', '-shm', '-journal'].map((ending) => `${file}${ending}`);
 
 /** Returns every file that SQLite writes for a database; none if it has no file. */
 export const databaseFilesOf = (url: string): readonly string[] =>
-  [sqliteFileOf(url), countersFileOf(url)].flatMap((file) => (file === null ? [] : withCompanions(file)));
+  [sqliteFileOf(url), countersFileOf(url), serverLockFileOf(url)].flatMap((file) =>
+    file === null ? [] : withCompanions(file),
+  );
 
 /** Returns the location of a database without its password, for messages to the operator. */
 export function databaseName(url: string): string {

@@ -5,17 +5,22 @@ export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
 
-/** The lost counts are short-lived. */
-const REMOVE =
-  'It holds counters only and may be removed: stop every process of this database, remove it, and start again.';
+/** Files beside an SQLite database that may be lost: counts are short-lived, and a lock ends with its process. */
+const SIDE_FILES = {
+  counters: { name: 'The counters’ file', contents: 'counters' },
+  serverLock: { name: 'The lock file', contents: 'the lock of a server' },
+};
+
+const removal = (contents: string): string =>
+  `It holds ${contents} only and may be removed: stop every process of this database, remove it, and start again.`;
 
 interface Failure {
   /** Error code, or its beginning, of SQLite, the file system, the network or PostgreSQL. */
   readonly code: RegExp;
   readonly problem: string;
   readonly remedy: string;
-  /** Instruction if the file of the counters is affected; the advice to remove that file follows it. */
-  readonly counters?: string;
+  /** Instruction if a file beside the database is affected; the advice to remove that file follows it. */
+  readonly beside?: string;
 }
 
 const RIGHT_TO_WRITE = 'Give the user of this process the right to write the file and its folder';
@@ -35,7 +40,7 @@ const FAILURES: readonly Failure[] = [
     code: /^(SQLITE_READONLY|EACCES|EPERM|EROFS)/,
     problem: 'it cannot be written.',
     remedy: `${RIGHT_TO_WRITE}, or let DATABASE_URL or DATA_DIR name another place.`,
-    counters: `${RIGHT_TO_WRITE}.`,
+    beside: `${RIGHT_TO_WRITE}.`,
   },
   {
     code: /^(SQLITE_CANTOPEN|ENOTDIR|EISDIR|ENOENT|ELOOP|ENAMETOOLONG)/,
@@ -46,13 +51,13 @@ const FAILURES: readonly Failure[] = [
     code: /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)/,
     problem: 'the disk is full; nothing was changed.',
     remedy: 'Make room and start again.',
-    counters: 'Make room and start again.',
+    beside: 'Make room and start again.',
   },
   {
     code: /^SQLITE_(BUSY|LOCKED)/,
     problem: 'another program has locked the file.',
     remedy: 'Stop that one and start again.',
-    counters: 'Stop that one and start again.',
+    beside: 'Stop that one and start again.',
   },
   { code: /^SQLITE_IOERR/, problem: 'the file cannot be read or written; the disk may be failing.', remedy: '' },
   {
@@ -124,15 +129,16 @@ export function explained(error: unknown, url: string, addressedBy = 'DATABASE_U
 }
 
 /**
- * Returns an error that explains why the counters file of an SQLite database cannot be opened, if the reason is known;
+ * Returns an error that explains why a file beside an SQLite database cannot be opened, if the reason is known;
  * otherwise the error itself.
  */
-export function explainedCounters(error: unknown, file: string): unknown {
+export function explainedSideFile(error: unknown, file: string, kind: keyof typeof SIDE_FILES): unknown {
   const codes = codesOf(error);
   const failure = failureBy(codes);
   if (failure === undefined) return error;
+  const { name, contents } = SIDE_FILES[kind];
   return new DatabaseError(
-    inOneLine(`The counters’ file ${file}:`, failure.problem, failure.counters, REMOVE, reasonOf(error, codes)),
+    inOneLine(`${name} ${file}:`, failure.problem, failure.beside, removal(contents), reasonOf(error, codes)),
     { cause: error },
   );
 }

@@ -8,7 +8,23 @@ const LOCK_PAUSE_MS = 50;
 /** One hour in total, as on PostgreSQL. */
 const LOCK_TRIES = 3_600_000 / (LOCK_TRY_MS + LOCK_PAUSE_MS);
 
-const isLocked = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+export const isLocked = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+
+/**
+ * Retries work while SQLite refuses it because of a lock; between the attempts the process handles signals.
+ * @throws SQLITE_BUSY after the last attempt, and any other error of the work
+ */
+export async function retriedWhileLocked<T>(work: () => Promise<T>, tries: number, pauseMs: number): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLocked(error) || attempt >= tries) throw error;
+      await delay(pauseMs);
+    }
+  }
+}
 
 /**
  * Retries work that begins with SQLite's write lock until the lock is released.
@@ -18,14 +34,7 @@ export async function whenUnlocked<T>(db: Kysely<Database>, work: () => Promise<
   const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(db);
   await sql`pragma busy_timeout = ${sql.lit(LOCK_TRY_MS)}`.execute(db);
   try {
-    for (let attempts = 1; ; attempts++) {
-      try {
-        return await work();
-      } catch (error) {
-        if (!isLocked(error) || attempts >= LOCK_TRIES) throw error;
-        await delay(LOCK_PAUSE_MS);
-      }
-    }
+    return await retriedWhileLocked(work, LOCK_TRIES, LOCK_PAUSE_MS);
   } finally {
     await sql`pragma busy_timeout = ${sql.lit(rows[0]?.timeout ?? 0)}`.execute(db);
   }

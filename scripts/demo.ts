@@ -9,6 +9,7 @@ import { preparePath, requireBuild } from '#app/server/settings/data-paths.ts';
 import { SettingsError } from '#app/server/settings/settings-error.ts';
 import { createDatabase } from '#db/connect.ts';
 import { DatabaseError, explained } from '#db/database-error.ts';
+import { lockForServer } from '#db/exclusive-server.ts';
 import { createFolder } from '#db/files.ts';
 import { migrate } from '#db/migrate.ts';
 import { DEMO_SIGN_IN } from './demo/account.ts';
@@ -21,8 +22,10 @@ const print = (line: string): void => void process.stderr.write(`${line}\n`);
 async function openDatabase(url: string) {
   try {
     const db = createDatabase(url);
+    // The tasks of the demo run here, and only one process may run those of a file.
+    const lock = await lockForServer(url, { now: Date.now });
     await migrate(db);
-    return db;
+    return { db, lock };
   } catch (error) {
     throw explained(error, url);
   }
@@ -30,11 +33,12 @@ async function openDatabase(url: string) {
 
 async function seed(settings: Settings, locale: Locale): Promise<void> {
   await preparePath('DATA_DIR', settings.dataDir, () => createFolder(settings.dataDir));
-  const db = await openDatabase(settings.databaseUrl);
+  const { db, lock } = await openDatabase(settings.databaseUrl);
   try {
     await seedDemo(db, { settings, locale, onError: (error) => print(String(error)) });
   } finally {
     await db.destroy();
+    await lock?.release();
   }
 }
 
@@ -43,7 +47,6 @@ try {
   const environment = demoEnvironment(process.env, locale);
   const settings = readSettings(environment);
   requireBuild(settings);
-  // The database of the demo must not be written to while its server is running.
   await requireFree(settings);
   print(`Demo data in ${settings.dataDir} (about 10 s the first time) …`);
   await seed(settings, locale);

@@ -100,6 +100,8 @@ describe('banners', () => {
 
   it('are reported at the start if their site is no longer configured, and are shown with a default image', async () => {
     const id = admin('banners', 'add', 'zh', 'title=量子周', 'image=https://pictures.example/week.png').split('\t')[0]!;
+    // One server at a time works on the file.
+    await product.end();
     const other = await startProduct({ ...SETTINGS, IMAGE_SITES: '' });
     const logged = other
       .said()
@@ -110,6 +112,7 @@ describe('banners', () => {
     );
     expect(await (await fetch(new URL('/?lang=zh-CN', other.baseUrl))).text()).not.toContain('pictures.example');
     await other.end();
+    product = await startProduct(SETTINGS);
   });
 
   it('refuse an image of any other site, with the reason', () => {
