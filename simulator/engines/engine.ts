@@ -7,6 +7,7 @@ import type { StartTileWorker, ThreadBudget } from '#simulator/kernels/tile-work
 import type { KernelModules } from '#simulator/kernels/webassembly.ts';
 import type { NoiseModel } from '#simulator/noise/model.ts';
 import type { RefusalReason } from './refusal-reasons.ts';
+import type { ChunkSource } from './work-queue/queue.ts';
 import type { EngageWorkers, WorkerLostError } from './work-queue/worker-messages.ts';
 
 /** Engine names are product names of the specification: types 0, 1, 2, 3 and machine 5/72. */
@@ -272,6 +273,8 @@ export interface EngineRuntime {
   readonly engageWorkers?: EngageWorkers;
   /** Called when a chunk worker failed or stopped responding. The result is correct nevertheless, or the run fails. */
   readonly onWorkerLost?: (error: WorkerLostError) => void;
+  /** Takes the place of the chunks of the run's first work queue. Absent: they are run. */
+  readonly chunkSource?: ChunkSource;
 }
 
 export interface RunControl {
@@ -314,6 +317,8 @@ export interface PlanningOptions {
  */
 export interface Plan {
   readonly ok: true;
+  /** Whether the run is one work queue, but for what comes before and after it. */
+  readonly isQueue?: boolean;
   /** Bytes and seconds on a machine, or a refusal if the machine cannot run it. */
   estimate(resources: Resources): Estimate | Refusal;
   /** Precondition: the estimate for these resources is no refusal. @throws RunAborted, RunRefused */

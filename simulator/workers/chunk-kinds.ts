@@ -1,35 +1,39 @@
-import { matrixProductChunks } from '#simulator/engines/chip/matrix-product-chunks.ts';
-import { dynamicShotChunks } from '#simulator/engines/noisy/dynamic-shots.ts';
-import { trajectoryChunks } from '#simulator/engines/noisy/trajectory-chunks.ts';
-import { pathChunks } from '#simulator/engines/partial-amplitude/path-chunks.ts';
-import { sliceChunks } from '#simulator/engines/single-amplitude/slice-chunks.ts';
-import { pointChunks } from '#simulator/engines/values/batch-points.ts';
-import { type CreateChunkRunner, serveWorkQueue } from '#simulator/engines/work-queue/work-queue.ts';
+import { openMatrixProductRuns } from '#simulator/engines/chip/matrix-product-chunks.ts';
+import { openDynamicShots } from '#simulator/engines/noisy/dynamic-shots.ts';
+import { openTrajectories } from '#simulator/engines/noisy/trajectory-chunks.ts';
+import { openPaths } from '#simulator/engines/partial-amplitude/path-chunks.ts';
+import { openSlices } from '#simulator/engines/single-amplitude/slice-chunks.ts';
+import { openPoints } from '#simulator/engines/values/batch-points.ts';
+import type { Output } from '#simulator/engines/work-queue/queue.ts';
+import { type OpenQueue, type OpenQueueOf, serveWorkQueue } from '#simulator/engines/work-queue/work-queue.ts';
 import type { WorkQueueMessage } from '#simulator/engines/work-queue/worker-messages.ts';
 import { releaseLargeMachines } from '#simulator/kernels/kernel-memory.ts';
-import { outcomePointChunks } from '#simulator/workloads/outcome-points.ts';
-import { programChunks } from '#simulator/workloads/program-parts.ts';
+import { openOutcomePoints } from '#simulator/workloads/outcome-points.ts';
+import { openPrograms } from '#simulator/workloads/program-parts.ts';
 
-/**
- * Prepares a worker thread, by the kind of the work queue; each name matches the `kind` in the code that creates the queue.
- */
-const KINDS: ReadonlyMap<string, CreateChunkRunner<never>> = new Map<string, CreateChunkRunner<never>>([
-  ['dynamic-shots', dynamicShotChunks],
-  ['matrix-product-runs', matrixProductChunks],
-  ['outcomes-of-points', outcomePointChunks],
-  ['paths', pathChunks],
-  ['points', pointChunks],
-  ['programs', programChunks],
-  ['slices', sliceChunks],
-  ['trajectories', trajectoryChunks],
+/** By the kind of the work queue; each name matches the `kind` in the code that creates the queue. */
+const KINDS: ReadonlyMap<string, OpenQueueOf<never>> = new Map<string, OpenQueueOf<never>>([
+  ['dynamic-shots', openDynamicShots],
+  ['matrix-product-runs', openMatrixProductRuns],
+  ['outcomes-of-points', openOutcomePoints],
+  ['paths', openPaths],
+  ['points', openPoints],
+  ['programs', openPrograms],
+  ['slices', openSlices],
+  ['trajectories', openTrajectories],
 ]);
+
+/** Opens a work queue on this thread. */
+function openQueue(kind: string, task: object, output: Output): OpenQueue {
+  const open = KINDS.get(kind) as OpenQueueOf<object> | undefined;
+  if (open === undefined) throw new Error(`unknown kind of work queue: ${kind}`);
+  return open(task, output);
+}
 
 /** Handles a message to a worker thread. */
 export function serve(message: WorkQueueMessage, now: () => number): void {
-  const createRunner = KINDS.get(message.kind);
-  if (createRunner === undefined) throw new Error(`unknown kind of work queue: ${message.kind}`);
   try {
-    serveWorkQueue(message, createRunner as CreateChunkRunner<object>, now);
+    serveWorkQueue(message, (task, output, runtime) => openQueue(message.kind, task, output).runner(runtime), now);
   } finally {
     releaseLargeMachines(message.kernels);
   }

@@ -17,6 +17,7 @@ it('reports a chunk worker that fails, with the cause, and starts another for th
   const message = {
     kind: 'unheard-of',
     task: {},
+    firstChunk: 0,
     output: new SharedArrayBuffer(8),
     controlBlock: new SharedArrayBuffer(4 * controlWords(1)),
     workerIndex: 1,
@@ -54,7 +55,8 @@ it('reports a chunk worker that fails in a chunk once, with the cause and the ch
   });
   let words: Int32Array = new Int32Array();
   // The worker fails because the queue has no plan for its chunk.
-  const queue = { kind: 'paths', task: { plans: [], requested: [], precision: 'double' }, chunks: 2, outputBytes: 8 };
+  const task = { plans: [], requested: [], precision: 'double' };
+  const queue = { kind: 'paths', task, chunks: 2, outputBytes: 8, seconds: 1, threadBytes: 0 };
   const done: number[] = [];
   runChunks(
     queue,
@@ -88,7 +90,7 @@ it('reports a chunk worker that fails in a chunk once, with the cause and the ch
 it('ends a chunk worker that stopped responding, and reports it', async () => {
   const error = await lostBy((host) => {
     const controlBlock = new SharedArrayBuffer(4 * controlWords(1));
-    const queue = { kind: 'paths', output: new SharedArrayBuffer(8), controlBlock, kernels: {} };
+    const queue = { kind: 'paths', firstChunk: 0, output: new SharedArrayBuffer(8), controlBlock, kernels: {} };
     // The worker waits for its first call.
     host.engageWorkers([{ ...queue, workerIndex: 1, memoryBytes: 0, task: { plans: [], requested: [] } }]);
     host.onWorkerLost(new WorkerLostError(1, 'silent', 'paths', 3));
@@ -105,7 +107,7 @@ it('keeps no process alive with a chunk worker that waits', () => {
     const output = new SharedArrayBuffer(8);
     const task = { plans: [], requested: [], precision: 'double' };
     const { engageWorkers } = workerThreads(() => {});
-    engageWorkers([{ kind: 'paths', task, output, controlBlock, workerIndex: 1, kernels: {}, memoryBytes: 0 }]);
+    engageWorkers([{ kind: 'paths', task, firstChunk: 0, output, controlBlock, workerIndex: 1, kernels: {}, memoryBytes: 0 }]);
     console.log('engaged');
   `;
   const printed = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {

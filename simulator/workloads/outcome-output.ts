@@ -1,7 +1,7 @@
 import { NOISY_METHODS, type Precision, type Refusal, type SimulationResult } from '#simulator/engines/engine.ts';
 import { POINT_STATES } from '#simulator/engines/values/values.ts';
 import type { PartsOutput } from '#simulator/engines/work-queue/parts.ts';
-import type { Output } from '#simulator/engines/work-queue/work-queue.ts';
+import type { Output, OutputSlot } from '#simulator/engines/work-queue/queue.ts';
 import { outcomesOf, type PointOutcomes, wordsOf } from './point-outcomes.ts';
 import type { PointsResult } from './workload-result.ts';
 
@@ -57,6 +57,21 @@ export class OutcomeOutput implements PartsOutput<SimulationResult> {
 
   stateOf(part: number): number {
     return Atomics.load(this.#states, part);
+  }
+
+  slotsOf(first: number, end: number): readonly OutputSlot[] {
+    const slot = (column: Uint8Array | Uint32Array | Float64Array, from: number, to: number): OutputSlot => ({
+      offset: column.byteOffset + column.BYTES_PER_ELEMENT * from,
+      length: column.BYTES_PER_ELEMENT * (to - from),
+    });
+    // A part rarely fills its room.
+    const ofPart = (part: number): readonly OutputSlot[] => [
+      { ...slot(this.#weights, this.#weightsAt[part]!, this.#weightsAt[part + 1]!), isSparse: true },
+      { ...slot(this.#words, this.#wordsAt[part]!, this.#wordsAt[part + 1]!), isSparse: true },
+    ];
+    const rooms = Array.from({ length: end - first }, (_, i) => ofPart(first + i)).flat();
+    const heads = slot(this.#heads, HEAD_NUMBERS * first, HEAD_NUMBERS * end);
+    return [...rooms, heads, slot(this.#states, first, end)];
   }
 
   /** @throws RangeError if there are more outcomes than the slot has room for */

@@ -4,7 +4,7 @@ import { expandOnce } from '#simulator/circuit/expand.ts';
 import { samplePlan } from '#simulator/engines/dearest-plan.ts';
 import type { BindablePlan, EngineName, Refusal, RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
 import { requireEngine } from '#simulator/engines/index.ts';
-import { createPartsRunner, type Parts } from '#simulator/engines/work-queue/parts.ts';
+import { openParts, type Parts } from '#simulator/engines/work-queue/parts.ts';
 import { partSeed } from '#simulator/math/random.ts';
 import type { Points } from '#simulator/points/points.ts';
 import { OutcomeOutput, type OutcomeSlot } from './outcome-output.ts';
@@ -55,9 +55,17 @@ export function outcomeParts(
   };
 }
 
-/** On a worker thread, which makes its first plan as the main thread does: a sweep often starts where gates vanish. */
-export const outcomePointChunks = createPartsRunner((task: OutcomePointsTask) => {
-  const planAt = outcomePlanner(task);
-  samplePlan(task.points.count, planAt);
-  return outcomeParts(task, planAt);
+/**
+ * On a worker thread, or for another machine: it makes its first plan as the main thread does, because a sweep often
+ * starts where gates vanish, when the first point runs.
+ */
+export const openOutcomePoints = openParts((task: OutcomePointsTask) => {
+  let planner: PlanPoint | undefined;
+  const plannerOf = (): PlanPoint => {
+    if (planner !== undefined) return planner;
+    planner = outcomePlanner(task);
+    samplePlan(task.points.count, planner);
+    return planner;
+  };
+  return outcomeParts(task, (point, checkpoint) => plannerOf()(point, checkpoint));
 });

@@ -36,6 +36,7 @@ export function planOutcomes(name: EngineName, work: PointsWork, request: RunReq
   };
   return {
     ok: true,
+    isQueue: true,
     estimate: (resources) => repeated(name, estimateOfParts(shared, resources), 1),
     run(runtime, { onPartial, ...control } = {}) {
       const facts = factsOfWork(name, work, request, runtime);

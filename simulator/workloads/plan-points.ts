@@ -23,6 +23,7 @@ function planValuesAt(
   if (!plan.ok) return plan;
   return {
     ok: true,
+    isQueue: true,
     // The batch has its own limit of time; that of the machine is lower.
     estimate: (resources) => repeated(name, plan.estimate(resources), 1),
     run(runtime, { onPartial, ...control } = {}) {

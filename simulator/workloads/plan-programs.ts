@@ -36,6 +36,8 @@ export function planPrograms(name: EngineName, work: ProgramsWork, request: RunR
   };
   return {
     ok: true,
+    // What is spent in order is not known to other machines.
+    isQueue: costs.isExact,
     estimate: (resources) => repeated(name, estimateOfParts(shared(), resources), 1),
     run(runtime, { onPartial, ...control } = {}) {
       const facts = factsOfWork(name, work, request, runtime);

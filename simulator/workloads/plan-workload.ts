@@ -26,6 +26,8 @@ export interface WorkloadControl extends RunControl {
 /** A workload as one engine runs it. */
 export interface WorkloadPlan {
   readonly ok: true;
+  /** Whether the run is one work queue, but for what comes before and after it. */
+  readonly isQueue?: boolean;
   /** Of the whole: all points, or the whole budget of a minimisation. */
   estimate(resources: Resources): Estimate | Refusal;
   /**

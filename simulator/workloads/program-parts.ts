@@ -9,7 +9,7 @@ import {
 } from '#simulator/engines/engine.ts';
 import { requireEngine } from '#simulator/engines/index.ts';
 import { planValues } from '#simulator/engines/values/plan-values.ts';
-import { createPartsRunner, type Parts, type PlannedPart } from '#simulator/engines/work-queue/parts.ts';
+import { openParts, type Parts, type PlannedPart } from '#simulator/engines/work-queue/parts.ts';
 import { partSeed } from '#simulator/math/random.ts';
 import { type ProgramFound, ProgramsOutput } from './programs-output.ts';
 import type { ProgramsWork } from './read-workload.ts';
@@ -69,5 +69,5 @@ export const programParts = (
   },
 });
 
-/** On a worker thread, which plans the programs that it takes. */
-export const programChunks = createPartsRunner((task: ProgramsTask) => programParts(task, programPlanner(task)));
+/** On a worker thread, or for another machine: it plans the programs that it takes. */
+export const openPrograms = openParts((task: ProgramsTask) => programParts(task, programPlanner(task)));

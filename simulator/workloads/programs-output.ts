@@ -2,7 +2,7 @@ import type { Refusal, RunRequest, SimulationResult } from '#simulator/engines/e
 import { batchBytes, BatchOutput, type BatchShape } from '#simulator/engines/values/batch-output.ts';
 import type { ObservableValue } from '#simulator/engines/values/values.ts';
 import type { PartsOutput } from '#simulator/engines/work-queue/parts.ts';
-import type { Output } from '#simulator/engines/work-queue/work-queue.ts';
+import type { Output, OutputSlot } from '#simulator/engines/work-queue/queue.ts';
 import { OutcomeOutput, type OutcomeSlot } from './outcome-output.ts';
 import type { ProgramsWork } from './read-workload.ts';
 import { outcomeSlot } from './result-size.ts';
@@ -49,6 +49,10 @@ export class ProgramsOutput implements PartsOutput<ProgramFound> {
 
   finish(program: number, state: 'done' | 'failed'): void {
     this.#found.finish(program, state);
+  }
+
+  slotsOf(first: number, end: number): readonly OutputSlot[] {
+    return this.#found.slotsOf(first, end);
   }
 
   write(program: number, found: ProgramFound): void {

@@ -57,6 +57,7 @@ function planOnChip(
   const compiledPlan = (): CompiledPlan => (compiled ??= compiledPlanOf(prepared));
   return {
     ok: true,
+    isQueue: choice.method !== 'stabilizer',
     estimate(resources) {
       const estimate = estimateOf(prepared, choice, resources);
       return estimate.ok ? { ...estimate, plan: compiledPlan() } : estimate;

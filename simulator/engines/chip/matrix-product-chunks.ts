@@ -1,12 +1,8 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { type NativeOperation, operandQubits } from '#simulator/compile/chip/native.ts';
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
-import {
-  chunkWorkersFor,
-  type CreateChunkRunner,
-  type Output,
-  runChunks,
-} from '#simulator/engines/work-queue/work-queue.ts';
+import type { Output } from '#simulator/engines/work-queue/queue.ts';
+import { chunkWorkersFor, type OpenQueueOf, runChunks } from '#simulator/engines/work-queue/work-queue.ts';
 import { PAULI_X, PAULI_Y, PAULI_Z } from '#simulator/gates/matrices.ts';
 import { type RandomStream, shotStream } from '#simulator/math/random.ts';
 import { MatrixProductState } from '#simulator/states/matrix-product-state.ts';
@@ -56,10 +52,12 @@ export function runMatrixProduct(
     task,
     chunks: trajectories,
     outputBytes: 8 * trajectories + shots * order.length,
+    seconds,
+    threadBytes: BYTES_PER_THREAD,
   };
   const output = runChunks(
     work,
-    (bytes) => matrixProductChunks(task, bytes, runtime),
+    (bytes) => openMatrixProductRuns(task, bytes).runner(runtime),
     runtime,
     chunkWorkersFor(runtime, seconds, BYTES_PER_THREAD),
     checkpoint,
@@ -72,42 +70,58 @@ export function runMatrixProduct(
   };
 }
 
-export const matrixProductChunks: CreateChunkRunner<MatrixProductTask> = (task, output) => {
+/** Writes the fidelity of a run, and the bits of its shots. */
+export const openMatrixProductRuns: OpenQueueOf<MatrixProductTask> = (task, output) => {
   const {
-    operations,
-    rates,
-    plan: { blocks, actions, matrices, order, bondLimit, trajectories },
+    plan: { order, trajectories },
     shots,
-    seed,
   } = task;
   const { fidelities, bits } = outputIn(task, output);
-  const siteOf = new Map(order.map((qubit, index) => [qubit, index]));
-  return (run, checkpoint) => {
-    const random = shotStream(seed, run);
-    const errors = drawErrors(operations, rates, random);
-    const chain = new MatrixProductState(order, bondLimit);
-    let done = 0;
-    forEachBlockNearestFirst(chain, blocks, (index) => {
-      checkpoint(done++ / blocks.length);
-      const block = blocks[index]!;
-      const hasError = block.operations.some((operation) => errors.has(operation));
-      const matrix = hasError
-        ? blockMatrix(block, operations, (operation) => errors.get(operation) ?? [])
-        : matrices[index]!;
-      const [a, b] = block.qubits as readonly [number, number];
-      if (block.qubits.length === 1) chain.apply(matrix, a);
-      else applyAction(chain, [a, b], hasError ? twoQubitActionOf(matrix) : actions[index]!);
-    });
-    fidelities[run] = chain.fidelity;
-    const first = Math.floor((run * shots) / trajectories);
-    const end = Math.floor(((run + 1) * shots) / trajectories);
-    chain
-      .sample(end - first, () => random.uniform())
-      .forEach((sample, i) =>
-        order.forEach((qubit) => (bits[(first + i) * order.length + siteOf.get(qubit)!] = sample[qubit]!)),
+  const firstShotOf = (run: number): number => Math.floor((run * shots) / trajectories);
+  return {
+    runner: () => (run, checkpoint) => {
+      const first = firstShotOf(run);
+      const { fidelity, samples } = runOnce(task, run, firstShotOf(run + 1) - first, checkpoint);
+      fidelities[run] = fidelity;
+      samples.forEach((sample, i) =>
+        order.forEach((qubit, site) => (bits[(first + i) * order.length + site] = sample[qubit]!)),
       );
+    },
+    slotsOf(run) {
+      const first = firstShotOf(run);
+      const ofBits = {
+        offset: bits.byteOffset + first * order.length,
+        length: (firstShotOf(run + 1) - first) * order.length,
+      };
+      return [{ offset: 8 * run, length: 8 }, ofBits];
+    },
   };
 };
+
+/** One noisy run, and the values of the physical qubits in each of its shots. */
+function runOnce(
+  { operations, rates, plan: { blocks, actions, matrices, order, bondLimit }, seed }: MatrixProductTask,
+  run: number,
+  shots: number,
+  checkpoint: Checkpoint,
+) {
+  const random = shotStream(seed, run);
+  const errors = drawErrors(operations, rates, random);
+  const chain = new MatrixProductState(order, bondLimit);
+  let done = 0;
+  forEachBlockNearestFirst(chain, blocks, (index) => {
+    checkpoint(done++ / blocks.length);
+    const block = blocks[index]!;
+    const hasError = block.operations.some((operation) => errors.has(operation));
+    const matrix = hasError
+      ? blockMatrix(block, operations, (operation) => errors.get(operation) ?? [])
+      : matrices[index]!;
+    const [a, b] = block.qubits as readonly [number, number];
+    if (block.qubits.length === 1) chain.apply(matrix, a);
+    else applyAction(chain, [a, b], hasError ? twoQubitActionOf(matrix) : actions[index]!);
+  });
+  return { fidelity: chain.fidelity, samples: chain.sample(shots, () => random.uniform()) };
+}
 
 type Errors = ReadonlyMap<number, readonly (readonly [qubit: number, matrix: Float64Array])[]>;
 

@@ -5,10 +5,11 @@ import type { EngineRuntime, RunRequest } from '#simulator/engines/engine.ts';
 import { checkLoopLimits } from '#simulator/engines/loops.ts';
 import { outcomeOf } from '#simulator/engines/measurement.ts';
 import type { Readout } from '#simulator/engines/readout.ts';
+import { chunkCount } from '#simulator/engines/work-queue/chunk-count.ts';
+import type { Output } from '#simulator/engines/work-queue/queue.ts';
 import {
   chunkWorkersFor,
-  type CreateChunkRunner,
-  type Output,
+  type OpenQueueOf,
   type RunChunk,
   runChunks,
 } from '#simulator/engines/work-queue/work-queue.ts';
@@ -28,10 +29,11 @@ interface DynamicTask {
   readonly request: RunRequest;
   /** Shots per chunk. */
   readonly chunkShots: number;
+  readonly classicalBits: number;
 }
 
 /** Enough chunks that no thread waits long for another. */
-const MAX_CHUNKS = 256;
+const LEAST_CHUNKS = 256;
 /** Shots written between two cancellation checks. */
 const SHOTS_PER_CHECKPOINT = 4096;
 
@@ -45,12 +47,15 @@ export function runDynamicShots(
 ): Readout {
   const { classicalBits, circuit } = prepared;
   const { shots } = request;
-  const task: DynamicTask = { ...(circuit && { circuit }), request, chunkShots: Math.ceil(shots / MAX_CHUNKS) };
+  const chunkShots = Math.ceil(shots / chunkCount(seconds, LEAST_CHUNKS));
+  const task: DynamicTask = { ...(circuit && { circuit }), request, chunkShots, classicalBits };
   const work = {
     kind: 'dynamic-shots',
     task,
     chunks: Math.ceil(shots / task.chunkShots),
     outputBytes: shots * classicalBits,
+    seconds,
+    threadBytes: memoryBytes,
   };
   const output = runChunks(
     work,
@@ -73,10 +78,20 @@ export function runDynamicShots(
 }
 
 /** Writes the final classical bits of every shot, one byte per bit. */
-export const dynamicShotChunks: CreateChunkRunner<DynamicTask> = (task, output) => {
-  const prepared = prepareNoisy(task.circuit!, task.request);
-  if (!prepared.ok) throw new Error(`what one thread could run another cannot: ${prepared.reason}`);
-  return beginPrepared(prepared, task, output);
+export const openDynamicShots: OpenQueueOf<DynamicTask> = (task, output) => {
+  const { circuit, request, chunkShots, classicalBits } = task;
+  return {
+    runner() {
+      const prepared = prepareNoisy(circuit!, request);
+      if (!prepared.ok) throw new Error(`what one thread could run another cannot: ${prepared.reason}`);
+      return beginPrepared(prepared, task, output);
+    },
+    slotsOf(chunk) {
+      const first = chunk * chunkShots;
+      const count = Math.min(request.shots - first, chunkShots);
+      return [{ offset: first * classicalBits, length: count * classicalBits }];
+    },
+  };
 };
 
 function beginPrepared(

@@ -42,6 +42,7 @@ export const noisyEngine: Engine = {
     if (!choice.ok) return choice;
     return {
       ok: true,
+      isQueue: choice.method === 'trajectories',
       estimate: (resources) => estimateOf(choice, prepared, resources),
       run: (runtime, control) => runNoisy(prepared, choice, request, runtime, control),
     };

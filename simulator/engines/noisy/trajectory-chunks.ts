@@ -2,10 +2,12 @@ import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts
 import type { EngineRuntime, Precision, RunRequest } from '#simulator/engines/engine.ts';
 import type { Readout } from '#simulator/engines/readout.ts';
 import { sampleStates, shotUniforms } from '#simulator/engines/sampling.ts';
+import { chunkCount } from '#simulator/engines/work-queue/chunk-count.ts';
+import type { Output, OutputSlot } from '#simulator/engines/work-queue/queue.ts';
 import {
   chunkWorkersFor,
-  type CreateChunkRunner,
-  type Output,
+  type OpenQueueOf,
+  type RunChunk,
   runChunks,
 } from '#simulator/engines/work-queue/work-queue.ts';
 import { hasKernels, machineOf } from '#simulator/kernels/tape-machine.ts';
@@ -34,8 +36,8 @@ interface TrajectoryTask {
   readonly chunkShots: number;
 }
 
-/** Enough chunks that no thread waits long for another, and at most this many. */
-const MAX_CHUNKS = 1024;
+/** Enough chunks that no thread waits long for another; a chunk has at most as many shots as this. */
+const LEAST_CHUNKS = 1024;
 const MAX_CHUNK_SHOTS = 64;
 /** Fraction of the run that draws the error events, for the case in which that takes longest. */
 const DRAWING = 0.1;
@@ -52,7 +54,7 @@ interface SharedNumbers {
   readonly steps: Uint32Array;
   /** The uniform number that selects the final basis state of each shot. */
   readonly uniforms: Float64Array;
-  /** The final basis state of each shot. */
+  /** The final basis state of each shot, in the order of the shots, so that what a chunk writes is contiguous. */
   readonly ends: Uint32Array;
 }
 
@@ -71,7 +73,7 @@ const bytesFor = (shots: number): number => 8 * shots + 4 * (1 + 3 * shots);
 
 /**
  * Runs one trajectory per shot of a static program.
- * @param cost estimated cost of all of them, and memory in bytes per thread
+ * @param cost estimated time of all of them on one thread of the reference machine, and memory in bytes per thread
  */
 export function runTrajectories(
   prepared: PreparedNoisy,
@@ -82,13 +84,20 @@ export function runTrajectories(
   checkpoint: Checkpoint,
 ): Readout {
   const { shots, seed } = request;
-  const task = taskOf(prepared, request, precision, runtime, checkpoint);
+  const task = taskOf(prepared, request, precision, cost.seconds, runtime, checkpoint);
   checkpoint(0);
-  const work = { kind: 'trajectories', task, chunks: Math.ceil(shots / task.chunkShots), outputBytes: bytesFor(shots) };
+  const work = {
+    kind: 'trajectories',
+    task,
+    chunks: Math.ceil(shots / task.chunkShots),
+    outputBytes: bytesFor(shots),
+    seconds: cost.seconds,
+    threadBytes: cost.memoryBytes,
+  };
   const begin = (output: Output) => {
     // Runs while worker threads are still starting.
     orderShots(task, numbersIn(output, shots), progressRange(checkpoint, 0, DRAWING));
-    return trajectoryChunks(task, output, runtime);
+    return trajectoryRunner(task, output, runtime);
   };
   const output = runChunks(
     work,
@@ -97,13 +106,20 @@ export function runTrajectories(
     chunkWorkersFor(runtime, cost.seconds, cost.memoryBytes),
     progressRange(checkpoint, DRAWING, 1),
   );
-  return countReadouts(prepared.readings, prepared.noise, seed, numbersIn(output, shots).ends, checkpoint);
+  return countReadouts(prepared.readings, prepared.noise, seed, endsByShot(numbersIn(output, shots)), checkpoint);
+}
+
+function endsByShot({ shots, ends }: SharedNumbers): Uint32Array {
+  const byShot = new Uint32Array(shots.length);
+  shots.forEach((shot, i) => (byShot[shot] = ends[i]!));
+  return byShot;
 }
 
 function taskOf(
   { qubits, plan, noise }: PreparedNoisy,
   { shots, seed }: RunRequest,
   precision: Precision,
+  seconds: number,
   { kernels }: EngineRuntime,
   checkpoint: Checkpoint,
 ): TrajectoryTask {
@@ -119,7 +135,7 @@ function taskOf(
     precision,
     shots,
     seed,
-    chunkShots: Math.min(MAX_CHUNK_SHOTS, Math.ceil(shots / MAX_CHUNKS)),
+    chunkShots: Math.min(MAX_CHUNK_SHOTS, Math.ceil(shots / chunkCount(seconds, LEAST_CHUNKS))),
   };
 }
 
@@ -132,8 +148,29 @@ function orderShots({ program, shots, seed }: TrajectoryTask, numbers: SharedNum
   Atomics.notify(numbers.withErrors, 0);
 }
 
-/** Writes the final basis state of every shot, one word per shot. */
-export const trajectoryChunks: CreateChunkRunner<TrajectoryTask> = (task, output, runtime) => {
+/** Writes the final basis state of every shot, one word per shot. The order of the shots is prepared. */
+export const openTrajectories: OpenQueueOf<TrajectoryTask> = (task, output) => ({
+  prepare: (checkpoint) => orderShots(task, numbersIn(output, task.shots), checkpoint),
+  runner: (runtime) => trajectoryRunner(task, output, runtime),
+  slotsOf: (chunk) => slotsOfShots(task, numbersIn(output, task.shots), chunk),
+});
+
+/** The chunk with the first shot without error events writes all that follow, so that later chunks have nothing to do. */
+function slotsOfShots(
+  { shots, chunkShots }: TrajectoryTask,
+  numbers: SharedNumbers,
+  chunk: number,
+): readonly OutputSlot[] {
+  const { withErrors, ends } = numbers;
+  const errorFreeFrom = withErrors[0]! - 1;
+  const first = chunk * chunkShots;
+  const next = Math.min(shots, first + chunkShots);
+  if (first > errorFreeFrom) return [];
+  const end = errorFreeFrom < next ? shots : next;
+  return [{ offset: ends.byteOffset + 4 * first, length: 4 * (end - first) }];
+}
+
+function trajectoryRunner(task: TrajectoryTask, output: Output, runtime: EngineRuntime): RunChunk {
   const { program, width, shots, seed, chunkShots } = task;
   // Progress within a chunk: the chunk's checkpoint, shots done and their total number.
   let report: Checkpoint = () => {};
@@ -158,25 +195,24 @@ export const trajectoryChunks: CreateChunkRunner<TrajectoryTask> = (task, output
       report(done / all);
       const shot = numbers.shots[i]!;
       const state = trajectories.runShot(shot, numbers.steps[i]!);
-      numbers.ends[shot] = basisState(state, program.qubits, sampleOne(state, uniforms[shot]!));
+      numbers.ends[i] = basisState(state, program.qubits, sampleOne(state, uniforms[shot]!));
     }
     // All shots without an error event share one state; the chunk that contains the first of them samples them all.
     if (errorFreeFrom < first || errorFreeFrom >= Math.min(shots, first + chunkShots)) return;
     done = 0;
     all = 1;
     const errorFreeShots = numbers.shots.subarray(errorFreeFrom);
-    let next = 0;
+    let next = errorFreeFrom;
     const common = trajectories.errorFree();
     sampleStates(
       common,
       Float64Array.from(errorFreeShots, (shot) => uniforms[shot]!),
       (index, count) => {
-        const state = basisState(common, program.qubits, index);
-        for (const shot of errorFreeShots.subarray(next, (next += count))) numbers.ends[shot] = state;
+        numbers.ends.fill(basisState(common, program.qubits, index), next, (next += count));
       },
     );
   };
-};
+}
 
 /** From this size on a state does not fit in the cache, and a trajectory is compiled to passes. */
 export const MIN_COMPILED_TRAJECTORY_QUBITS = 18;

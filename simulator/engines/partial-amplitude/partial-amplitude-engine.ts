@@ -109,6 +109,7 @@ function planCircuit(
   const order = known?.order ?? orderPathSum(prepared.cut.plans, checkpoint);
   return {
     ok: true,
+    isQueue: true,
     estimate: (resources) => estimateOf(prepared, resources),
     run: (runtime, control) => runCut(prepared, order, request, runtime, control),
     again: (other, wanted, planning) => planCircuit(other, wanted, planning, { prepared, order }),

@@ -1,11 +1,7 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
-import {
-  chunkWorkersFor,
-  type CreateChunkRunner,
-  type Output,
-  runChunks,
-} from '#simulator/engines/work-queue/work-queue.ts';
+import type { Output } from '#simulator/engines/work-queue/queue.ts';
+import { chunkWorkersFor, type OpenQueueOf, runChunks } from '#simulator/engines/work-queue/work-queue.ts';
 import type { PartPlan } from './part-plan.ts';
 import { partSimulatorOf } from './part-simulator.ts';
 import { PartRunner, type PathTable } from './path-tree.ts';
@@ -23,7 +19,7 @@ const numbersOf = ({ program }: PartPlan): number => 2 * 2 ** program.variables.
 
 /**
  * Computes the table of every part.
- * @param cost estimated time of all of them, and memory in bytes per thread
+ * @param cost estimated time of all of them on one thread of the reference machine, and memory in bytes per thread
  */
 export function runPaths(
   task: PathTask,
@@ -36,8 +32,8 @@ export function runPaths(
   const outputBytes = plans.reduce((sum, plan, part) => sum + 8 * numbersOf(plan) * requested[part]!.length, 0);
   const workers = chunkWorkersFor(runtime, cost.seconds, cost.memoryBytes);
   const output = runChunks(
-    { kind: 'paths', task, chunks, outputBytes },
-    (bytes) => pathChunks(task, bytes, runtime),
+    { kind: 'paths', task, chunks, outputBytes, seconds: cost.seconds, threadBytes: cost.memoryBytes },
+    (bytes) => openPaths(task, bytes).runner(runtime),
     runtime,
     workers,
     checkpoint,
@@ -56,14 +52,29 @@ function tablesIn({ plans, requested }: PathTask, output: Output): readonly Path
   );
 }
 
-export const pathChunks: CreateChunkRunner<PathTask> = (task, output, runtime) => {
-  const simulate = partSimulatorOf(runtime, task.precision);
+/** Writes the entries of all paths with a prefix in every table of its part. */
+export const openPaths: OpenQueueOf<PathTask> = (task, output) => {
+  const { plans, requested, precision } = task;
   const tables = tablesIn(task, output);
-  const runners = task.plans.map((plan, part) => new PartRunner(plan, task.requested[part]!, simulate, tables[part]!));
-  return (chunk, checkpoint) => {
+  const placeOf = (chunk: number) => {
     let prefix = chunk;
     let part = 0;
-    for (; prefix >= prefixesOf(task.plans[part]!); part++) prefix -= prefixesOf(task.plans[part]!);
-    runners[part]!.run(prefix, checkpoint);
+    for (; prefix >= prefixesOf(plans[part]!); part++) prefix -= prefixesOf(plans[part]!);
+    return { part, prefix };
+  };
+  return {
+    runner(runtime) {
+      const simulate = partSimulatorOf(runtime, precision);
+      const runners = plans.map((plan, part) => new PartRunner(plan, requested[part]!, simulate, tables[part]!));
+      return (chunk, checkpoint) => {
+        const { part, prefix } = placeOf(chunk);
+        runners[part]!.run(prefix, checkpoint);
+      };
+    },
+    slotsOf(chunk) {
+      const { part, prefix } = placeOf(chunk);
+      const length = (8 * numbersOf(plans[part]!)) / prefixesOf(plans[part]!);
+      return tables[part]!.map(({ byteOffset }) => ({ offset: byteOffset + prefix * length, length }));
+    },
   };
 };

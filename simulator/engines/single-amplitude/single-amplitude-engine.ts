@@ -21,6 +21,7 @@ import type {
 } from '#simulator/engines/engine.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
 import { REFERENCE_MACHINE, relativeTime, threadSpeedup } from '#simulator/engines/speed.ts';
+import { chunkCount } from '#simulator/engines/work-queue/chunk-count.ts';
 import { randomStream } from '#simulator/math/random.ts';
 import { type ContractionTree, treeCost } from '#simulator/states/tensor-network/contraction-tree.ts';
 import type { Network } from '#simulator/states/tensor-network/network.ts';
@@ -96,38 +97,40 @@ function prepareNetwork(request: AmplitudeRequest, checkpoint: Checkpoint): Prep
 
 const memoryOf = ({ memoryBytes }: Resources): number => Math.min(memoryBytes, MAX_MEMORY_BYTES);
 
-/** Slices per thread, so that none waits long for another. */
-const SLICES_PER_THREAD = 4;
+/** Slices of a contraction that is worth sharing: enough for some threads; longer ones have more (`chunkCount`). */
+const LEAST_SLICES = 16;
+
+/** Slices increase the total cost, at most by this factor. */
+const MAX_SLICED_COST = 1.3;
+const MIN_SLICED_SECONDS = 0.25;
+
+/** Of one thread: the contraction may be shared with machines that have no more. */
+const SLICE_MEMORY_BYTES = 2 ** 30;
+
+/** Sliced variables that are left out after each try. */
+const FEWER = 2;
 
 /**
- * Distribution over threads must reduce the time to this fraction, because slices and less memory per thread increase
- * the total cost.
+ * Slices a long contraction for other threads and machines. That depends on the contraction and, where this is less
+ * than it needs, on the memory, but not on the threads: the order of the sums is part of the result.
  */
-const MAX_SLICED_COST = 0.75;
-const MIN_SLICED_SECONDS = 0.05;
-
-/** Slices for all threads, each with its part of the memory, if that is faster than one thread with all of it. */
-function planForThreads(
+function slicedPlan(
   network: Network,
   tree: ContractionTree,
   states: number,
   resources: Resources,
   checkpoint: Checkpoint,
 ): ContractionPlan {
-  const { threads } = resources;
-  const onOneThread = planOf(network, tree, states, memoryOf(resources), checkpoint);
-  if (threads === 1 || secondsToMultiply(onOneThread.cost * states) < MIN_SLICED_SECONDS) return onOneThread;
-  const least = Math.max(0, Math.ceil(Math.log2((SLICES_PER_THREAD * threads) / states)));
-  const onAllThreads = planOf(
-    network,
-    tree,
-    states,
-    Math.min(MAX_MEMORY_BYTES, resources.memoryBytes / threads),
-    checkpoint,
-    least,
-  );
-  const fits = onAllThreads.schedule.bytes * threads <= resources.memoryBytes;
-  return fits && onAllThreads.cost < MAX_SLICED_COST * threads * onOneThread.cost ? onAllThreads : onOneThread;
+  const memoryBytes = memoryOf(resources);
+  const whole = planOf(network, tree, states, memoryBytes, checkpoint);
+  const seconds = secondsToMultiply(whole.cost * states);
+  if (seconds < MIN_SLICED_SECONDS) return whole;
+  const wanted = Math.log2(chunkCount(seconds, LEAST_SLICES) / states);
+  for (let least = Math.ceil(wanted); least > 0; least -= FEWER) {
+    const sliced = planOf(network, tree, states, Math.min(SLICE_MEMORY_BYTES, memoryBytes), checkpoint, least);
+    if (sliced.cost <= MAX_SLICED_COST * whole.cost) return sliced;
+  }
+  return whole;
 }
 
 /**
@@ -165,6 +168,7 @@ function planCircuit(
   if (log2Whole > MAX_LOG2_COST) return tooCostly(log2Whole);
   return {
     ok: true,
+    isQueue: true,
     estimate: (resources) => estimateOf(prepared, resources),
     run: (runtime, control) => runNetwork(prepared, improve, request, runtime, control),
     again: (other, wanted, planning) => planCircuit(other, wanted, planning, ordered),
@@ -240,7 +244,8 @@ function runNetwork(
     request: { form, states, note },
     amplitude: { network, pins },
   } = prepared;
-  const plan = planForThreads(network, improve(search), states.length, runtime.resources, search);
+  const makePlan = () => slicedPlan(network, improve(search), states.length, runtime.resources, search);
+  const plan = runtime.chunkSource?.decided(makePlan) ?? makePlan();
   const evaluations = states.map((state) => {
     const values = wireValues(form, state);
     return new Map(pins.map(({ variable, wire, inverted }) => [variable, (values[wire]! ^ inverted) as 0 | 1]));

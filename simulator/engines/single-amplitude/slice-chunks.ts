@@ -1,6 +1,7 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
-import { chunkWorkersFor, type CreateChunkRunner, runChunks } from '#simulator/engines/work-queue/work-queue.ts';
+import { chunkCount } from '#simulator/engines/work-queue/chunk-count.ts';
+import { chunkWorkersFor, type OpenQueueOf, runChunks } from '#simulator/engines/work-queue/work-queue.ts';
 import { productMachineOf } from '#simulator/kernels/product-machine.ts';
 import { type ComplexNumber, Contraction } from '#simulator/states/tensor-network/contract.ts';
 import type { Network } from '#simulator/states/tensor-network/network.ts';
@@ -17,7 +18,18 @@ interface SliceTask {
 }
 
 /** Enough chunks that no thread waits long for another; the sums of each are kept separate until the end. */
-const MAX_CHUNKS = 64;
+const LEAST_CHUNKS = 64;
+
+/** Of these sums; fewer ranges of slices keep within it. */
+const MOST_SUM_BYTES = 2 ** 24;
+
+const BYTES_PER_SUM = 16;
+
+/** Ranges of slices: as many as there are chunks, while the sums of all evaluations are few. A power of 2, as slices are. */
+function mostSliceRanges(chunks: number, evaluations: number): number {
+  const fitting = Math.max(LEAST_CHUNKS, MOST_SUM_BYTES / (BYTES_PER_SUM * evaluations));
+  return 2 ** Math.floor(Math.log2(Math.min(chunks, fitting)));
+}
 
 const rangeCounts = ({ schedule, evaluations, slicesPerChunk, evaluationsPerChunk }: SliceTask) => ({
   ofSlices: 2 ** schedule.sliced.length / slicesPerChunk,
@@ -34,19 +46,22 @@ export function contractInSlices(
   checkpoint: Checkpoint,
 ): readonly ComplexNumber[] {
   const slices = 2 ** schedule.sliced.length;
-  const slicesPerChunk = Math.max(1, slices / MAX_CHUNKS);
-  const evaluationsPerChunk = Math.max(1, Math.ceil((evaluations.length * Math.min(slices, MAX_CHUNKS)) / MAX_CHUNKS));
+  const most = chunkCount(seconds, LEAST_CHUNKS);
+  const slicesPerChunk = Math.max(1, slices / mostSliceRanges(most, evaluations.length));
+  const evaluationsPerChunk = Math.max(1, Math.ceil((evaluations.length * (slices / slicesPerChunk)) / most));
   const task: SliceTask = { network, schedule, evaluations, slicesPerChunk, evaluationsPerChunk };
   const { ofSlices, ofEvaluations } = rangeCounts(task);
   const work = {
     kind: 'slices',
     task,
     chunks: ofSlices * ofEvaluations,
-    outputBytes: 16 * ofSlices * evaluations.length,
+    outputBytes: BYTES_PER_SUM * ofSlices * evaluations.length,
+    seconds,
+    threadBytes: schedule.bytes,
   };
   const output = runChunks(
     work,
-    (bytes) => sliceChunks(task, bytes, runtime),
+    (bytes) => openSlices(task, bytes).runner(runtime),
     runtime,
     chunkWorkersFor(runtime, seconds, schedule.bytes),
     checkpoint,
@@ -62,23 +77,37 @@ export function contractInSlices(
   });
 }
 
-export const sliceChunks: CreateChunkRunner<SliceTask> = (task, output, runtime) => {
+/** Writes the sum of a range of slices for each of a range of evaluations. */
+export const openSlices: OpenQueueOf<SliceTask> = (task, output) => {
   const { network, schedule, evaluations, slicesPerChunk, evaluationsPerChunk } = task;
-  const contraction = new Contraction(network, schedule, productMachineOf(runtime.kernels));
   const { ofEvaluations } = rangeCounts(task);
   const shares = new Float64Array(output);
-  return (chunk, checkpoint) => {
+  const placeOf = (chunk: number) => {
     const range = Math.floor(chunk / ofEvaluations);
     const first = (chunk % ofEvaluations) * evaluationsPerChunk;
-    const sums = evaluations.slice(first, first + evaluationsPerChunk).map(() => ({ re: 0, im: 0 }));
-    for (let i = 0; i < slicesPerChunk; i++)
-      contraction.addSlice(
-        range * slicesPerChunk + i,
-        evaluations,
-        first,
-        sums,
-        progressRange(checkpoint, i / slicesPerChunk, (i + 1) / slicesPerChunk),
-      );
-    sums.forEach(({ re, im }, i) => shares.set([re, im], 2 * (range * evaluations.length + first + i)));
+    const count = Math.min(evaluations.length - first, evaluationsPerChunk);
+    return { range, first, count, sumsFrom: range * evaluations.length + first };
+  };
+  return {
+    runner({ kernels }) {
+      const contraction = new Contraction(network, schedule, productMachineOf(kernels));
+      return (chunk, checkpoint) => {
+        const { range, first, count, sumsFrom } = placeOf(chunk);
+        const sums = Array.from({ length: count }, () => ({ re: 0, im: 0 }));
+        for (let i = 0; i < slicesPerChunk; i++)
+          contraction.addSlice(
+            range * slicesPerChunk + i,
+            evaluations,
+            first,
+            sums,
+            progressRange(checkpoint, i / slicesPerChunk, (i + 1) / slicesPerChunk),
+          );
+        sums.forEach(({ re, im }, i) => shares.set([re, im], 2 * (sumsFrom + i)));
+      };
+    },
+    slotsOf(chunk) {
+      const { count, sumsFrom } = placeOf(chunk);
+      return [{ offset: BYTES_PER_SUM * sumsFrom, length: BYTES_PER_SUM * count }];
+    },
   };
 };

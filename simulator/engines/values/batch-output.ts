@@ -1,6 +1,6 @@
 import type { Refusal } from '#simulator/engines/engine.ts';
 import type { PartsOutput } from '#simulator/engines/work-queue/parts.ts';
-import type { Output } from '#simulator/engines/work-queue/work-queue.ts';
+import type { Output, OutputSlot } from '#simulator/engines/work-queue/queue.ts';
 import { type BatchValues, type ObservableValue, POINT_STATES, type ValueColumns } from './values.ts';
 
 /** What the columns of a batch are. */
@@ -54,6 +54,13 @@ export class BatchOutput implements PartsOutput<readonly ObservableValue[]> {
   /** Says that all numbers of a point are written, or that it failed. */
   finish(point: number, state: 'done' | 'failed'): void {
     Atomics.store(this.#states, point, POINT_STATES[state]);
+  }
+
+  slotsOf(first: number, end: number): readonly OutputSlot[] {
+    return [...this.#columns, this.#states].map(({ byteOffset, BYTES_PER_ELEMENT }) => ({
+      offset: byteOffset + BYTES_PER_ELEMENT * first,
+      length: BYTES_PER_ELEMENT * (end - first),
+    }));
   }
 
   write(point: number, values: readonly ObservableValue[]): void {

@@ -1,7 +1,7 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { Binding } from '#simulator/circuit/parameters.ts';
 import type { EngineName, Refusal } from '#simulator/engines/engine.ts';
-import { createPartsRunner, type OnFailure, type Parts } from '#simulator/engines/work-queue/parts.ts';
+import { type OnFailure, openParts, type Parts } from '#simulator/engines/work-queue/parts.ts';
 import type { RunChunk } from '#simulator/engines/work-queue/work-queue.ts';
 import { hasKernels, machineOf, type TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import { partSeed } from '#simulator/math/random.ts';
@@ -31,22 +31,29 @@ const bindingAt = ({ names, columns }: Points, point: number): Binding =>
   new Map(names.map((name, i) => [name, columns[i]![point]!]));
 
 /** Plans the values of one point, with a seed of its own. */
-export function planPoint(planner: ValuesPlanner, { request, points }: BatchTask, point: number): ValuesPlan | Refusal {
+export function planPoint(
+  planner: ValuesPlanner,
+  { request, points }: Pick<BatchTask, 'request' | 'points'>,
+  point: number,
+): ValuesPlan | Refusal {
   return planner.at(bindingAt(points, point), partSeed(request.seed, point, 'point'));
 }
 
-/** The points as parts. Those that have no plan of their own are evaluated from one tape. */
-export function pointParts(planner: ValuesPlanner, task: BatchTask): Parts<readonly ObservableValue[], BatchOutput> {
+/** The points as parts. Those that have no plan of their own are evaluated from one tape. @param plannerOf of this thread */
+export function pointParts(
+  plannerOf: () => ValuesPlanner,
+  task: BatchTask,
+): Parts<readonly ObservableValue[], BatchOutput> {
   const shape = batchShape(task);
   return {
     count: task.points.count,
     chunkParts: task.chunkPoints,
     outputBytes: batchBytes(shape),
     open: (bytes) => new BatchOutput(shape, bytes),
-    planAt: (point) => planPoint(planner, task, point),
+    planAt: (point) => planPoint(plannerOf(), task, point),
     runner: (output, { kernels }, onFailure) =>
-      isOnTape(planner, task) && hasKernels(kernels, 'double')
-        ? runOnTape(machineOf(kernels, 'double'), planner, task, output, onFailure)
+      isOnTape(plannerOf(), task) && hasKernels(kernels, 'double')
+        ? runOnTape(machineOf(kernels, 'double'), plannerOf(), task, output, onFailure)
         : undefined,
   };
 }
@@ -99,9 +106,14 @@ function runOnTape(
   };
 }
 
-/** On a worker thread. */
-export const pointChunks = createPartsRunner((task: BatchTask) => {
-  const planner = valuesPlanner(task.name, task.circuit, task.request);
-  if (!planner.ok) throw new Error(`what one thread could plan another cannot: ${planner.reason}`);
-  return pointParts(planner, task);
+/** On a worker thread, or for another machine: the program is planned when the first point runs. */
+export const openPoints = openParts((task: BatchTask) => {
+  let planner: ValuesPlanner | undefined;
+  const plannerOf = (): ValuesPlanner => {
+    if (planner !== undefined) return planner;
+    const planned = valuesPlanner(task.name, task.circuit, task.request);
+    if (!planned.ok) throw new Error(`what one thread could plan another cannot: ${planned.reason}`);
+    return (planner = planned);
+  };
+  return pointParts(plannerOf, task);
 });

@@ -5,7 +5,7 @@ import { angleOfTree } from '#simulator/circuit/parameters.ts';
 import type { EngineName, EngineRuntime, Refusal } from '#simulator/engines/engine.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { kernelRuntime, scalarRuntime } from '#simulator/engines/testing/test-kernels.ts';
-import { type CreateChunkRunner, serveWorkQueue } from '#simulator/engines/work-queue/work-queue.ts';
+import { type OpenQueueOf, serveWorkQueue } from '#simulator/engines/work-queue/work-queue.ts';
 import { simulateThread } from '#simulator/kernels/testing/simulated-thread.ts';
 import { type AngleTree, parameterTree } from '#simulator/math/angle-tree.ts';
 import { partSeed, type RandomStream, randomStream } from '#simulator/math/random.ts';
@@ -14,7 +14,7 @@ import type { Observable } from '#simulator/observables/observable.ts';
 import { parseObservable } from '#simulator/observables/parse-observable.ts';
 import { parsedCircuit } from '#simulator/observables/testing/reference-data.ts';
 import type { Points } from '#simulator/points/points.ts';
-import { pointChunks } from './batch-points.ts';
+import { openPoints } from './batch-points.ts';
 import { planBatch } from './plan-batch.ts';
 import { planValues } from './plan-values.ts';
 import { type BatchControl, type BatchPlan, type BatchValues, POINT_STATES, type ValuesRequest } from './values.ts';
@@ -278,7 +278,11 @@ describe('a batch', () => {
         resources: { ...KERNELS.resources, threads },
         engageWorkers: ([message]) =>
           engaged(() =>
-            serveWorkQueue(structuredCloneOf(message!), pointChunks as CreateChunkRunner<object>, KERNELS.now),
+            serveWorkQueue(
+              structuredCloneOf(message!),
+              (task, output, runtime) => (openPoints as OpenQueueOf<object>)(task, output).runner(runtime),
+              KERNELS.now,
+            ),
           ),
       },
       control,

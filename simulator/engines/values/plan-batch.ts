@@ -2,6 +2,8 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { samplePlan } from '#simulator/engines/dearest-plan.ts';
 import type { EngineName, EngineRuntime, Estimate, Refusal, Resources } from '#simulator/engines/engine.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
+import { REFERENCE_MACHINE } from '#simulator/engines/speed.ts';
+import { chunkCount } from '#simulator/engines/work-queue/chunk-count.ts';
 import { costOfEqualParts, estimateOfParts, type PartsCost } from '#simulator/engines/work-queue/part-sharing.ts';
 import { runParts, type SharedParts } from '#simulator/engines/work-queue/parts.ts';
 import type { Points } from '#simulator/points/points.ts';
@@ -12,7 +14,7 @@ import { momentsSeconds } from './state-moments.ts';
 import type { BatchControl, BatchPlan, BatchValues, ObservableValue, ValuesPlan, ValuesRequest } from './values.ts';
 
 /** Enough chunks that no thread waits long for another. */
-const MAX_CHUNKS = 512;
+const LEAST_CHUNKS = 512;
 
 const MAX_SECONDS = 3600;
 
@@ -30,15 +32,12 @@ export function planBatch(
   const ofPoints = { ...ofOne, variances: 'cheap' as const };
   const planner = valuesPlanner(name, circuit, ofPoints);
   if (!planner.ok) return planner;
-  const task: BatchTask = {
-    name,
-    circuit,
-    request: ofPoints,
-    points,
-    chunkPoints: Math.max(1, Math.ceil(points.count / MAX_CHUNKS)),
-  };
-  const sample = samplePlan(points.count, (point) => planPoint(planner, task, point));
+  const ofTask = { name, circuit, request: ofPoints, points };
+  const sample = samplePlan(points.count, (point) => planPoint(planner, ofTask, point));
   if (!sample.ok) return sample;
+  const one = sample.estimate(REFERENCE_MACHINE);
+  const chunks = chunkCount(one.ok ? points.count * one.referenceSeconds : 0, LEAST_CHUNKS);
+  const task: BatchTask = { ...ofTask, chunkPoints: Math.ceil(points.count / chunks) };
   const shared = sharedPoints(planner, sample, task);
   return {
     ok: true,
@@ -69,7 +68,7 @@ function costOf(
 type SharedPoints = SharedParts<readonly ObservableValue[], BatchOutput>;
 
 const sharedPoints = (planner: ValuesPlanner, sample: ValuesPlan, task: BatchTask): SharedPoints => ({
-  ...pointParts(planner, task),
+  ...pointParts(() => planner, task),
   kind: 'points',
   task,
   sentOperations: planner.program.gates.length,

@@ -1,5 +1,5 @@
 import type { Refusal } from '#simulator/engines/engine.ts';
-import type { Output } from './work-queue.ts';
+import type { Output, OutputSlot } from './queue.ts';
 
 /** Characters for the reason of one failure; the first is their number. */
 const SLOT = 256;
@@ -29,6 +29,12 @@ export class FailureSlots {
     if (text.length >= SLOT) return;
     for (let i = 0; i < text.length; i++) this.#characters[SLOT * part + 1 + i] = text.charCodeAt(i);
     this.#characters[SLOT * part] = text.length;
+  }
+
+  slotOf(part: number): OutputSlot {
+    const { byteOffset, BYTES_PER_ELEMENT } = this.#characters;
+    const length = BYTES_PER_ELEMENT * SLOT;
+    return { offset: byteOffset + part * length, length, isSparse: true };
   }
 
   at(part: number): Refusal | undefined {

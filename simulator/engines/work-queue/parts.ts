@@ -10,7 +10,8 @@ import {
 import { POINT_STATES } from '#simulator/engines/values/values.ts';
 import { bytesWithFailures, FailureSlots } from './failure-slots.ts';
 import { onOneThread, type SharedCosts, shareParts } from './part-sharing.ts';
-import { type CreateChunkRunner, type Output, type RunChunk, runChunks } from './work-queue.ts';
+import type { Output, OutputSlot } from './queue.ts';
+import { type OpenQueueOf, type RunChunk, runChunks } from './work-queue.ts';
 
 /** A point of a sweep or a program of a batch, as it was planned. */
 export interface PlannedPart<Found> {
@@ -25,6 +26,8 @@ export interface PartsOutput<Found> {
   stateOf(part: number): number;
   write(part: number, found: Found): void;
   finish(part: number, state: 'done' | 'failed'): void;
+  /** All that the parts `first` … `end` − 1 write. */
+  slotsOf(first: number, end: number): readonly OutputSlot[];
 }
 
 /** Called with the parts that failed, before they are said to have failed. */
@@ -85,8 +88,9 @@ export function runParts<Found, Results extends PartsOutput<Found>>(
     const workers = sharing.ok && runtime.engageWorkers !== undefined ? sharing.threads - 1 : 0;
     const ofPart = workers === 0 ? runtime : aloneOf(runtime);
     const begin = (bytes: Output): RunChunk => (found = new OpenParts(shared, bytes)).runner(ofPart);
-    const queue = { kind, task, chunks: Math.ceil(count / chunkParts), outputBytes };
-    runChunks(queue, begin, runtime, workers, progressRange(watched, 0, ALL_RUN));
+    const queue = { kind, task, chunks: Math.ceil(count / chunkParts), outputBytes, ...sizesOf(shared, runtime) };
+    const output = runChunks(queue, begin, runtime, workers, progressRange(watched, 0, ALL_RUN));
+    found ??= new OpenParts(shared, output);
     known().findReasons(runtime, watched);
     checkpoint(1);
   } catch (error) {
@@ -95,19 +99,34 @@ export function runParts<Found, Results extends PartsOutput<Found>>(
   return { results: known().results, failures: known().failures() };
 }
 
+/** Of all parts, and what a thread needs that runs them alone. */
+function sizesOf(costs: SharedCosts, { resources }: EngineRuntime) {
+  const [whole, alone] = [costs.costOf(resources), costs.costOf(onOneThread(resources))];
+  return {
+    seconds: whole.ok ? whole.estimate.referenceSeconds : 0,
+    threadBytes: alone.ok ? alone.estimate.memoryBytes : 0,
+  };
+}
+
 /** Threads that share the parts are not used by one of them, too. */
 function aloneOf(runtime: EngineRuntime): EngineRuntime {
   const { startTileWorker: _, engageWorkers: __, threadBudget: ___, ...alone } = runtime;
   return { ...alone, resources: onOneThread(runtime.resources) };
 }
 
-/** Returns what runs chunks of parts on a worker thread. */
-export const createPartsRunner =
+/** Opens queues of parts. */
+export const openParts =
   <Task extends object, Found, Results extends PartsOutput<Found>>(
     partsOf: (task: Task) => Parts<Found, Results>,
-  ): CreateChunkRunner<Task> =>
-  (task, output, runtime) =>
-    new OpenParts(partsOf(task), output).runner(runtime);
+  ): OpenQueueOf<Task> =>
+  (task, output) => {
+    const open = new OpenParts(partsOf(task), output);
+    return {
+      runner: (runtime) => open.runner(runtime),
+      slotsOf: (chunk) => open.slotsOf(chunk),
+      toleratesGaps: true,
+    };
+  };
 
 /** Parts with the memory for what they find. */
 class OpenParts<Found, Results extends PartsOutput<Found>> {
@@ -131,11 +150,21 @@ class OpenParts<Found, Results extends PartsOutput<Found>> {
     return this.#parts.runner?.(this.results, runtime, onFailure) ?? this.#inOrder(runtime, onFailure);
   }
 
-  #inOrder(runtime: EngineRuntime, onFailure: OnFailure): RunChunk {
+  slotsOf(chunk: number): readonly OutputSlot[] {
+    const { first, last } = this.#partsOf(chunk);
+    const reasons = Array.from({ length: last - first }, (_, i) => this.#slots.slotOf(first + i));
+    return [...this.results.slotsOf(first, last), ...reasons];
+  }
+
+  #partsOf(chunk: number): { readonly first: number; readonly last: number } {
     const { count, chunkParts } = this.#parts;
+    const first = chunk * chunkParts;
+    return { first, last: Math.min(count, first + chunkParts) };
+  }
+
+  #inOrder(runtime: EngineRuntime, onFailure: OnFailure): RunChunk {
     return (chunk, checkpoint) => {
-      const first = chunk * chunkParts;
-      const last = Math.min(count, first + chunkParts);
+      const { first, last } = this.#partsOf(chunk);
       for (let part = first; part < last; part++) {
         const within = progressRange(checkpoint, (part - first) / (last - first), (part + 1 - first) / (last - first));
         within(0);

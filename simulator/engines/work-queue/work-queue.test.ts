@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import { controlWords } from '#simulator/kernels/control-block.ts';
 import { simulateThread } from '#simulator/kernels/testing/simulated-thread.ts';
-import { chunkWorkersFor, type CreateChunkRunner, type Output, runChunks, serveWorkQueue } from './work-queue.ts';
+import type { Output } from './queue.ts';
+import { chunkWorkersFor, type CreateChunkRunner, runChunks, serveWorkQueue } from './work-queue.ts';
 import type { EngageWorkers, WorkQueueMessage } from './worker-messages.ts';
 
 const MAIN = 1;
 const WORKER = 2;
 const CHUNKS = 6;
 const ALL = [1, 2, 3, 4, 5, 6];
-const QUEUE = { kind: 'signing', task: {}, chunks: CHUNKS, outputBytes: 2 * CHUNKS };
+const QUEUE = { kind: 'signing', task: {}, chunks: CHUNKS, outputBytes: 2 * CHUNKS, seconds: 1, threadBytes: 0 };
 
 /** Writes the number of the chunk, from 1 on, and then the thread that ran it, into the chunk's slots. */
 const signing =

@@ -2,30 +2,29 @@ import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import { ControlBlock, controlWords, followControlBlock, isDismissed } from '#simulator/kernels/control-block.ts';
 import { releaseLargeMachines } from '#simulator/kernels/kernel-memory.ts';
+import type { ChunkRange, Output, OutputSlot, WorkQueue } from './queue.ts';
 import { type EngageWorkers, WorkerLostError, type WorkQueueMessage } from './worker-messages.ts';
-
-/**
- * Independent chunks of work that any thread may run, in any order. Each chunk writes to its own slots of the output,
- * so that the result does not depend on the number of threads, and a chunk may be run twice. The main thread of the run
- * takes chunks like the others; worker threads that are still starting join later, or not at all, and pause while their
- * core is revoked. See kernels/control-block.ts for how they share the chunks.
- */
-export interface WorkQueue<Task extends object> {
-  /** Entry of the table in workers/chunk-kinds.ts that makes the chunk runner. */
-  readonly kind: string;
-  /** What a worker thread needs; sent by structured clone. */
-  readonly task: Task;
-  readonly chunks: number;
-  readonly outputBytes: number;
-}
 
 /** Runs one chunk; the checkpoint gets the fraction of the chunk done. Each thread runs chunks in ascending order. */
 export type RunChunk = (chunk: number, checkpoint: Checkpoint) => void;
 
-export type Output = ArrayBuffer | SharedArrayBuffer;
-
 /** Prepares a thread for the chunks of a task. */
 export type CreateChunkRunner<Task> = (task: Task, output: Output, runtime: EngineRuntime) => RunChunk;
+
+/** A queue with its output on a thread. Opening it is cheap: what is expensive waits for the first chunk. */
+export interface OpenQueue {
+  /** What all chunks read in the output is written there first, by one thread. @throws what the checkpoint throws */
+  prepare?(checkpoint: Checkpoint): void;
+  /** Prepares a thread for the chunks. */
+  runner(runtime: EngineRuntime): RunChunk;
+  /** All that a chunk writes, in a fixed order. Precondition: the output is prepared. */
+  slotsOf(chunk: number): readonly OutputSlot[];
+  /** The output says which chunks have run, so that a result can be made of some of them. */
+  readonly toleratesGaps?: true;
+}
+
+/** Opens a queue of one kind. */
+export type OpenQueueOf<Task> = (task: Task, output: Output) => OpenQueue;
 
 export const MAX_WORKERS = 56;
 
@@ -46,7 +45,8 @@ export function chunkWorkersFor(
 }
 
 /**
- * Runs all chunks with at most this many worker threads; returns the output. The checkpoint gets the fraction done.
+ * Runs all chunks with at most this many worker threads, unless their source has the output; returns the output. The
+ * checkpoint gets the fraction done.
  * @param patience see ControlBlock
  */
 export function runChunks<Task extends object>(
@@ -57,44 +57,66 @@ export function runChunks<Task extends object>(
   checkpoint: Checkpoint,
   patience?: number,
 ): Output {
-  const most = Math.min(workers, queue.chunks - 1);
+  const known = runtime.chunkSource?.outputOf(queue);
+  if (known !== undefined) return known;
+  const most = runtime.engageWorkers === undefined ? 0 : Math.min(workers, queue.chunks - 1);
+  const output = most > 0 ? new SharedArrayBuffer(queue.outputBytes) : new ArrayBuffer(queue.outputBytes);
+  runRange({ queue, range: { first: 0, count: queue.chunks }, output, begin }, runtime, most, checkpoint, patience);
+  return output;
+}
+
+/** Some chunks of a queue, and where they write. */
+interface RangeWork {
+  readonly queue: WorkQueue<object>;
+  readonly range: ChunkRange;
+  /** Shared, if there are worker threads. */
+  readonly output: Output;
+  readonly begin: (output: Output) => RunChunk;
+}
+
+/** Runs some chunks of a queue with at most this many worker threads; as `runChunks`. */
+function runRange(
+  work: RangeWork,
+  runtime: EngineRuntime,
+  workers: number,
+  checkpoint: Checkpoint,
+  patience?: number,
+): void {
+  const { engageWorkers } = runtime;
+  const most = Math.min(workers, work.range.count - 1);
   try {
-    return most > 0 && runtime.engageWorkers !== undefined
-      ? runOnThreads(queue, begin, runtime, most, runtime.engageWorkers, checkpoint, patience)
-      : runOnThisThread(queue, begin, checkpoint);
+    if (most > 0 && engageWorkers !== undefined && work.output instanceof SharedArrayBuffer)
+      runOnThreads({ ...work, output: work.output }, runtime, most, engageWorkers, checkpoint, patience);
+    else runOnThisThread(work, checkpoint);
   } finally {
     // The results are in the output.
     releaseLargeMachines(runtime.kernels);
   }
 }
 
-function runOnThisThread(
-  { chunks, outputBytes }: WorkQueue<object>,
-  begin: (output: Output) => RunChunk,
-  checkpoint: Checkpoint,
-): Output {
-  const output = new ArrayBuffer(outputBytes);
+function runOnThisThread({ range: { first, count }, output, begin }: RangeWork, checkpoint: Checkpoint): void {
   const run = begin(output);
-  for (let chunk = 0; chunk < chunks; chunk++)
-    run(chunk, progressRange(checkpoint, chunk / chunks, (chunk + 1) / chunks));
-  return output;
+  for (let i = 0; i < count; i++) run(first + i, progressRange(checkpoint, i / count, (i + 1) / count));
 }
 
 function runOnThreads(
-  { kind, task, chunks, outputBytes }: WorkQueue<object>,
-  begin: (output: Output) => RunChunk,
+  {
+    queue: { kind, task },
+    range: { first: firstChunk, count },
+    output,
+    begin,
+  }: RangeWork & { readonly output: SharedArrayBuffer },
   { kernels, threadBudget, resources, onWorkerLost }: EngineRuntime,
   workers: number,
   engageWorkers: EngageWorkers,
   checkpoint: Checkpoint,
   patience?: number,
-): Output {
-  const output = new SharedArrayBuffer(outputBytes);
+): void {
   const controlBlock = new SharedArrayBuffer(4 * controlWords(workers));
   const control = new ControlBlock(new Int32Array(controlBlock), workers, patience);
-  control.open(chunks, 1);
+  control.open(count, 1);
   const memoryBytes = Math.floor(resources.memoryBytes / (workers + 1));
-  const message = { kind, task, output, controlBlock, kernels, memoryBytes };
+  const message = { kind, task, firstChunk, output, controlBlock, kernels, memoryBytes };
   let isEngaged = false;
   const allowWorkers = (): void => {
     const granted = threadBudget?.requestThreads(workers) ?? workers;
@@ -111,25 +133,25 @@ function runOnThreads(
     allowWorkers();
     const run = begin(output);
     for (let items = control.take(); items !== undefined; items = control.take()) {
-      run(items.first, within);
+      run(firstChunk + items.first, within);
       control.finish(items);
     }
     for (const { worker, reason, items } of control.close(() => checkpoint(control.fraction()))) {
+      const chunk = items && firstChunk + items.first;
       // An error that is not the worker's alone is thrown here again, and the run fails with it.
-      if (items !== undefined) begin(output)(items.first, within);
-      onWorkerLost?.(new WorkerLostError(worker, reason, kind, items?.first));
+      if (chunk !== undefined) begin(output)(chunk, within);
+      onWorkerLost?.(new WorkerLostError(worker, reason, kind, chunk));
     }
   } finally {
     control.dismiss();
     threadBudget?.requestThreads(0);
   }
   checkpoint(1);
-  return output;
 }
 
 /** Runs on a worker thread: takes chunks until there are none. @throws what a chunk throws, unless the run has ended */
 export function serveWorkQueue(
-  { task, output, controlBlock, workerIndex, kernels, memoryBytes }: WorkQueueMessage,
+  { task, firstChunk, output, controlBlock, workerIndex, kernels, memoryBytes }: WorkQueueMessage,
   createRunner: CreateChunkRunner<object>,
   now: () => number,
 ): void {
@@ -141,6 +163,6 @@ export function serveWorkQueue(
     workerIndex,
     () =>
       ({ first }, checkpoint) =>
-        runChunk(first, checkpoint),
+        runChunk(firstChunk + first, checkpoint),
   );
 }

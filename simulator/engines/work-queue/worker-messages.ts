@@ -5,6 +5,8 @@ import type { KernelModules } from '#simulator/kernels/webassembly.ts';
 export interface WorkQueueMessage {
   readonly kind: string;
   readonly task: object;
+  /** Chunk of item 0 of the control block. */
+  readonly firstChunk: number;
   readonly output: SharedArrayBuffer;
   readonly controlBlock: SharedArrayBuffer;
   readonly workerIndex: number;
