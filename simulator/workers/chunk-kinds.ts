@@ -24,7 +24,7 @@ const KINDS: ReadonlyMap<string, OpenQueueOf<never>> = new Map<string, OpenQueue
 ]);
 
 /** Opens a work queue on this thread. */
-function openQueue(kind: string, task: object, output: Output): OpenQueue {
+export function openQueue(kind: string, task: object, output: Output): OpenQueue {
   const open = KINDS.get(kind) as OpenQueueOf<object> | undefined;
   if (open === undefined) throw new Error(`unknown kind of work queue: ${kind}`);
   return open(task, output);

@@ -1,19 +1,20 @@
 import { parentPort } from 'node:worker_threads';
-import { controlInParts } from '#simulator/engines/checkpoint.ts';
-import { CircuitPlans } from '#simulator/engines/circuit-plans.ts';
-import type { EngineRuntime, MachineSpeed, RunAborted, RunRefused } from '#simulator/engines/engine.ts';
+import type { EngineRuntime, MachineSpeed, Refusal, RunAborted, RunRefused } from '#simulator/engines/engine.ts';
 import { measureSpeed } from '#simulator/engines/full-amplitude/measure-speed.ts';
-import { requireEngine } from '#simulator/engines/index.ts';
+import { arithmeticOf } from '#simulator/kernels/arithmetic.ts';
 import type { KernelModules } from '#simulator/kernels/webassembly.ts';
-import { requireLanguage } from '#simulator/languages/index.ts';
-import { withWrittenBits } from '#simulator/results/written-bits.ts';
 import { CoreBudget } from './cores.ts';
-import { addIdealDistribution } from './ideal.ts';
 import { loadKernels, readBuildName } from './kernels.ts';
-import type { JobEnvelope, JobOutcome, MeasureRequest, WorkerLost } from './messages.ts';
+import type { JobEnvelope, JobHost, JobOutcome, MeasureRequest, WorkerLost } from './messages.ts';
+import { computePiece } from './pieces/compute-piece.ts';
+import { UnusableBytes } from './pieces/frame.ts';
+import { KnownPlans } from './pieces/known-plans.ts';
+import { mergePieces } from './pieces/merge-pieces.ts';
+import type { MergeEnvelope, MergeOutcome, PieceEnvelope, PieceOutcome, PlanOutcome } from './pieces/messages.ts';
+import { planPieces, queueAgain } from './pieces/plan-pieces.ts';
+import { prepareJob } from './prepare-job.ts';
+import type { PreparationHost } from './prepared-job.ts';
 import { loadProcedure, runProcedure } from './run-procedure.ts';
-import { runWorkload } from './run-workload.ts';
-import { encodeResult } from './stored-result.ts';
 import { workerThreads } from './worker-threads.ts';
 
 let loaded: KernelModules | undefined;
@@ -27,68 +28,86 @@ const threads = workerThreads((error) => parentPort?.postMessage({ workerLost: e
 const isNamed = <Named extends Error>(error: unknown, name: Named['name']): error is Named =>
   error instanceof Error && error.name === name;
 
-/** Runs one job to its end on this worker thread. */
-export default async function run(job: JobEnvelope): Promise<JobOutcome> {
+type Stopped = { readonly kind: 'stopped' } | { readonly kind: 'refused'; readonly refusal: Refusal };
+type NotUsable = Extract<PieceOutcome, { readonly kind: 'unusable' }>;
+
+/** Does the work of a message; a refusal or a stop is an outcome. */
+async function perform<Outcome>({ port }: JobHost, work: () => Outcome | Promise<Outcome>): Promise<Outcome | Stopped> {
   try {
-    return job.procedure === undefined ? runProgram(job) : await runProcedure(job.procedure, job, hostOf(job));
+    return await work();
   } catch (error) {
     if (isNamed<RunAborted>(error, 'RunAborted')) return { kind: 'stopped' };
     if (isNamed<RunRefused>(error, 'RunRefused')) return { kind: 'refused', refusal: error.refusal };
     throw error;
   } finally {
-    job.port.close();
+    port.close();
   }
 }
 
-const hostOf = ({ resources, cores, idleCores, acquiredCores, kernelFolder }: JobEnvelope) => ({
-  runtime: {
-    kernels: kernelsOf(kernelFolder),
-    now,
-    resources: { ...resources, threads: cores },
-    ...threads,
-    threadBudget: new CoreBudget(idleCores, acquiredCores),
-  } satisfies EngineRuntime,
-  build: buildNameOf(kernelFolder),
+/** The same for work on bytes of others. */
+const performOnBytes = <Outcome>(host: JobHost, work: () => Outcome): Promise<Outcome | Stopped | NotUsable> =>
+  perform<Outcome | NotUsable>(host, () => {
+    try {
+      return work();
+    } catch (error) {
+      if (error instanceof UnusableBytes) return { kind: 'unusable', reason: error.reason };
+      throw error;
+    }
+  });
+
+/** Runs one job to its end on this worker thread. */
+export default function run(job: JobEnvelope): Promise<JobOutcome> {
+  return perform<JobOutcome>(job, () => {
+    if (job.procedure !== undefined)
+      return runProcedure(job.procedure, job, { runtime: runtimeOf(job), build: buildNameOf(job.kernelFolder) });
+    const prepared = prepareJob(job, hostOf(job));
+    return prepared.kind === 'prepared' ? prepared.run(runtimeOf(job)) : prepared;
+  });
+}
+
+/** Plans a job as pieces, or says that it is to be run whole. */
+export const plan = (job: JobEnvelope): Promise<PlanOutcome> =>
+  perform<PlanOutcome>(job, () => planPieces(job, hostOf(job), runtimeOf(job), pieceBuild(job)));
+
+const plans = new KnownPlans();
+
+/** Computes the bytes of some chunks of a plan. */
+export const piece = (asked: PieceEnvelope): Promise<PieceOutcome> =>
+  performOnBytes<PieceOutcome>(asked, () => {
+    const started = now();
+    const [host, runtime, build] = [hostOf(asked), runtimeOf(asked), pieceBuild(asked)];
+    const known = plans.open(build, asked.plan, (stored) => queueAgain(stored, host, runtime));
+    const bytes = computePiece(known, asked.range, runtime, host.control, build);
+    return { kind: 'piece', bytes, seconds: (now() - started) / 1000 };
+  });
+
+/** Makes the result of a job from its pieces. */
+export const merge = (asked: MergeEnvelope): Promise<MergeOutcome> =>
+  performOnBytes<MergeOutcome>(asked, () => mergePieces(asked, hostOf(asked), runtimeOf(asked), pieceBuild(asked)));
+
+/**
+ * The build of this machine's plans and pieces: only the same sources, in the same arithmetic, compute the same bytes.
+ * The layout of the bytes is part of the sources.
+ */
+export const pieceBuild = ({ kernelFolder }: Pick<JobHost, 'kernelFolder'>): string =>
+  `${buildNameOf(kernelFolder) ?? 'sources'}-${arithmeticOf(kernelsOf(kernelFolder))}`;
+
+const runtimeOf = ({ resources, cores, idleCores, acquiredCores, kernelFolder }: JobHost): EngineRuntime => ({
+  kernels: kernelsOf(kernelFolder),
+  now,
+  resources: { ...resources, threads: cores },
+  ...threads,
+  threadBudget: new CoreBudget(idleCores, acquiredCores),
 });
 
-function runProgram(job: JobEnvelope): JobOutcome {
-  const { language, program, engine: name, request, workload, resources, port, stop } = job;
-  const parsed = requireLanguage(language).parse(program);
-  if (!parsed.ok) return { kind: 'diagnostics', diagnostics: parsed.diagnostics };
+function hostOf({ resources, port, stop, kernelFolder }: JobHost): PreparationHost {
   const signal = {
     get aborted() {
       return Atomics.load(stop, 0) !== 0;
     },
   };
-  const { runtime, build } = hostOf(job);
-  const reported = { signal, onProgress: (done: number) => port.postMessage(done) };
-  if (workload !== undefined) {
-    return runWorkload(workload, parsed.circuit, { language, engine: name, request }, reported, {
-      runtime,
-      build,
-      port,
-    });
-  }
-  const { checkpoint, control } = controlInParts(reported, now);
-  const plans = new CircuitPlans(parsed.circuit);
-  const started = now();
-  const plan = plans.plan(requireEngine(name), request, checkpoint);
-  if (!plan.ok) return { kind: 'refused', refusal: plan };
-  const estimate = plan.estimate(resources);
-  if (!estimate.ok) return { kind: 'refused', refusal: estimate };
-  const answer = plan.run(runtime, control);
-  const seconds = (now() - started) / 1000;
-  const result = {
-    ...withWrittenBits(addIdealDistribution({ ...answer, seconds }, plans, request, runtime), parsed.circuit),
-    ...(request.parameters && { parameters: request.parameters }),
-    ...(build !== undefined && { build }),
-  };
-  const from = now();
-  const stored = encodeResult(result);
-  return {
-    kind: 'result',
-    result: { kind: result.kind, seconds: result.seconds, storingSeconds: (now() - from) / 1000, ...stored },
-  };
+  const control = { signal, onProgress: (done: number) => port.postMessage(done) };
+  return { resources, control, build: buildNameOf(kernelFolder), port, now };
 }
 
 /** Loads procedures and measures the speed of this machine. */

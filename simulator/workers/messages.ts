@@ -68,8 +68,8 @@ export interface PrepareRequest {
   readonly resources: Resources;
 }
 
-/** What a worker thread receives with the job. */
-export interface JobEnvelope extends Job {
+/** What a worker thread receives with its work. */
+export interface JobHost {
   readonly resources: Resources;
   /** Maximum number of threads, while cores are idle. */
   readonly cores: number;
@@ -81,6 +81,8 @@ export interface JobEnvelope extends Job {
   /** One cell; not 0 once the job is to stop. Shared, because the busy worker thread reads no messages. */
   readonly stop: SharedCounter;
 }
+
+export interface JobEnvelope extends Job, JobHost {}
 
 /**
  * A finished run. The worker thread already encodes the result for storage, because a million outcomes would block the

@@ -167,6 +167,42 @@ describe('the worker pool', () => {
   });
 });
 
+describe('pieces of a job', () => {
+  const noise = {
+    channels: [{ kind: 'depolarizing', probability: 0.01, convention: 'pauli', gates: '*', qubits: '*' }],
+    readout: [],
+  } as const;
+  const noisy: Job = {
+    ...job(BELL.replace('QINIT 2', 'QINIT 16').replace('H 0\n', 'H 0\nH 15\n'.repeat(20)), 50_000),
+    engine: 'noisy',
+    request: { shots: 50_000, seed: 7, method: 'trajectories', noise },
+  };
+
+  it('are planned, computed and merged on separate threads', async () => {
+    expect(await pool.plan(job(BELL), control())).toEqual({ kind: 'whole' });
+    const planned = await pool.plan(noisy, control());
+    if (planned.kind !== 'pieces') throw new Error(planned.kind);
+    const { plan, ranges, seconds, build } = planned;
+    expect(ranges.length).toBe(Math.ceil(seconds));
+    expect(build).toBe(await pool.pieceBuild());
+    const reported: number[] = [];
+    const range = { ...ranges[1]!, count: 8 };
+    const piece = await pool.piece({ plan, range }, { ...control(), onProgress: (done) => reported.push(done) });
+    if (piece.kind !== 'piece') throw new Error(piece.kind);
+    expect(await pool.piece({ plan, range }, control())).toMatchObject({ kind: 'piece', bytes: piece.bytes });
+    expect(reported.at(-1)).toBe(1);
+    const asked = { job: noisy, plan, seconds: 0 };
+    expect(await pool.merge({ ...asked, pieces: [piece.bytes] }, control())).toEqual({ kind: 'stopped' });
+    const broken = piece.bytes.slice(0, -1);
+    expect(await pool.merge({ ...asked, pieces: [broken] }, control())).toEqual({
+      kind: 'unusable',
+      reason: 'damaged',
+    });
+    expect(await pool.piece({ plan: broken, range }, control())).toEqual({ kind: 'unusable', reason: 'damaged' });
+    expect(await pool.piece({ plan, range }, control(AbortSignal.abort()))).toEqual({ kind: 'stopped' });
+  });
+});
+
 describe('a pool with an idle core', () => {
   it('gives it to a large job, revokes it for the next job, and has both cores back in the end', async () => {
     const budget = createSimulatorPool({

@@ -3,7 +3,8 @@ import { Piscina } from 'piscina';
 import type { MachineSpeed, Resources } from '#simulator/engines/engine.ts';
 import { acquireCore, releaseCores, sharedCounter } from './cores.ts';
 import type * as jobWorker from './job.worker.ts';
-import type { FinishedRun, Job, JobEnvelope, JobOutcome, MeasureRequest, WorkerLost } from './messages.ts';
+import type { FinishedRun, Job, JobHost, JobOutcome, WorkerLost } from './messages.ts';
+import type { MergeOutcome, MergeRequest, PieceOutcome, PieceRequest, PlanOutcome } from './pieces/messages.ts';
 import { threadOptions } from './thread-options.ts';
 
 export interface PoolSettings {
@@ -41,6 +42,14 @@ export interface SimulatorPool {
    * crashes.
    */
   run(job: Job, control: PoolControl): Promise<JobOutcome>;
+  /** Plans a job as pieces if it is long and has them. Stops as `run` does. */
+  plan(job: Job, control: PoolControl): Promise<PlanOutcome>;
+  /** Computes a range of a plan that `plan` made, here or on another machine of the same `pieceBuild`. Stops as `run` does. */
+  piece(request: PieceRequest, control: PoolControl): Promise<PieceOutcome>;
+  /** Makes the result of a job from its pieces: the same bytes as of `run`, but for its seconds. Stops as `run` does. */
+  merge(request: MergeRequest, control: PoolControl): Promise<MergeOutcome>;
+  /** The build whose plans and pieces this machine can read. */
+  pieceBuild(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -56,7 +65,7 @@ export function createSimulatorPool({
   const idleCores = sharedCounter(cores);
   let resources = offered;
   // One thread stays warm, so that the first small task does not wait for a thread to start.
-  const pool = new Piscina<JobEnvelope | MeasureRequest, JobOutcome | MachineSpeed>({
+  const pool = new Piscina({
     ...threadOptions('job'),
     minThreads: 1,
     maxThreads: threads,
@@ -64,6 +73,44 @@ export function createSimulatorPool({
     atomics: 'disabled',
   });
   pool.on('message', ({ workerLost }: WorkerLost) => onWorkerLost?.(workerLost));
+  /** Has an export of the worker do some work that can be stopped. */
+  async function perform<Request, Outcome>(
+    name: keyof typeof jobWorker,
+    request: Request,
+    { signal, onProgress, onPartial }: PoolControl,
+  ): Promise<Outcome | { readonly kind: 'stopped'; readonly partial?: FinishedRun }> {
+    const stop = sharedCounter();
+    const acquiredCores = sharedCounter();
+    const { port1, port2 } = new MessageChannel();
+    let partial: FinishedRun | undefined;
+    port1.on('message', (message: number | FinishedRun) => {
+      if (typeof message === 'number') return onProgress(message);
+      partial = message;
+      onPartial?.(message);
+    });
+    const kill = new AbortController();
+    let grace: NodeJS.Timeout | undefined;
+    const ask = () => {
+      Atomics.store(stop, 0, 1);
+      grace = setTimeout(() => kill.abort(), stopGraceMs);
+    };
+    if (signal.aborted) ask();
+    else signal.addEventListener('abort', ask, { once: true });
+    acquireCore(idleCores);
+    try {
+      const host: JobHost = { resources, cores, idleCores, acquiredCores, kernelFolder, port: port2, stop };
+      const options = { name, transferList: [port2], signal: kill.signal };
+      return (await pool.run({ ...request, ...host }, options)) as Outcome;
+    } catch (error) {
+      if (kill.signal.aborted) return { kind: 'stopped', ...(partial && { partial }) };
+      throw error;
+    } finally {
+      releaseCores(idleCores, acquiredCores);
+      clearTimeout(grace);
+      signal.removeEventListener('abort', ask);
+      port1.close();
+    }
+  }
   return {
     threads,
     idleCores: () => Atomics.load(idleCores, 0),
@@ -74,47 +121,12 @@ export function createSimulatorPool({
       )) as MachineSpeed;
       return (resources = { ...offered, speed });
     },
-    async run(job, { signal, onProgress, onPartial }) {
-      const stop = sharedCounter();
-      const acquiredCores = sharedCounter();
-      const { port1, port2 } = new MessageChannel();
-      let partial: FinishedRun | undefined;
-      port1.on('message', (message: number | FinishedRun) => {
-        if (typeof message === 'number') return onProgress(message);
-        partial = message;
-        onPartial?.(message);
-      });
-      const kill = new AbortController();
-      let grace: NodeJS.Timeout | undefined;
-      const ask = () => {
-        Atomics.store(stop, 0, 1);
-        grace = setTimeout(() => kill.abort(), stopGraceMs);
-      };
-      if (signal.aborted) ask();
-      else signal.addEventListener('abort', ask, { once: true });
-      acquireCore(idleCores);
-      try {
-        const envelope: JobEnvelope = {
-          ...job,
-          resources,
-          cores,
-          idleCores,
-          acquiredCores,
-          kernelFolder,
-          port: port2,
-          stop,
-        };
-        return (await pool.run(envelope, { transferList: [port2], signal: kill.signal })) as JobOutcome;
-      } catch (error) {
-        if (kill.signal.aborted) return { kind: 'stopped', ...(partial && { partial }) };
-        throw error;
-      } finally {
-        releaseCores(idleCores, acquiredCores);
-        clearTimeout(grace);
-        signal.removeEventListener('abort', ask);
-        port1.close();
-      }
-    },
+    run: (job, control) => perform<Job, JobOutcome>('default', job, control),
+    plan: (job, control) => perform<Job, PlanOutcome>('plan', job, control),
+    piece: (request, control) => perform<PieceRequest, PieceOutcome>('piece', request, control),
+    merge: (request, control) => perform<MergeRequest, MergeOutcome>('merge', request, control),
+    pieceBuild: async () =>
+      (await pool.run({ kernelFolder }, { name: 'pieceBuild' satisfies keyof typeof jobWorker })) as string,
     async close() {
       await pool.destroy();
     },

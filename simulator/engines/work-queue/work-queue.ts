@@ -75,7 +75,7 @@ interface RangeWork {
 }
 
 /** Runs some chunks of a queue with at most this many worker threads; as `runChunks`. */
-function runRange(
+export function runRange(
   work: RangeWork,
   runtime: EngineRuntime,
   workers: number,

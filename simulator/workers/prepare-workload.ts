@@ -1,6 +1,5 @@
-import type { MessagePort } from 'node:worker_threads';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import type { EngineRuntime, RunControl } from '#simulator/engines/engine.ts';
+import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import { describeWorkloadError } from '#simulator/workloads/messages.ts';
 import { planWorkload } from '#simulator/workloads/plan-workload.ts';
 import { readWorkload } from '#simulator/workloads/read-workload.ts';
@@ -10,34 +9,25 @@ import { failureOfAll, isPartial, paidIn } from '#simulator/workloads/view-workl
 import type { Workload } from '#simulator/workloads/workload.ts';
 import type { WorkloadResult } from '#simulator/workloads/workload-result.ts';
 import type { FinishedRun, Job, JobOutcome } from './messages.ts';
+import type { PreparationHost, PreparedJob } from './prepared-job.ts';
 import { programReader } from './read-program.ts';
 import type { EncodedResult } from './stored-result.ts';
 import { encodePartial, encodeWorkload } from './stored-workload.ts';
-
-interface Host {
-  readonly runtime: EngineRuntime;
-  readonly build: string | undefined;
-  /** Partial results are sent here. */
-  readonly port: MessagePort;
-}
 
 /** Partial results are stored in the database: a large one, of a megabyte, every ten seconds. */
 const PARTIAL_CHARACTERS_PER_MS = 100;
 
 /**
- * Runs the workload of a job. What it has until it is stopped is its partial result.
- * @throws RunAborted if it has nothing then, RunRefused, and an Error if the workload is wrong, which its acceptance
- *   excludes
+ * Plans the workload of a job. What its run has until it is stopped is its partial result.
+ * @throws an Error if the workload is wrong, which its acceptance excludes
  */
-export function runWorkload(
+export function prepareWorkload(
   workload: Workload,
   circuit: Circuit,
   { language, engine, request }: Pick<Job, 'language' | 'engine' | 'request'>,
-  control: RunControl,
-  { runtime, build, port }: Host,
-): JobOutcome {
-  const { now, resources } = runtime;
-  const started = now();
+  { resources, control, build, port, now, earlierSeconds = 0 }: PreparationHost,
+): PreparedJob | JobOutcome {
+  const started = now() - 1000 * earlierSeconds;
   const read = readWorkload(workload, circuit, request, programReader(language));
   if (!read.ok) throw new Error(read.errors.map(describeWorkloadError).join('\n'));
   const plan = planWorkload(engine, read, request);
@@ -57,28 +47,37 @@ export function runWorkload(
     ...encoded,
   });
   let quietUntil = 0;
-  const result = whole(
-    plan.run(runtime, {
-      ...control,
-      onPartial(known) {
-        const from = now();
-        if (from < quietUntil) return;
-        const partial = whole(known);
-        const encoded = encodePartial(partial);
-        if (encoded === undefined) return;
-        port.postMessage(stored(partial, from, encoded));
-        quietUntil = now() + encoded.body.length / PARTIAL_CHARACTERS_PER_MS;
-      },
-    }),
-  );
-  const from = now();
-  const curve = smallCurve(result);
-  const finished = {
-    ...stored(result, from, encodeWorkload(result)),
-    outcome: shortOutcome(result),
-    ...(curve && { curve }),
+  const resultOn = (runtime: EngineRuntime): WorkloadResult =>
+    whole(
+      plan.run(runtime, {
+        ...control,
+        onPartial(known) {
+          const from = now();
+          if (from < quietUntil) return;
+          const partial = whole(known);
+          const encoded = encodePartial(partial);
+          if (encoded === undefined) return;
+          port.postMessage(stored(partial, from, encoded));
+          quietUntil = now() + encoded.body.length / PARTIAL_CHARACTERS_PER_MS;
+        },
+      }),
+    );
+  return {
+    kind: 'prepared',
+    isQueue: plan.isQueue === true,
+    referenceSeconds: estimate.referenceSeconds,
+    run(runtime) {
+      const result = resultOn(runtime);
+      const from = now();
+      const curve = smallCurve(result);
+      const finished = {
+        ...stored(result, from, encodeWorkload(result)),
+        outcome: shortOutcome(result),
+        ...(curve && { curve }),
+      };
+      const refusal = failureOfAll(result);
+      if (refusal !== undefined) return { kind: 'refused', refusal, partial: finished };
+      return isPartial(result) ? { kind: 'stopped', partial: finished } : { kind: 'result', result: finished };
+    },
   };
-  const refusal = failureOfAll(result);
-  if (refusal !== undefined) return { kind: 'refused', refusal, partial: finished };
-  return isPartial(result) ? { kind: 'stopped', partial: finished } : { kind: 'result', result: finished };
 }

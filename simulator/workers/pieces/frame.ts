@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+
+/** First bytes of a plan, and of a piece. */
+const MAGICS = { plan: 'QHPL', piece: 'QHPC' } as const;
+
+/** Bytes of the digests. */
+const DIGEST = 16;
+
+/** Magic, length of the name of the build, length of the body. */
+const HEAD = 4 + 4 + 4;
+
+/** Why bytes cannot be used: they are of another build, of another task, or not what was written. */
+export type Unusable = 'other-build' | 'other-task' | 'damaged' | 'no-such-range';
+
+/** Thrown for bytes that cannot be used. */
+export class UnusableBytes extends Error {
+  constructor(readonly reason: Unusable) {
+    super(reason);
+  }
+}
+
+const digestOf = (...parts: readonly (string | Uint8Array)[]): Uint8Array => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest().subarray(0, DIGEST);
+};
+
+/** Wraps bytes that another process reads: the build, a digest, the body. */
+export function framed(kind: keyof typeof MAGICS, build: string, body: Uint8Array): Uint8Array<ArrayBuffer> {
+  const name = Buffer.from(build);
+  const head = Buffer.alloc(HEAD);
+  head.write(MAGICS[kind], 'latin1');
+  head.writeUInt32LE(name.length, 4);
+  head.writeUInt32LE(body.length, 8);
+  return Uint8Array.from(Buffer.concat([head, digestOf(head, name, body), name, body]));
+}
+
+/** Returns the body and the digest of a frame. @throws UnusableBytes */
+export function bodyOf(kind: keyof typeof MAGICS, build: string, bytes: Uint8Array) {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (all.length < HEAD + DIGEST || all.toString('latin1', 0, 4) !== MAGICS[kind]) throw new UnusableBytes('damaged');
+  const [nameLength, bodyLength] = [all.readUInt32LE(4), all.readUInt32LE(8)];
+  const from = HEAD + DIGEST + nameLength;
+  if (all.length !== from + bodyLength) throw new UnusableBytes('damaged');
+  const [name, body] = [all.subarray(HEAD + DIGEST, from), all.subarray(from)];
+  const digest = all.subarray(HEAD, HEAD + DIGEST);
+  if (!digest.equals(digestOf(all.subarray(0, HEAD), name, body))) throw new UnusableBytes('damaged');
+  if (name.toString() !== build) throw new UnusableBytes('other-build');
+  return { body, digest };
+}

@@ -1,0 +1,39 @@
+import { type EngineRuntime, RunAborted } from '#simulator/engines/engine.ts';
+import type { Output, WorkQueue } from '#simulator/engines/work-queue/queue.ts';
+import { openQueue } from '#simulator/workers/chunk-kinds.ts';
+import { prepareJob } from '#simulator/workers/prepare-job.ts';
+import { onlyStopping, type PreparationHost } from '#simulator/workers/prepared-job.ts';
+import { bodyOf, UnusableBytes } from './frame.ts';
+import { isOfShape, readPlan } from './known-plans.ts';
+import type { MergeOutcome, MergeRequest } from './messages.ts';
+import { putPiece, rangeOfPiece } from './piece-bytes.ts';
+import { giveOutput } from './sources.ts';
+
+/** Makes the result of pieces. @throws UnusableBytes, RunAborted, RunRefused */
+export function mergePieces(
+  { job, plan: bytes, pieces, seconds }: MergeRequest,
+  host: PreparationHost,
+  runtime: EngineRuntime,
+  build: string,
+): MergeOutcome {
+  const { plan, identity } = readPlan(build, bytes);
+  const bodies = pieces.map((piece) => bodyOf('piece', build, piece).body);
+  const ranges = bodies.map((body) => rangeOfPiece(body, identity, plan.shape.chunks));
+  const prepared = prepareJob(job, { ...host, resources: plan.resources, earlierSeconds: seconds });
+  if (prepared.kind !== 'prepared') return prepared;
+  const outputFor = (queue: WorkQueue<object>): Output => {
+    if (!isOfShape(queue, plan)) throw new UnusableBytes('other-task');
+    const output = new ArrayBuffer(queue.outputBytes);
+    const open = openQueue(queue.kind, queue.task, output);
+    open.prepare?.(onlyStopping(host));
+    const missing = new Uint8Array(queue.chunks).fill(1);
+    for (const [i, range] of ranges.entries()) {
+      putPiece(open, output, range, bodies[i]!);
+      missing.fill(0, range.first, range.first + range.count);
+    }
+    if (missing.includes(1) && !open.toleratesGaps) throw new RunAborted('pieces are missing');
+    return output;
+  };
+  const resources = { ...runtime.resources, memoryBytes: plan.resources.memoryBytes };
+  return prepared.run({ ...runtime, resources, chunkSource: giveOutput(plan.decisions, outputFor) });
+}

@@ -1,0 +1,61 @@
+import type { Refusal, Resources } from '#simulator/engines/engine.ts';
+import type { ChunkRange, WorkQueue } from '#simulator/engines/work-queue/queue.ts';
+import type { Job, JobHost, JobOutcome } from '#simulator/workers/messages.ts';
+import type { Unusable } from './frame.ts';
+
+/** Bytes of a plan or a piece that this build, or this task, cannot use. Nothing was computed. */
+interface NotUsable {
+  readonly kind: 'unusable';
+  readonly reason: Unusable;
+}
+
+/** A job as pieces that any machine of the same build can compute. */
+export interface PiecesPlan {
+  readonly kind: 'pieces';
+  readonly plan: Uint8Array<ArrayBuffer>;
+  readonly build: string;
+  readonly ranges: readonly ChunkRange[];
+  /** Of all pieces, on one thread of the reference machine. */
+  readonly seconds: number;
+  /** Of a thread that computes a piece, without the output of all pieces. */
+  readonly threadBytes: number;
+}
+
+/** `whole`: a job that is short, or that has no pieces; it is run as before. A job that turned out to have none is done. */
+export type PlanOutcome = PiecesPlan | { readonly kind: 'whole' } | JobOutcome;
+
+/** A piece that crashes rejects, as a job does. */
+export type PieceOutcome =
+  | { readonly kind: 'piece'; readonly bytes: Uint8Array<ArrayBuffer>; readonly seconds: number }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'stopped' }
+  | NotUsable;
+
+export type MergeOutcome = JobOutcome | NotUsable;
+
+export interface PieceRequest {
+  readonly plan: Uint8Array;
+  readonly range: ChunkRange;
+}
+
+export interface MergeRequest {
+  readonly job: Job;
+  readonly plan: Uint8Array;
+  /** In any order; ranges may come twice. Of a sweep or a batch some may be missing: the outcome is `stopped`, with these. */
+  readonly pieces: readonly Uint8Array[];
+  /** What the run has taken until now; the result has it with the time of the merge. */
+  readonly seconds: number;
+}
+
+/** Content of the bytes of a plan. */
+export interface StoredPlan {
+  /** Resources that the plan was made for: what depends on them is the same on every machine. */
+  readonly resources: Resources;
+  readonly decisions: readonly unknown[];
+  readonly shape: Omit<WorkQueue<object>, 'task'>;
+  /** What the pieces need; or the job, if that is much shorter. */
+  readonly source: { readonly task: object } | { readonly job: Job };
+}
+
+export interface PieceEnvelope extends PieceRequest, JobHost {}
+export interface MergeEnvelope extends MergeRequest, JobHost {}

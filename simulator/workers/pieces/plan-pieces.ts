@@ -1,0 +1,91 @@
+import type { EngineRuntime } from '#simulator/engines/engine.ts';
+import type { ChunkSource, WorkQueue } from '#simulator/engines/work-queue/queue.ts';
+import { openQueue } from '#simulator/workers/chunk-kinds.ts';
+import type { Job } from '#simulator/workers/messages.ts';
+import { prepareJob } from '#simulator/workers/prepare-job.ts';
+import { onlyStopping, type PreparationHost } from '#simulator/workers/prepared-job.ts';
+import { UnusableBytes } from './frame.ts';
+import { planBytes } from './known-plans.ts';
+import type { PlanOutcome, StoredPlan } from './messages.ts';
+import { bytesOfSlots } from './piece-bytes.ts';
+import { cutRanges } from './ranges.ts';
+import { giveOutput, QueueRecorded, recordQueue } from './sources.ts';
+
+/** A job that takes less on the reference machine is not worth sharing. */
+const LEAST_SECONDS = 4;
+
+/** A larger plan has the program instead, which each thread plans again. */
+const MOST_PLAN_BYTES = 2 ** 20;
+
+/** Minimisations depend on their values so far, and values of one point are often several queues. */
+const IN_PIECES = ({ workload, procedure }: Job): boolean =>
+  procedure === undefined &&
+  (workload === undefined || workload.points !== undefined || workload.programs !== undefined);
+
+/** Plans a job as pieces if it is long enough and has them. @throws RunAborted, RunRefused */
+export function planPieces(
+  job: Job,
+  host: PreparationHost,
+  runtime: EngineRuntime,
+  build: string,
+  least = LEAST_SECONDS,
+): PlanOutcome {
+  if (!IN_PIECES(job)) return { kind: 'whole' };
+  const prepared = prepareJob(job, host);
+  if (prepared.kind !== 'prepared') return prepared;
+  if (!prepared.isQueue || prepared.referenceSeconds < least) return { kind: 'whole' };
+  try {
+    return prepared.run({ ...runtime, chunkSource: recordQueue() });
+  } catch (error) {
+    if (!(error instanceof QueueRecorded)) throw error;
+    return piecesOf(job, error, host, build);
+  }
+}
+
+function piecesOf(job: Job, { queue, decisions }: QueueRecorded, host: PreparationHost, build: string): PlanOutcome {
+  const { task, ...shape } = queue;
+  const open = openQueue(queue.kind, task, new ArrayBuffer(queue.outputBytes));
+  open.prepare?.(onlyStopping(host));
+  const chunks = Array.from({ length: queue.chunks }, (_, chunk) => chunk);
+  const busy = chunks.filter((chunk) => open.slotsOf(chunk).length > 0);
+  const all = { first: 0, count: queue.chunks };
+  const ofPlan = { resources: host.resources, decisions, shape };
+  const whole = planBytes(build, { ...ofPlan, source: { task } });
+  return {
+    kind: 'pieces',
+    plan: whole.length <= MOST_PLAN_BYTES ? whole : planBytes(build, { ...ofPlan, source: { job: plainJob(job) } }),
+    build,
+    ranges: cutRanges(busy, queue.chunks, { seconds: queue.seconds, bytes: bytesOfSlots(open, all) }),
+    seconds: queue.seconds,
+    threadBytes: queue.threadBytes,
+  };
+}
+
+/** Without what belongs to the thread that planned it. */
+const plainJob = ({ language, program, engine, request, workload }: Job): Job => ({
+  language,
+  program,
+  engine,
+  request,
+  ...(workload && { workload }),
+});
+
+/** Returns the queue of a job again. @throws UnusableBytes if it has none here, RunAborted, RunRefused */
+export function queueAgain(
+  { source, resources, decisions }: StoredPlan,
+  host: PreparationHost,
+  runtime: EngineRuntime,
+): WorkQueue<object> {
+  const prepared = 'job' in source ? prepareJob(source.job, { ...host, resources }) : undefined;
+  if (prepared?.kind !== 'prepared') throw new UnusableBytes('other-task');
+  const recorder = recordQueue();
+  const given = giveOutput(decisions, () => new ArrayBuffer(0));
+  const chunkSource: ChunkSource = { ...recorder, decided: (make) => given.decided(make) };
+  try {
+    prepared.run({ ...runtime, chunkSource });
+  } catch (error) {
+    if (error instanceof QueueRecorded) return error.queue;
+    throw error;
+  }
+  throw new UnusableBytes('other-task');
+}
