@@ -43,9 +43,19 @@ const SIMULATOR_LAYERS = [
 ];
 
 /** Node's own modules that a worker thread or a terminal program needs. */
-const NODE_MODULES = ['worker_threads', 'fs', 'os', 'path', 'url', 'process', 'util', 'perf_hooks', 'zlib'].map(
-  (name) => `^(node:)?${name}$`,
-);
+const NODE_MODULES = [
+  'worker_threads',
+  'fs',
+  'os',
+  'path',
+  'url',
+  'process',
+  'util',
+  'perf_hooks',
+  'zlib',
+  'crypto',
+  'v8',
+].map((name) => `^(node:)?${name}$`);
 
 const DRIVERS = ['node_modules/(@types/)?(pg|pg-(?!boss/)[^/]+|better-sqlite3)/', '^(node:)?sqlite$'];
 
