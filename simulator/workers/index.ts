@@ -15,14 +15,6 @@ export type {
   WorkloadFacts,
   WriteRequest,
 } from './messages.ts';
-export type {
-  MergeOutcome,
-  MergeRequest,
-  PieceOutcome,
-  PieceRequest,
-  PiecesPlan,
-  PlanOutcome,
-} from './pieces/messages.ts';
 export { createSimulatorPool } from './pool.ts';
 export { factsOf, programViolations } from './read-program.ts';
 export { createReaders, type ReaderClient, type Readers, ReadingTooLong } from './readers.ts';

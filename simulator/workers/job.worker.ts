@@ -8,9 +8,9 @@ import { loadKernels, readBuildName } from './kernels.ts';
 import type { JobEnvelope, JobHost, JobOutcome, MeasureRequest, WorkerLost } from './messages.ts';
 import { computePiece } from './pieces/compute-piece.ts';
 import { UnusableBytes } from './pieces/frame.ts';
-import { KnownPlans } from './pieces/known-plans.ts';
 import { mergePieces } from './pieces/merge-pieces.ts';
 import type { MergeEnvelope, MergeOutcome, PieceEnvelope, PieceOutcome, PlanOutcome } from './pieces/messages.ts';
+import { OpenPlans } from './pieces/open-plans.ts';
 import { planPieces, queueAgain } from './pieces/plan-pieces.ts';
 import { prepareJob } from './prepare-job.ts';
 import type { PreparationHost } from './prepared-job.ts';
@@ -69,7 +69,7 @@ export default function run(job: JobEnvelope): Promise<JobOutcome> {
 export const plan = (job: JobEnvelope): Promise<PlanOutcome> =>
   perform<PlanOutcome>(job, () => planPieces(job, hostOf(job), runtimeOf(job), pieceBuild(job)));
 
-const plans = new KnownPlans();
+const plans = new OpenPlans();
 
 /** Computes the bytes of some chunks of a plan. */
 export const piece = (asked: PieceEnvelope): Promise<PieceOutcome> =>

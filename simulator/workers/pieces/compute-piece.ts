@@ -3,12 +3,12 @@ import type { EngineRuntime, RunControl } from '#simulator/engines/engine.ts';
 import type { ChunkRange } from '#simulator/engines/work-queue/queue.ts';
 import { chunkWorkersFor, runRange } from '#simulator/engines/work-queue/work-queue.ts';
 import { framed, UnusableBytes } from './frame.ts';
-import { type KnownPlan, withoutThreads } from './known-plans.ts';
+import { type OpenPlan, withoutThreads } from './open-plans.ts';
 import { clearSlots, takePiece } from './piece-bytes.ts';
 
 /** Computes the bytes of some chunks. @throws UnusableBytes if there are no such chunks, RunAborted, RunRefused */
 export function computePiece(
-  known: KnownPlan,
+  known: OpenPlan,
   range: ChunkRange,
   runtime: EngineRuntime,
   control: RunControl,

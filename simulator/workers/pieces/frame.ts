@@ -36,7 +36,7 @@ export function framed(kind: keyof typeof MAGICS, build: string, body: Uint8Arra
 }
 
 /** Returns the body and the digest of a frame. @throws UnusableBytes */
-export function bodyOf(kind: keyof typeof MAGICS, build: string, bytes: Uint8Array) {
+export function unframed(kind: keyof typeof MAGICS, build: string, bytes: Uint8Array) {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (all.length < HEAD + DIGEST || all.toString('latin1', 0, 4) !== MAGICS[kind]) throw new UnusableBytes('damaged');
   const [nameLength, bodyLength] = [all.readUInt32LE(4), all.readUInt32LE(8)];

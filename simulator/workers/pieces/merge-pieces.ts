@@ -3,9 +3,9 @@ import type { Output, WorkQueue } from '#simulator/engines/work-queue/queue.ts';
 import { openQueue } from '#simulator/workers/chunk-kinds.ts';
 import { prepareJob } from '#simulator/workers/prepare-job.ts';
 import { onlyStopping, type PreparationHost } from '#simulator/workers/prepared-job.ts';
-import { bodyOf, UnusableBytes } from './frame.ts';
-import { isOfShape, readPlan } from './known-plans.ts';
+import { unframed, UnusableBytes } from './frame.ts';
 import type { MergeOutcome, MergeRequest } from './messages.ts';
+import { isOfShape, readPlan } from './open-plans.ts';
 import { putPiece, rangeOfPiece } from './piece-bytes.ts';
 import { giveOutput } from './sources.ts';
 
@@ -17,7 +17,7 @@ export function mergePieces(
   build: string,
 ): MergeOutcome {
   const { plan, identity } = readPlan(build, bytes);
-  const bodies = pieces.map((piece) => bodyOf('piece', build, piece).body);
+  const bodies = pieces.map((piece) => unframed('piece', build, piece).body);
   const ranges = bodies.map((body) => rangeOfPiece(body, identity, plan.shape.chunks));
   const prepared = prepareJob(job, { ...host, resources: plan.resources, earlierSeconds: seconds });
   if (prepared.kind !== 'prepared') return prepared;

@@ -14,9 +14,9 @@ import type { PreparationHost } from '#simulator/workers/prepared-job.ts';
 import { decodeWorkload } from '#simulator/workers/stored-workload.ts';
 import { workerThreads } from '#simulator/workers/worker-threads.ts';
 import { computePiece } from './compute-piece.ts';
-import { KnownPlans } from './known-plans.ts';
 import { mergePieces } from './merge-pieces.ts';
 import type { PiecesPlan } from './messages.ts';
+import { OpenPlans } from './open-plans.ts';
 import { planPieces, queueAgain } from './plan-pieces.ts';
 import { cutRanges } from './ranges.ts';
 
@@ -117,8 +117,8 @@ function planned(tested: Job, threads = 1): PiecesPlan {
 }
 const again = (threads: number) => (stored: Parameters<typeof queueAgain>[0]) =>
   queueAgain(stored, hostOf(threads), runtimeOf(threads));
-const opened = ({ plan }: PiecesPlan, threads = 1, plans = new KnownPlans()) => plans.open(BUILD, plan, again(threads));
-const pieceOf = (plan: PiecesPlan, range: ChunkRange, threads = 1, plans = new KnownPlans()) =>
+const opened = ({ plan }: PiecesPlan, threads = 1, plans = new OpenPlans()) => plans.open(BUILD, plan, again(threads));
+const pieceOf = (plan: PiecesPlan, range: ChunkRange, threads = 1, plans = new OpenPlans()) =>
   computePiece(opened(plan, threads, plans), range, runtimeOf(threads), {}, BUILD);
 const allOf = ({ ranges }: PiecesPlan): ChunkRange => {
   const last = ranges.at(-1)!;
@@ -152,7 +152,7 @@ describe('pieces of a run', { timeout: 120_000 }, () => {
       [1, 3],
     ] as const) {
       const plan = planned(tested, planner);
-      const plans = new KnownPlans();
+      const plans = new OpenPlans();
       const pieces = someRanges(plan).map((range) => pieceOf(plan, range, threads, plans));
       expect(pieces.length).toBeGreaterThan(2);
       expect(contentOf(merged(tested, plan, pieces, threads))).toEqual(expected);
@@ -258,7 +258,7 @@ describe('bytes', () => {
   };
 
   it('of another build are refused', () => {
-    expect(() => new KnownPlans().open('other', plan.plan, again(1))).toThrow(unusable('other-build'));
+    expect(() => new OpenPlans().open('other', plan.plan, again(1))).toThrow(unusable('other-build'));
     const other = computePiece(opened(plan), allOf(plan), runtimeOf(1), {}, 'other');
     expect(() => merged(tested, plan, [other])).toThrow(unusable('other-build'));
   });
@@ -267,7 +267,7 @@ describe('bytes', () => {
     for (const bytes of [piece.slice(0, -1), piece.slice(0, 9), new Uint8Array(), changed(piece, piece.length - 5)])
       expect(() => merged(tested, plan, [bytes])).toThrow(unusable('damaged'));
     for (const bytes of [plan.plan.slice(0, 99), changed(plan.plan, 200)])
-      expect(() => new KnownPlans().open(BUILD, bytes, again(1))).toThrow(unusable('damaged'));
+      expect(() => new OpenPlans().open(BUILD, bytes, again(1))).toThrow(unusable('damaged'));
   });
 
   it('of another task, or of chunks that there are not, are refused', () => {

@@ -3,11 +3,11 @@ import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import type { WorkQueue } from '#simulator/engines/work-queue/queue.ts';
 import type { OpenQueue } from '#simulator/engines/work-queue/work-queue.ts';
 import { openQueue } from '#simulator/workers/chunk-kinds.ts';
-import { bodyOf, framed, UnusableBytes } from './frame.ts';
+import { framed, unframed, UnusableBytes } from './frame.ts';
 import type { StoredPlan } from './messages.ts';
 
 /** A plan with the memory for all that its chunks write, of which a thread uses only what its pieces need. */
-export interface KnownPlan {
+export interface OpenPlan {
   readonly identity: Uint8Array;
   readonly queue: WorkQueue<object>;
   readonly output: SharedArrayBuffer;
@@ -27,21 +27,21 @@ export function readPlan(
   build: string,
   bytes: Uint8Array,
 ): { readonly plan: StoredPlan; readonly identity: Uint8Array } {
-  const { body, digest } = bodyOf('plan', build, bytes);
+  const { body, digest } = unframed('plan', build, bytes);
   // A copy, at the start of its memory: typed arrays are views of it.
   return { plan: deserialize(Uint8Array.from(body)) as StoredPlan, identity: Uint8Array.from(digest) };
 }
 
 /** The newest plans of a thread, by their digest. */
-export class KnownPlans {
-  readonly #plans = new Map<string, KnownPlan>();
+export class OpenPlans {
+  readonly #plans = new Map<string, OpenPlan>();
 
   /**
    * @param planAgain returns the queue of a job whose plan has no task
    * @throws UnusableBytes, and what `planAgain` throws
    */
-  open(build: string, bytes: Uint8Array, planAgain: (plan: StoredPlan) => WorkQueue<object>): KnownPlan {
-    const { digest } = bodyOf('plan', build, bytes);
+  open(build: string, bytes: Uint8Array, planAgain: (plan: StoredPlan) => WorkQueue<object>): OpenPlan {
+    const { digest } = unframed('plan', build, bytes);
     const key = digest.toString('hex');
     const known = this.#plans.get(key) ?? this.#read(build, bytes, planAgain);
     this.#plans.delete(key);
@@ -53,7 +53,7 @@ export class KnownPlans {
     return known;
   }
 
-  #read(build: string, bytes: Uint8Array, planAgain: (plan: StoredPlan) => WorkQueue<object>): KnownPlan {
+  #read(build: string, bytes: Uint8Array, planAgain: (plan: StoredPlan) => WorkQueue<object>): OpenPlan {
     const { plan, identity } = readPlan(build, bytes);
     const queue = 'task' in plan.source ? { ...plan.shape, task: plan.source.task } : planAgain(plan);
     if (!isOfShape(queue, plan)) throw new UnusableBytes('other-task');
