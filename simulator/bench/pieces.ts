@@ -69,7 +69,7 @@ for (const [name, tested] of Object.entries(JOBS)) {
   const planned = await pool.plan(tested, control);
   const planSeconds = seconds(started);
   if (planned.kind !== 'pieces') {
-    console.log(`${name}: ${planned.kind}, ${wholeSeconds.toFixed(2)} s`);
+    console.log(`${name}: has no pieces (${planned.kind}), ${wholeSeconds.toFixed(2)} s`);
     continue;
   }
   const pieces: Uint8Array[] = [];

@@ -5,7 +5,7 @@ import { arithmeticOf } from '#simulator/kernels/arithmetic.ts';
 import type { KernelModules } from '#simulator/kernels/webassembly.ts';
 import { CoreBudget } from './cores.ts';
 import { loadKernels, readBuildName } from './kernels.ts';
-import type { JobEnvelope, JobHost, JobOutcome, MeasureRequest, WorkerLost } from './messages.ts';
+import type { JobEnvelope, JobHost, JobOutcome, MeasureRequest, ProcedureCall, WorkerLost } from './messages.ts';
 import { computePiece } from './pieces/compute-piece.ts';
 import { UnusableBytes } from './pieces/frame.ts';
 import { mergePieces } from './pieces/merge-pieces.ts';
@@ -58,16 +58,22 @@ const performOnBytes = <Outcome>(host: JobHost, work: () => Outcome): Promise<Ou
 /** Runs one job to its end on this worker thread. */
 export default function run(job: JobEnvelope): Promise<JobOutcome> {
   return perform<JobOutcome>(job, () => {
-    if (job.procedure !== undefined)
-      return runProcedure(job.procedure, job, { runtime: runtimeOf(job), build: buildNameOf(job.kernelFolder) });
+    if (job.procedure !== undefined) return procedureOf(job.procedure, job);
     const prepared = prepareJob(job, hostOf(job));
     return prepared.kind === 'prepared' ? prepared.run(runtimeOf(job)) : prepared;
   });
 }
 
-/** Plans a job as pieces, or says that it is to be run whole. */
+const procedureOf = (call: ProcedureCall, job: JobEnvelope): Promise<JobOutcome> =>
+  runProcedure(call, job, { runtime: runtimeOf(job), build: buildNameOf(job.kernelFolder) });
+
+/** Plans a job as pieces; runs one that is short or has none. */
 export const plan = (job: JobEnvelope): Promise<PlanOutcome> =>
-  perform<PlanOutcome>(job, () => planPieces(job, hostOf(job), runtimeOf(job), pieceBuild(job)));
+  perform<PlanOutcome>(job, () =>
+    job.procedure === undefined
+      ? planPieces(job, hostOf(job), runtimeOf(job), pieceBuild(job))
+      : procedureOf(job.procedure, job),
+  );
 
 const plans = new OpenPlans();
 

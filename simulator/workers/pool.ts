@@ -42,7 +42,7 @@ export interface SimulatorPool {
    * crashes.
    */
   run(job: Job, control: PoolControl): Promise<JobOutcome>;
-  /** Plans a job as pieces if it is long and has them. Stops as `run` does. */
+  /** Plans a job as pieces if it is long and has them; else does what `run` does, at once. Stops as `run` does. */
   plan(job: Job, control: PoolControl): Promise<PlanOutcome>;
   /** Computes a range of a plan that `plan` made, here or on another machine of the same `pieceBuild`. Stops as `run` does. */
   piece(request: PieceRequest, control: PoolControl): Promise<PieceOutcome>;

@@ -21,11 +21,14 @@ const job = (argument: string, file?: string): Job => ({
 });
 
 /** Runs a procedure and collects what it reports; `stops` at its first partial result. */
-async function run(argument: string, { stops = false, file }: { stops?: boolean; file?: string } = {}) {
+async function run(
+  argument: string,
+  { stops = false, file, by = 'run' }: { stops?: boolean; file?: string; by?: 'run' | 'plan' } = {},
+) {
   const stopper = new AbortController();
   const fractions: number[] = [];
   const partials: FinishedRun[] = [];
-  const outcome = await pool.run(job(argument, file), {
+  const outcome = await pool[by](job(argument, file), {
     signal: stopper.signal,
     onProgress: (fraction) => fractions.push(fraction),
     onPartial: (partial) => {
@@ -54,8 +57,9 @@ describe('a procedure in the pool', () => {
     );
   });
 
-  it('that is stopped returns what it has', async () => {
-    const { outcome } = await run('until stopped', { stops: true });
+  it.each(['run', 'plan'] as const)('that is stopped returns what it has (%s)', async (by) => {
+    // It has no pieces: to plan it is to run it.
+    const { outcome } = await run('until stopped', { stops: true, by });
     if (outcome.kind !== 'stopped') throw new Error(outcome.kind);
     expect(outcome.partial).toMatchObject({ kind: 'procedure', done: 1 });
     expect(outcome.partial?.body).toContain('"build"');

@@ -26,7 +26,10 @@ export interface WorkloadControl extends RunControl {
 /** A workload as one engine runs it. */
 export interface WorkloadPlan {
   readonly ok: true;
-  /** Whether the run is one work queue, but for what comes before and after it. */
+  /**
+   * Whether the run is one work queue, but for what comes before and after it. Minimisations are not, for they depend on
+   * their values so far, nor are values of one point, which are often several queues.
+   */
   readonly isQueue?: boolean;
   /** Of the whole: all points, or the whole budget of a minimisation. */
   estimate(resources: Resources): Estimate | Refusal;

@@ -19,10 +19,12 @@ export interface PiecesPlan {
   readonly seconds: number;
   /** Of a thread that computes a piece, without the output of all pieces. */
   readonly threadBytes: number;
+  /** Whether a merge without some of the pieces makes a partial result. Without it that merge has none. */
+  readonly toleratesGaps: boolean;
 }
 
-/** `whole`: a job that is short, or that has no pieces; it is run as before. A job that turned out to have none is done. */
-export type PlanOutcome = PiecesPlan | { readonly kind: 'whole' } | JobOutcome;
+/** A job that is short, or has no pieces, was run at once. */
+export type PlanOutcome = PiecesPlan | JobOutcome;
 
 /** A piece that crashes rejects, as a job does. */
 export type PieceOutcome =
@@ -41,7 +43,7 @@ export interface PieceRequest {
 export interface MergeRequest {
   readonly job: Job;
   readonly plan: Uint8Array;
-  /** In any order; ranges may come twice. Of a sweep or a batch some may be missing: the outcome is `stopped`, with these. */
+  /** In any order; ranges may come twice. If the plan `toleratesGaps`, some may be missing: `stopped`, with the others. */
   readonly pieces: readonly Uint8Array[];
   /** What the run has taken until now; the result has it with the time of the merge. */
   readonly seconds: number;

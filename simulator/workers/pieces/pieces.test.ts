@@ -104,8 +104,9 @@ function contentOf(outcome: JobOutcome | { readonly kind: 'unusable' }): unknown
   const read = ({ seconds, storingSeconds, body, parts, ...rest }: FinishedRun) => {
     void [seconds, storingSeconds];
     const stored = { body, parts };
-    const { seconds: _, ...shown } = rest.kind === 'points' ? decodeWorkload(stored) : { seconds };
-    return { ...rest, shown, ...(rest.kind !== 'points' && { body: body.replace(/"seconds":[^,]*/, '') }) };
+    const isWorkload = rest.done !== undefined;
+    const { seconds: _, ...shown } = isWorkload ? decodeWorkload(stored) : { seconds };
+    return { ...rest, shown, ...(!isWorkload && { body: body.replace(/"seconds":[^,]*/, '') }) };
   };
   return { ended: outcome.kind, ...read(finished) };
 }
@@ -229,15 +230,23 @@ describe('a job', () => {
   const outcomeOf = (tested: Job, least?: number) =>
     planPieces(tested, hostOf(1), runtimeOf(1), BUILD, ...(least === undefined ? [] : [least]));
 
-  it('is run whole if it is short, has no pieces, or goes on from what it has found', () => {
-    expect(outcomeOf(CASES[0]![1])).toEqual({ kind: 'whole' });
-    expect(outcomeOf(job('full-amplitude', fixed(6), { shots: 10 }), 0)).toEqual({ kind: 'whole' });
-    expect(outcomeOf(job('noisy', fixed(3), { shots: 10, noise, method: 'density-matrix' }), 0)).toEqual({
-      kind: 'whole',
-    });
-    expect(outcomeOf(job('full-amplitude', fixed(6, false), {}, { observables: ['Z0'] }), 0)).toEqual({
-      kind: 'whole',
-    });
+  it.each<readonly [string, Job, number | undefined]>([
+    ['is short', CASES[0]![1], undefined],
+    ['has an engine without pieces', job('full-amplitude', fixed(6), { shots: 10 }), 0],
+    ['has no queue', job('noisy', fixed(3), { shots: 10, noise, method: 'density-matrix' }), 0],
+    ['has values of one point', job('full-amplitude', fixed(6, false), {}, { observables: ['Z0'] }), 0],
+    [
+      'goes on from what it has found',
+      job(
+        'full-amplitude',
+        swept(2, false),
+        {},
+        { observables: ['Z0'], minimise: { method: 'nelder-mead', budget: 20 } },
+      ),
+      0,
+    ],
+  ])('is run at once if it %s', (_, tested, least) => {
+    expect(contentOf(outcomeOf(tested, least) as JobOutcome)).toEqual(contentOf(whole(tested)));
   });
 
   it('that cannot run says why', () => {

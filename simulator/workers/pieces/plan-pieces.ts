@@ -17,12 +17,7 @@ const LEAST_SECONDS = 4;
 /** A larger plan has the program instead, which each thread plans again. */
 const MOST_PLAN_BYTES = 2 ** 20;
 
-/** Minimisations depend on their values so far, and values of one point are often several queues. */
-const IN_PIECES = ({ workload, procedure }: Job): boolean =>
-  procedure === undefined &&
-  (workload === undefined || workload.points !== undefined || workload.programs !== undefined);
-
-/** Plans a job as pieces if it is long enough and has them. @throws RunAborted, RunRefused */
+/** Plans a job that is no procedure as pieces; runs it if it is short or has none. @throws RunAborted, RunRefused */
 export function planPieces(
   job: Job,
   host: PreparationHost,
@@ -30,10 +25,9 @@ export function planPieces(
   build: string,
   least = LEAST_SECONDS,
 ): PlanOutcome {
-  if (!IN_PIECES(job)) return { kind: 'whole' };
   const prepared = prepareJob(job, host);
   if (prepared.kind !== 'prepared') return prepared;
-  if (!prepared.isQueue || prepared.referenceSeconds < least) return { kind: 'whole' };
+  if (!prepared.isQueue || prepared.referenceSeconds < least) return prepared.run(runtime);
   try {
     return prepared.run({ ...runtime, chunkSource: recordQueue() });
   } catch (error) {
@@ -58,6 +52,7 @@ function piecesOf(job: Job, { queue, decisions }: QueueRecorded, host: Preparati
     ranges: cutRanges(busy, queue.chunks, { seconds: queue.seconds, bytes: bytesOfSlots(open, all) }),
     seconds: queue.seconds,
     threadBytes: queue.threadBytes,
+    toleratesGaps: open.toleratesGaps === true,
   };
 }
 
