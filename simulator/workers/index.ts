@@ -15,8 +15,17 @@ export type {
   WorkloadFacts,
   WriteRequest,
 } from './messages.ts';
+export type {
+  MergeOutcome,
+  MergeRequest,
+  PieceOutcome,
+  PieceRequest,
+  PiecesPlan,
+  PlanOutcome,
+} from './pieces/messages.ts';
 export { createSimulatorPool } from './pool.ts';
 export { factsOf, programViolations } from './read-program.ts';
 export { createReaders, type ReaderClient, type Readers, ReadingTooLong } from './readers.ts';
 export { createResultReader, type KeptResult, type ResultReader } from './result-reader.ts';
+export type { ChunkRange } from '#simulator/engines/work-queue/queue.ts';
 export type { DescribeFailure } from '#simulator/workloads/file-pieces.ts';
