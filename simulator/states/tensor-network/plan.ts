@@ -3,15 +3,17 @@ import type { RandomStream } from '#simulator/math/random.ts';
 import { type ContractionTree, treeCost, treeWidth } from './contraction-tree.ts';
 import type { Network } from './network.ts';
 import { reconfigure } from './reconfigure.ts';
-import { type ContractionSchedule, ENTRY_BYTES, scheduleOf } from './schedule.ts';
+import { type ContractionSchedule, costOfRun, ENTRY_BYTES, scheduleOf } from './schedule.ts';
 import { type FoundTree, type SearchBudget, searchTree } from './search.ts';
-import { slicedCost, slicedMultiplications, sliceToRank } from './slicing.ts';
+import { slicedCost, slicedMultiplications, type SlicedTree, sliceToRank } from './slicing.ts';
 
 /** A chosen contraction and its cost. */
 export interface ContractionPlan {
   readonly schedule: ContractionSchedule;
   /** Cost of one evaluation in complex multiplications, including memory traffic and calls. */
   readonly cost: number;
+  /** Cost of all evaluations on one thread: what is the same in several of them is computed once. */
+  readonly costOfAll: number;
   /** Base-2 logarithm of the floating-point operations of one evaluation, 8 to a complex multiplication. */
   readonly log2Flops: number;
   /** Variables of the largest tensor. */
@@ -58,31 +60,62 @@ const LEAST_RANK = 8;
 /** Budget in steps for improving a tree again after slicing. */
 const AFTER_SLICING = 1e8;
 
-/**
- * Slices a tree until its run fits in the memory. If that is impossible, the size of the plan exceeds the memory.
- * @param least minimum number of sliced variables, so that at least 2^least slices can be distributed over threads
- */
+/** It seldom saves more than a fourth of the cost. */
+const MOST_IMPROVEMENT = 1.35;
+
+/** Slices a tree until its run fits in the memory. If that is impossible, the size of the plan exceeds the memory. */
 export function planOf(
   network: Network,
   tree: ContractionTree,
   evaluations: number,
   memoryBytes: number,
   checkpoint: Checkpoint,
-  least = 0,
 ): ContractionPlan {
-  const fitting = Math.max(0, Math.floor(Math.log2(memoryBytes / ENTRY_BYTES)));
-  for (let rank = Math.min(treeWidth(tree), fitting); ; rank--) {
-    const sliced = sliceToRank(tree, rank, least);
-    if (sliced.sliced.length > 0) reconfigure(sliced.tree, AFTER_SLICING, checkpoint);
-    checkpoint();
-    const schedule = scheduleOf(network, sliced, evaluations);
-    if (schedule.bytes > memoryBytes && rank > LEAST_RANK) continue;
-    return {
-      schedule,
-      cost: slicedCost(sliced),
-      log2Flops: Math.log2(8 * Math.max(1, slicedMultiplications(sliced))),
-      width: treeWidth(sliced.tree),
-      slices: 2 ** sliced.sliced.length,
-    };
+  for (let rank = widestRank(tree, memoryBytes); ; rank--) {
+    const sliced = sliceToRank(tree, rank);
+    improveSliced(sliced, checkpoint);
+    const plan = scheduledPlan(network, sliced, evaluations);
+    if (plan.schedule.bytes <= memoryBytes || rank <= LEAST_RANK) return plan;
   }
 }
+
+/**
+ * The same with at least 2^`least` slices for other threads. Undefined if all evaluations would cost more than
+ * `mostCost`, or do not fit in the memory.
+ */
+export function slicedPlanOf(
+  network: Network,
+  tree: ContractionTree,
+  evaluations: number,
+  memoryBytes: number,
+  { least, mostCost }: { readonly least: number; readonly mostCost: number },
+  checkpoint: Checkpoint,
+): ContractionPlan | undefined {
+  for (let rank = widestRank(tree, memoryBytes); rank >= LEAST_RANK; rank--) {
+    // What is too dear is left early: to improve and to schedule take longest. Lower ranks cost more.
+    const sliced = sliceToRank(tree, rank, least);
+    if (costOfRun(network, sliced, evaluations) > MOST_IMPROVEMENT * mostCost) return undefined;
+    improveSliced(sliced, checkpoint);
+    if (costOfRun(network, sliced, evaluations) > mostCost) return undefined;
+    const plan = scheduledPlan(network, sliced, evaluations);
+    if (plan.schedule.bytes <= memoryBytes) return plan;
+  }
+  return undefined;
+}
+
+const widestRank = (tree: ContractionTree, memoryBytes: number): number =>
+  Math.min(treeWidth(tree), Math.max(0, Math.floor(Math.log2(memoryBytes / ENTRY_BYTES))));
+
+function improveSliced({ tree, sliced }: SlicedTree, checkpoint: Checkpoint): void {
+  if (sliced.length > 0) reconfigure(tree, AFTER_SLICING, checkpoint);
+  checkpoint();
+}
+
+const scheduledPlan = (network: Network, sliced: SlicedTree, evaluations: number): ContractionPlan => ({
+  schedule: scheduleOf(network, sliced, evaluations),
+  cost: slicedCost(sliced),
+  costOfAll: costOfRun(network, sliced, evaluations),
+  log2Flops: Math.log2(8 * Math.max(1, slicedMultiplications(sliced))),
+  width: treeWidth(sliced.tree),
+  slices: 2 ** sliced.sliced.length,
+});

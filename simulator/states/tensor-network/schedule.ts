@@ -204,17 +204,37 @@ function shapeOf(
 /** Returns the inner nodes, children first, ordered by reuse level. */
 function inOrderOfRounds(
   network: Network,
-  { tree, touched }: SlicedTree,
+  part: SlicedTree,
   evaluations: number,
 ): { node: number; round: ReuseLevel }[] {
+  const levelOf = reuseLevels(network, part, evaluations);
+  const nodes = [...part.tree.inner()].map((node) => ({ node, round: levelOf(node) }));
+  return [0, 1, 2].flatMap((round) => nodes.filter((entry) => entry.round === round));
+}
+
+/** How often the contraction at each inner node runs. */
+function reuseLevels(
+  network: Network,
+  { tree, touched }: SlicedTree,
+  evaluations: number,
+): (node: number) => ReuseLevel {
   const onSlice = dependents(tree, touched);
   const holdsPin = network.factors.map(({ variables }) =>
     evaluations > 1 && variables.some((variable) => network.pinned.has(variable)) ? 1 : 0,
   );
   const onPins = dependents(tree, Uint8Array.from(holdsPin));
-  const roundOf = (node: number): ReuseLevel => (onPins[node] === 1 ? 2 : onSlice[node] === 1 ? 1 : 0);
-  const nodes = [...tree.inner()].map((node) => ({ node, round: roundOf(node) }));
-  return [0, 1, 2].flatMap((round) => nodes.filter((entry) => entry.round === round));
+  return (node) => (onPins[node] === 1 ? 2 : onSlice[node] === 1 ? 1 : 0);
+}
+
+/**
+ * Cost of all evaluations in all slices, on one thread, in multiplications as `slicedCost`: what depends on an
+ * evaluation is computed in every slice, even if it does not depend on the slice.
+ */
+export function costOfRun(network: Network, part: SlicedTree, evaluations: number): number {
+  const slices = 2 ** part.sliced.length;
+  const times = [1, slices, slices * evaluations] as const;
+  const levelOf = reuseLevels(network, part, evaluations);
+  return [...part.tree.inner()].reduce((sum, node) => sum + nodeCost(part.tree, node) * times[levelOf(node)], 0);
 }
 
 /**

@@ -5,7 +5,7 @@ import { type RandomStream, randomStream } from '#simulator/math/random.ts';
 import { type ComplexNumber, Contraction } from './contract.ts';
 import { type ContractionTree, treeCost, treeOfOrder, treeWidth } from './contraction-tree.ts';
 import { type Network, openVariables } from './network.ts';
-import { planOf } from './plan.ts';
+import { planOf, slicedPlanOf } from './plan.ts';
 import { reconfigure } from './reconfigure.ts';
 import { scheduleOf } from './schedule.ts';
 import { searchTree } from './search.ts';
@@ -156,6 +156,37 @@ describe('the search for an order', () => {
     const at = (plan: typeof whole) =>
       new Contraction(wide, plan.schedule, productMachineOf(builtKernels())).values([new Map()], idle)[0]!;
     expectClose(at(half), at(whole), 'sliced');
+  });
+
+  it('slices for other threads, as far as all evaluations do not cost too much', () => {
+    const wide = randomNetwork(2, 60, 3);
+    const { tree } = searchTree(wide, randomStream(1), { steps: 1e8, trees: 2 }, idle);
+    const random = randomStream(1);
+    const evaluations = Array.from({ length: 5 }, () => somePins(wide, random));
+    const memory = 2 ** 30;
+    const whole = planOf(wide, tree, evaluations.length, memory, idle);
+    const sliced = (mostCost: number, memoryBytes = memory) =>
+      slicedPlanOf(wide, tree, evaluations.length, memoryBytes, { least: 3, mostCost }, idle);
+    const found = sliced(Infinity)!;
+    expect(found.slices).toBeGreaterThanOrEqual(8);
+    expect(sliced(found.costOfAll)).toEqual(found);
+    expect(sliced(found.costOfAll - 1)).toBeUndefined();
+    expect(sliced(Infinity, found.schedule.bytes / 2 ** 10)).toBeUndefined();
+    const [expected, values] = [whole, found].map(({ schedule, costOfAll }) => {
+      let ran = 0;
+      const steps = schedule.steps.map((step) => ({
+        ...step,
+        get to() {
+          ran += step.cost;
+          return step.to;
+        },
+      }));
+      const machine = productMachineOf(builtKernels());
+      const results = new Contraction(wide, { ...schedule, steps }, machine).values(evaluations, idle);
+      expect(ran / costOfAll).toBeCloseTo(1, 12);
+      return results;
+    });
+    values!.forEach((value, i) => expectClose(value, expected![i]!, 'sliced'));
   });
 
   it('stops when it is cancelled', () => {
