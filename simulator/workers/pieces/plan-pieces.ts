@@ -14,7 +14,7 @@ import { giveOutput, QueueRecorded, recordQueue } from './sources.ts';
 /** A job that takes less on the reference machine is not worth sharing. */
 const LEAST_SECONDS = 4;
 
-/** A larger plan has the program instead, which each thread plans again. */
+/** A larger plan has the program instead, which each thread plans again, if that is at most half as long. */
 const MOST_PLAN_BYTES = 2 ** 20;
 
 /** Plans a job that is no procedure as pieces; runs it if it is short or has none. @throws RunAborted, RunRefused */
@@ -43,17 +43,23 @@ function piecesOf(job: Job, { queue, decisions }: QueueRecorded, host: Preparati
   const chunks = Array.from({ length: queue.chunks }, (_, chunk) => chunk);
   const busy = chunks.filter((chunk) => open.slotsOf(chunk).length > 0);
   const all = { first: 0, count: queue.chunks };
-  const ofPlan = { resources: host.resources, decisions, shape };
-  const whole = planBytes(build, { ...ofPlan, source: { task } });
+  const bytesWith = (source: StoredPlan['source']) =>
+    planBytes(build, { resources: host.resources, decisions, shape, source });
   return {
     kind: 'pieces',
-    plan: whole.length <= MOST_PLAN_BYTES ? whole : planBytes(build, { ...ofPlan, source: { job: plainJob(job) } }),
+    plan: shortPlan(bytesWith({ task }), () => bytesWith({ job: plainJob(job) })),
     build,
     ranges: cutRanges(busy, queue.chunks, { seconds: queue.seconds, bytes: bytesOfSlots(open, all) }),
     seconds: queue.seconds,
     threadBytes: queue.threadBytes,
     toleratesGaps: open.toleratesGaps === true,
   };
+}
+
+function shortPlan<Bytes extends Uint8Array>(ofTask: Bytes, planOfJob: () => Bytes): Bytes {
+  if (ofTask.length <= MOST_PLAN_BYTES) return ofTask;
+  const ofJob = planOfJob();
+  return 2 * ofJob.length <= ofTask.length ? ofJob : ofTask;
 }
 
 /** Without what belongs to the thread that planned it. */
