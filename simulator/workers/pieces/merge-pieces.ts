@@ -17,7 +17,11 @@ export function mergePieces(
   build: string,
 ): MergeOutcome {
   const { plan, identity } = readPlan(build, bytes);
-  const bodies = pieces.map((piece) => unframed('piece', build, piece).body);
+  const checkpoint = onlyStopping(host);
+  const bodies = pieces.map((piece) => {
+    checkpoint();
+    return unframed('piece', build, piece).body;
+  });
   const ranges = bodies.map((body) => rangeOfPiece(body, identity, plan.shape.chunks));
   const prepared = prepareJob(job, { ...host, resources: plan.resources, earlierSeconds: seconds });
   if (prepared.kind !== 'prepared') return prepared;
@@ -25,9 +29,10 @@ export function mergePieces(
     if (!isOfShape(queue, plan)) throw new UnusableBytes('other-task');
     const output = new ArrayBuffer(queue.outputBytes);
     const open = openQueue(queue.kind, queue.task, output);
-    open.prepare?.(onlyStopping(host));
+    open.prepare?.(checkpoint);
     const missing = new Uint8Array(queue.chunks).fill(1);
     for (const [i, range] of ranges.entries()) {
+      checkpoint();
       putPiece(open, output, range, bodies[i]!);
       missing.fill(0, range.first, range.first + range.count);
     }

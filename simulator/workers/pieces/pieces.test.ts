@@ -226,6 +226,55 @@ describe('pieces of a run', { timeout: 120_000 }, () => {
   });
 });
 
+it('a plan has the task where the job is as long: a table of points', () => {
+  const names = Array.from({ length: 14 }, (_, i) => `a${i}`);
+  const random = randomStream(3);
+  const rows = Array.from({ length: 10_000 }, () => names.map(() => random.uniform()).join());
+  const table = [names.join(), ...rows].join('\n');
+  const inputs = names.map((name) => `input float ${name};\n`).join('');
+  const turns = names.map((name) => `ry(${name}) q[0];\n`).join('');
+  const tested = job(
+    'full-amplitude',
+    `${HEAD}${inputs}qubit[1] q;\n${turns}`,
+    {},
+    { points: { table }, observables: ['Z0'] },
+  );
+  const plan = planned(tested);
+  expect(plan.plan.length).toBeGreaterThan(2 ** 20);
+  expect(plan.plan.length).toBeLessThan(table.length);
+  expect(pieceOf(plan, plan.ranges[0]!).length).toBeGreaterThan(0);
+});
+
+describe('a stop', { timeout: 120_000 }, () => {
+  it.each(CASES)('ends the merge: %s', (kind, tested) => {
+    setMemory(kind);
+    const plan = planned(tested);
+    const pieces = [pieceOf(plan, allOf(plan))];
+    let looks = 0;
+    const mergeUntil = (last: number) => {
+      looks = 0;
+      const signal = {
+        get aborted() {
+          return ++looks > last;
+        },
+      };
+      const host = { ...hostOf(1), control: { signal } };
+      return mergePieces({ job: tested, plan: plan.plan, pieces, seconds: 0 }, host, runtimeOf(1), BUILD);
+    };
+    expect(mergeUntil(Infinity)).toMatchObject({ kind: 'result' });
+    for (const last of [0, Math.floor(looks / 2)])
+      expect(() => mergeUntil(last)).toThrow(expect.objectContaining({ name: 'RunAborted' }));
+  });
+
+  it('ends a piece', () => {
+    const plan = planned(CASES[0]![1]);
+    const control = { signal: { aborted: true } };
+    expect(() => computePiece(opened(plan), allOf(plan), runtimeOf(1), control, BUILD)).toThrow(
+      expect.objectContaining({ name: 'RunAborted' }),
+    );
+  });
+});
+
 describe('a job', () => {
   const outcomeOf = (tested: Job, least?: number) =>
     planPieces(tested, hostOf(1), runtimeOf(1), BUILD, ...(least === undefined ? [] : [least]));
@@ -289,13 +338,6 @@ describe('bytes', () => {
       { first: 1, count: 1e9 },
     ])
       expect(() => pieceOf(plan, range)).toThrow(unusable('no-such-range'));
-  });
-
-  it('are not computed to the end if the run is stopped', () => {
-    const control = { signal: { aborted: true } };
-    expect(() => computePiece(opened(plan), allOf(plan), runtimeOf(1), control, BUILD)).toThrow(
-      expect.objectContaining({ name: 'RunAborted' }),
-    );
   });
 });
 
