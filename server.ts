@@ -10,6 +10,7 @@ import { paths } from './app/paths.ts';
 import { createHttp } from './app/server/http.ts';
 import { createHttpServer } from './app/server/http-server.ts';
 import { listen, requireFree, urlOf } from './app/server/listen.ts';
+import { openDatabase } from './app/server/open-database.ts';
 import { readSettings, type Settings } from './app/server/settings.ts';
 import { preparePath, requireBuild, requireDistinctPaths } from './app/server/settings/data-paths.ts';
 import { SettingsError } from './app/server/settings/settings-error.ts';
@@ -59,17 +60,18 @@ import {
   createTasks,
   createWatchers,
   deleteLateParts,
+  deleteSilentWorkers,
+  pieceQueueOf,
+  registerWorker,
   repairTasks,
   startPositionPublisher,
   taskQueues,
 } from './app/services/tasks/index.ts';
 import { createTokens } from './app/services/tokens/index.ts';
-import { createDatabase, openChannel, openCounters } from './db/connect.ts';
+import { openChannel } from './db/connect.ts';
 import { databaseFilesOf, databaseName, dialectOf, sqliteFileOf } from './db/database-address.ts';
 import { DatabaseError, explained } from './db/database-error.ts';
-import { lockForServer } from './db/exclusive-server.ts';
 import { createFolder } from './db/files.ts';
-import { migrate } from './db/migrate.ts';
 import { watchOtherWriters } from './db/other-writers.ts';
 
 const TASKS_TOPIC = 'tasks';
@@ -104,7 +106,9 @@ async function start(settings: Settings, log: Logger) {
     await preparePath('DATA_DIR', settings.dataDir, () => createFolder(settings.dataDir));
   }
   if (usesOutbox) await preparePath('OUTBOX_FILE', settings.outboxFile, () => outbox.prepare());
-  const { db, counters, serverLock, migrations } = await openDatabase(settings.databaseUrl, log);
+  const { db, counters, serverLock, migrations } = await openDatabase(settings.databaseUrl, (upgrade) =>
+    log.info(upgrade, 'migrating'),
+  );
 
   // All workers may run their largest task at the same time, so memory is divided among them, and only one core is
   // certain.
@@ -117,6 +121,9 @@ async function start(settings: Settings, log: Logger) {
     resources: share,
     onWorkerLost: (error) => log.warn(error, 'A thread that helped a task was lost'),
   });
+  // Before the measurement, which would delay it.
+  const build = pool.pieceBuild();
+  build.catch(() => undefined);
   // Pages are served during the measurement; requests that need workers are refused as initializing.
   const measured = pool.measure();
   // Awaited below, possibly after an earlier step has failed, so a rejection must not be unhandled until then.
@@ -139,7 +146,11 @@ async function start(settings: Settings, log: Logger) {
   };
   const alerts = createSecurityAlerts(notifying);
   const watchers = createWatchers();
-  const { order, shortsInRow } = createRunOrder();
+  // Others can share runs only on PostgreSQL.
+  const pieceQueue = isPostgres && settings.runsTasks ? pieceQueueOf(await build) : undefined;
+  const memoryMb = Math.ceil(share.memoryBytes / 2 ** 20);
+  const runOrder = createRunOrder({ memoryMb, pieceQueue });
+  const { shortsInRow } = runOrder;
   const board = createQueueBoard(db, { now: () => performance.now(), everyMs: PLACES_EVERY_MS, shortsInRow });
   const lifecycle = {
     board,
@@ -155,7 +166,8 @@ async function start(settings: Settings, log: Logger) {
     timeLimitMs: settings.taskTimeLimitMs,
     stopCheckMs: STOP_CHECK_MS,
     progressMs: PROGRESS_MS,
-    order,
+    runOrder,
+    pieces: pieceQueue === undefined ? undefined : pool,
     onError,
   });
 
@@ -191,7 +203,7 @@ async function start(settings: Settings, log: Logger) {
   });
   // Before pages are served: a process without its queue must not look well.
   await jobs
-    .start([HOUSEKEEPING, ...DELIVERY_QUEUES, ...taskQueues(settings.taskTimeLimitMs)])
+    .start([HOUSEKEEPING, ...DELIVERY_QUEUES, ...taskQueues(settings.taskTimeLimitMs, pieceQueue)])
     .catch((error: unknown) => {
       throw explained(error, settings.databaseUrl);
     });
@@ -207,6 +219,7 @@ async function start(settings: Settings, log: Logger) {
       ['unqueued-deliveries', { cron: '* * * * *', run: () => adoptDeliveries(db, deliveryJobs) }],
       ['late-parts', { cron: '*/5 * * * *', run: () => deleteLateParts(db) }],
       ['tasks', { cron: '* * * * *', run: repair }],
+      ['silent-workers', { cron: '27 * * * *', run: () => deleteSilentWorkers(db) }],
     ]),
   );
   if (channel) {
@@ -301,6 +314,9 @@ async function start(settings: Settings, log: Logger) {
   starting.start(createPrograms({ readers, resources, admit: createAdmission(rates) }));
   // The tasks of a version without jobs, and of a database that was moved or restored.
   await repair();
+  const { workers: slots, simulatorCores } = settings;
+  const statement = { build: await build, slots, cores: simulatorCores, memoryMb };
+  const unregister = settings.runsTasks ? await registerWorker(db, statement, onError) : undefined;
   // There is no await from here to the end: a signal finds a server that has not claimed a task, or one that can stop.
   if (settings.runsTasks) runner.start();
   dispatcher.start();
@@ -336,6 +352,7 @@ async function start(settings: Settings, log: Logger) {
       ...[closed, vite?.close(), jobsClosed],
       ...[runner.close(), dispatcher.close(), positionPublisher.close()],
     ]);
+    await unregister?.();
     fanOut.close();
     unwatch();
     await channel?.close();
@@ -349,22 +366,6 @@ async function start(settings: Settings, log: Logger) {
 async function createVite(http: HttpServer, root: string) {
   const { createServer: createViteServer } = await import('vite');
   return createViteServer({ root, server: { middlewareMode: true, hmr: { server: http } } });
-}
-
-/**
- * Opens the database with its counters first, then migrates it, as the only server if it is a file.
- * @throws DatabaseError if it cannot be used.
- */
-async function openDatabase(url: string, log: Logger) {
-  try {
-    const db = createDatabase(url);
-    const serverLock = await lockForServer(url, { now: Date.now });
-    const counters = openCounters(url);
-    const migrations = await migrate(db, { onUpgrade: (upgrade) => log.info(upgrade, 'migrating') });
-    return { db, counters, serverLock, migrations };
-  } catch (error) {
-    throw explained(error, url);
-  }
 }
 
 function fail(error: unknown): never {

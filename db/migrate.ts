@@ -33,6 +33,7 @@ import * as runApplications from './migrations/0033_run_applications.ts';
 import * as addJobs from './migrations/0034_add_jobs.ts';
 import * as runTasksByJobs from './migrations/0035_run_tasks_by_jobs.ts';
 import * as queueDeliveries from './migrations/0036_queue_deliveries.ts';
+import * as runTasksInPieces from './migrations/0037_run_tasks_in_pieces.ts';
 import type { Database } from './schema.ts';
 import { whenUnlocked } from './when-unlocked.ts';
 
@@ -68,6 +69,7 @@ export const MIGRATIONS = {
   '0034_add_jobs': addJobs,
   '0035_run_tasks_by_jobs': runTasksByJobs,
   '0036_queue_deliveries': queueDeliveries,
+  '0037_run_tasks_in_pieces': runTasksInPieces,
 } satisfies Readonly<Record<string, Migration>>;
 
 /** An upgrade that is about to change tables. */

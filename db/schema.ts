@@ -289,8 +289,13 @@ export interface TasksTable {
   estimated_ms: number | null;
   price: number;
   attempts: number;
-  /** The job that runs it, from its acceptance to its end; null while it waits for a free place of its account. */
+  /**
+   * The job that runs it, or that merges its pieces; null while it waits for a free place of its account, and while its
+   * pieces have jobs of their own.
+   */
   job_id: string | null;
+  /** The queue of this job; null if a process of an earlier version put it. */
+  job_queue: Generated<string | null>;
   /** The claim of this job that has started it last. */
   job_claim: number | null;
   /** Written by versions before jobs ran tasks. */
@@ -327,6 +332,58 @@ export interface TasksTable {
   points: Generated<number | null>;
   /** Name of the industry application; null for programs. */
   application: Generated<string | null>;
+  /** Memory that its run needs, by its estimate, in MiB; null if a process of an earlier version accepted it. */
+  memory_mb: Generated<number | null>;
+}
+
+/** How a running task is computed in pieces. */
+export interface TaskPlansTable {
+  task_id: string;
+  id: string;
+  /** Queue of the jobs of its pieces: only processes of one build serve it. */
+  queue: string;
+  /** Bytes that this build reads. */
+  plan: Uint8Array;
+  /** `ChunkRange[]`: what each piece computes. */
+  ranges: Json;
+  /** 1: the pieces so far can be merged to a partial result. */
+  shows_parts: number;
+  /** Memory that a piece needs, in MiB. */
+  memory_mb: number;
+  /** Number of pieces that have got a job. */
+  put: number;
+  /** Number of pieces without bytes. */
+  remaining: number;
+  /** Number of pieces in the newest partial result. */
+  shown: Generated<number>;
+}
+
+interface TaskPiecesTable {
+  plan_id: string;
+  /** Index of its range. */
+  place: number;
+  job_id: string;
+  /** null until it is computed. Written once. */
+  bytes: Uint8Array | null;
+}
+
+/** Processes that run tasks. */
+export interface WorkersTable {
+  id: string;
+  host: string;
+  /** Number of the process on its host. */
+  process: number;
+  /** What its plans and pieces are computed with. */
+  build: string;
+  /** Jobs that it runs at a time. */
+  slots: number;
+  /** Threads of all its jobs together. */
+  cores: number;
+  /** Memory of one job, in MiB. */
+  memory_mb: number;
+  started_at: Milliseconds;
+  /** By the clock of the database. */
+  beat_at: Milliseconds;
 }
 
 /** Number of the latest run of a project, or of an account's runs without one. It is not reused after a deletion. */
@@ -592,6 +649,9 @@ export interface Database {
   task_tags: TaskTagsTable;
   project_tags: ProjectTagsTable;
   task_result_parts: TaskResultPartsTable;
+  task_plans: TaskPlansTable;
+  task_pieces: TaskPiecesTable;
+  workers: WorkersTable;
   task_partial_results: TaskPartialResultsTable;
   feedbacks: FeedbacksTable;
   messages: MessagesTable;

@@ -8,6 +8,9 @@ export const TABLES_LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['account_usage', 'PostgreSQL counts the bytes itself, from the rows that it gets'],
   ['delivery_jobs', 'they name jobs of SQLite; the first start puts jobs for pending deliveries'],
   ['jobs', 'PostgreSQL keeps jobs in tables of their own, and housekeeping has its next round there'],
+  ['task_pieces', 'the first start has their runs begin again, from the task'],
+  ['task_plans', 'the first start has their runs begin again, from the task'],
+  ['workers', 'they are processes of SQLite, which have ended'],
   ['rate_limits', 'the counters of the limits, of an hour at most, begin again'],
 ]);
 

@@ -61,7 +61,13 @@ export interface QueuedTask {
   readonly turn: number;
   readonly queued_at: number | null;
   readonly estimated_ms: number | null;
+}
+
+/** The same with its job, and with what another one would be put with. */
+export interface QueuedWithJob extends QueuedTask {
   readonly job_id: string | null;
+  readonly job_queue: string | null;
+  readonly memory_mb: number | null;
 }
 
 /**
@@ -72,10 +78,20 @@ export function listQueuedAfter(
   db: Kysely<Database>,
   after: QueuedTask | undefined,
   limit: number,
-): Promise<QueuedTask[]> {
+): Promise<QueuedWithJob[]> {
   const page = db
     .selectFrom('tasks')
-    .select(['id', 'account_id', 'queue_class', 'turn', 'queued_at', 'estimated_ms', 'job_id'])
+    .select([
+      'id',
+      'account_id',
+      'queue_class',
+      'turn',
+      'queued_at',
+      'estimated_ms',
+      'job_id',
+      'job_queue',
+      'memory_mb',
+    ])
     .where('status', '=', QUEUED)
     .orderBy('queue_class')
     .orderBy('turn')

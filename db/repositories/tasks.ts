@@ -112,10 +112,10 @@ export function listWaiting(
   db: Kysely<Database>,
   accountId: string,
   limit: number,
-): Promise<readonly Pick<TaskRow, 'id' | 'queue_class'>[]> {
+): Promise<readonly Pick<TaskRow, 'id' | 'queue_class' | 'memory_mb'>[]> {
   return db
     .selectFrom('tasks')
-    .select(['id', 'queue_class'])
+    .select(['id', 'queue_class', 'memory_mb'])
     .where('account_id', '=', accountId)
     .where('status', '=', 'waiting')
     .orderBy('created_at')
@@ -180,17 +180,34 @@ export function startTask(
     .executeTakeFirst();
 }
 
+/** Starts to merge the pieces of a task for a claim of the job that does. Undefined as with `startTask`. */
+export function startMerge(
+  db: Kysely<Database>,
+  taskId: string,
+  { id, claim }: JobClaim,
+): Promise<TaskRow | undefined> {
+  return db
+    .updateTable('tasks')
+    .set({ job_claim: claim })
+    .where('id', '=', taskId)
+    .where('status', '=', 'ongoing')
+    .where('job_id', '=', id)
+    .where((eb) => eb.or([eb('job_claim', 'is', null), eb('job_claim', '<', claim)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** Gives a queued or running task another job, unless it has got one since it was read. Returns whether it did. */
 export async function replaceJob(
   db: Kysely<Database>,
   { id, job_id }: Pick<TaskRow, 'id' | 'job_id'>,
-  jobId: string,
+  job: { readonly id: string; readonly queue: string },
   now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tasks')
     .set((eb) => ({
-      ...{ status: 'queued', job_id: jobId, job_claim: null, progress: 0, started_at: null },
+      ...{ status: 'queued', job_id: job.id, job_queue: job.queue, job_claim: null, progress: 0, started_at: null },
       ...{ updated_at: now, revision: eb('revision', '+', 1) },
     }))
     .where('id', '=', id)
@@ -221,15 +238,41 @@ export async function summarizeTask(
   await db.updateTable('tasks').set(columns).where('id', '=', taskId).execute();
 }
 
-/** Returns the running tasks of all processes, with what their jobs are put with. */
-export function listRunning(
-  db: Kysely<Database>,
-): Promise<Pick<TaskRow, 'id' | 'account_id' | 'queue_class' | 'turn' | 'job_id' | 'job_claim'>[]> {
+/** A task that has a job, with what another job would be put with. */
+export type TaskWithJob = Pick<
+  TaskRow,
+  'id' | 'account_id' | 'queue_class' | 'turn' | 'memory_mb' | 'job_id' | 'job_queue' | 'job_claim'
+>;
+
+const JOB_COLUMNS = [
+  ...(['id', 'account_id', 'queue_class', 'turn', 'memory_mb'] as const),
+  ...(['job_id', 'job_queue', 'job_claim'] as const),
+] as const;
+
+/** Returns the running tasks of all processes, but for those whose pieces have jobs. */
+export function listRunning(db: Kysely<Database>): Promise<TaskWithJob[]> {
   return db
     .selectFrom('tasks')
-    .select(['id', 'account_id', 'queue_class', 'turn', 'job_id', 'job_claim'])
+    .select(JOB_COLUMNS)
     .where('status', '=', sql.lit('ongoing'))
+    .where((eb) =>
+      eb.or([
+        eb('job_id', 'is not', null),
+        eb.not(eb.exists(eb.selectFrom('task_plans').select('id').whereRef('task_id', '=', 'tasks.id'))),
+      ]),
+    )
     .execute();
+}
+
+/** Returns the task, if it is running and its pieces have jobs. */
+export function findInPieces(db: Kysely<Database>, taskId: string): Promise<TaskWithJob | undefined> {
+  return db
+    .selectFrom('tasks')
+    .select(JOB_COLUMNS)
+    .where('id', '=', taskId)
+    .where('status', '=', 'ongoing')
+    .where('job_id', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Returns the progress of the running tasks. */

@@ -71,7 +71,7 @@ const runner = createTaskRunner(db, lifecycle, pool, {
   timeLimitMs: 10 * runMs,
   stopCheckMs: 1000,
   progressMs: 200,
-  order: createRunOrder().order,
+  runOrder: createRunOrder(),
   onError,
 });
 const http = createServer();

@@ -90,8 +90,8 @@ export async function costOfTasks(db: Kysely<Database>, url: string, tasks: numb
     timeZone: 'Asia/Shanghai',
     jobs,
   };
-  const { order } = createRunOrder();
-  const settings = { timeLimitMs: TIME_LIMIT_MS, stopCheckMs: 1000, progressMs: 200, order, onError: fail };
+  const runOrder = createRunOrder();
+  const settings = { timeLimitMs: TIME_LIMIT_MS, stopCheckMs: 1000, progressMs: 200, runOrder, onError: fail };
   const runner = createTaskRunner(db, context, pool, settings);
   await repairTasks(db, context);
   const processorMsUsed = await meter(db);

@@ -89,7 +89,7 @@ export async function openDemoServices(
     timeLimitMs: settings.taskTimeLimitMs,
     stopCheckMs: 1000,
     progressMs: 200,
-    order: createRunOrder().order,
+    runOrder: createRunOrder(),
     onError,
   });
   const coins = createCoins(db, { now, newId, timeZone });

@@ -114,6 +114,7 @@ const UNOWNED_TABLES = [
   'rate_limits',
   'sign_in_failures',
   'verification_codes',
+  'workers',
 ];
 
 const count = async (table: string) =>

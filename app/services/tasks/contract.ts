@@ -29,7 +29,18 @@ import type {
   WorkloadView,
   WorkloadViewRequest,
 } from '#simulator';
-import type { CompiledView, DescribeFailure, FinishedRun, Job, JobOutcome } from '#simulator/workers';
+import type {
+  CompiledView,
+  DescribeFailure,
+  FinishedRun,
+  Job,
+  JobOutcome,
+  MergeOutcome,
+  MergeRequest,
+  PieceOutcome,
+  PieceRequest,
+  PlanOutcome,
+} from '#simulator/workers';
 
 /** The complete state of a task; also the payload of the `task:changed` event. */
 export interface TaskView {
@@ -304,18 +315,24 @@ export interface TaskRunner {
   close(): Promise<void>;
 }
 
-/** The pool as far as the runner uses it. */
+interface JobControl {
+  readonly signal: AbortSignal;
+  readonly onProgress: (fraction: number) => void;
+  /** Receives what is known of a workload now and then. */
+  readonly onPartial?: (result: FinishedRun) => void;
+}
+
+/** The pool as far as the runner uses it; see `SimulatorPool`. */
 export interface JobPool {
   readonly threads: number;
-  run(
-    job: Job,
-    control: {
-      readonly signal: AbortSignal;
-      readonly onProgress: (fraction: number) => void;
-      /** Receives what is known of a workload now and then. */
-      readonly onPartial: (result: FinishedRun) => void;
-    },
-  ): Promise<JobOutcome>;
+  run(job: Job, control: Required<JobControl>): Promise<JobOutcome>;
+}
+
+/** What computes runs in pieces; see `SimulatorPool`. */
+export interface PiecePool {
+  plan(job: Job, control: Required<JobControl>): Promise<PlanOutcome>;
+  piece(request: PieceRequest, control: JobControl): Promise<PieceOutcome>;
+  merge(request: MergeRequest, control: JobControl): Promise<MergeOutcome>;
 }
 
 /** Accounts that clients watch in this process: position updates are computed only for these. */

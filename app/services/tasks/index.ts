@@ -12,12 +12,14 @@ export type * from './contract.ts';
 export { createTaskEvents } from './events.ts';
 export { createFanOut } from './fan-out.ts';
 export { deleteLateParts } from './late-parts.ts';
+export { pieceQueueOf } from './pieces/piece-jobs.ts';
 export { startPositionPublisher } from './position-publisher.ts';
 export { createQueueBoard } from './queue-board.ts';
 export { repairTasks } from './recovery.ts';
 export { createRunOrder, taskQueues } from './run-jobs.ts';
 export { createTaskRunner } from './runner.ts';
 export { createWatchers } from './watchers.ts';
+export { deleteSilentWorkers, registerWorker } from './worker-registry.ts';
 export type { ListPosition, TaskSort } from '#db/repositories/task-list.ts';
 
 export function createTasks(

@@ -27,7 +27,8 @@ import type { Database, TasksTable } from '#db/schema.ts';
 import type { WorkKind } from '#simulator';
 import type { FinishedRun } from '#simulator/workers';
 import type { TaskErrorDetail, TaskEvents } from './contract.ts';
-import { putRun, runQueueOf } from './run-jobs.ts';
+import { closePlan } from './pieces/close-plan.ts';
+import { jobQueueOf, putRun } from './run-jobs.ts';
 import { turnFor } from './turn.ts';
 import { type PositionContext, toViews } from './view.ts';
 
@@ -132,11 +133,11 @@ async function promote(
   if (freeSlots <= 0) return [];
   const now = context.now();
   const waiting = await listWaiting(trx, accountId, freeSlots);
-  for (const { id, queue_class } of waiting) {
+  for (const { id, queue_class, memory_mb } of waiting) {
     const turn = await turnFor(trx, accountId, queue_class === 0 ? 0 : 1);
-    const jobId = await putRun(trx, context.jobs, { id, account_id: accountId, queue_class, turn });
+    const queued = await putRun(trx, context.jobs, { id, account_id: accountId, queue_class, turn, memory_mb });
     await transitionTask(trx, id, ['waiting'], {
-      ...{ status: 'queued', queued_at: now, turn, job_id: jobId, updated_at: now },
+      ...{ status: 'queued', queued_at: now, turn, ...queued, updated_at: now },
     });
   }
   return waiting.map(({ id }) => id);
@@ -206,8 +207,8 @@ export async function endTask(
     if (!(await transitionTask(trx, task.id, from, changes))) return null;
     const row = await findTask(trx, task.id);
     if (row === undefined) throw new Error(`task ${task.id} was ended and is not there`);
-    if (row.job_id !== null && row.job_id !== job?.id)
-      await context.jobs.cancel(trx, runQueueOf(row.queue_class), [row.job_id]);
+    if (row.job_id !== null && row.job_id !== job?.id) await context.jobs.cancel(trx, jobQueueOf(row), [row.job_id]);
+    await closePlan(trx, context.jobs, task.id);
     const isDeleted = row.delete_requested_at !== null;
     await deletePartialResult(trx, task.id);
     if (result !== undefined) {

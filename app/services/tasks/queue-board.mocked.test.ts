@@ -15,7 +15,7 @@ import {
   type TaskChanged,
   taskQueues,
 } from './index.ts';
-import { putRun, RUN_QUEUES } from './run-jobs.ts';
+import { putRun } from './run-jobs.ts';
 import { insertTestAccount, insertTestTask } from './testing/rows.ts';
 
 const reads = vi.hoisted(() => ({ count: 0 }));
@@ -66,7 +66,7 @@ async function fill(count: number, seed: number): Promise<readonly string[]> {
 describe('queue positions', () => {
   it('match the order in which jobs run the tasks, with the work before each: a seeded queue of 150', async () => {
     const ids = await fill(150, 7);
-    const { order, shortsInRow } = createRunOrder();
+    const { queues, order, shortsInRow } = createRunOrder();
     const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000, shortsInRow });
     await board.refresh();
     const positions = await Promise.all(ids.map(async (id) => ({ id, ...board.positionOf(await row(id)) })));
@@ -89,7 +89,7 @@ describe('queue positions', () => {
     );
     for (const task of rows) await putRun(db, jobs, task);
     const run: unknown[] = [];
-    jobs.work(RUN_QUEUES, { slots: 1, order }, async ([job]) => {
+    jobs.work(queues, { slots: 1, order }, async ([job]) => {
       run.push((job!.data as { task: string }).task);
     });
     await vi.waitFor(() => expect(run).toHaveLength(150));
@@ -145,7 +145,7 @@ describe('a task on the board', () => {
     const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000 });
     board.positionOf(await row('a'));
     expect(board.tasksOf(() => true).map((task) => Object.keys(task).toSorted())).toEqual([
-      ['account_id', 'estimated_ms', 'id', 'job_id', 'queue_class', 'queued_at', 'turn'],
+      ['account_id', 'estimated_ms', 'id', 'queue_class', 'queued_at', 'turn'],
     ]);
   });
 });

@@ -115,8 +115,8 @@ export function createQueueBoard(
     if (snapshot.byId.has(row.id)) return;
     // `row` may be a complete row with its program, and the board keeps its entries until the next reading; so only
     // these columns are copied.
-    const { id, account_id, queue_class, turn, queued_at, estimated_ms, job_id } = row;
-    const task: QueuedTask = { id, account_id, queue_class, turn, queued_at, estimated_ms, job_id };
+    const { id, account_id, queue_class, turn, queued_at, estimated_ms } = row;
+    const task: QueuedTask = { id, account_id, queue_class, turn, queued_at, estimated_ms };
     snapshot.byId.set(task.id, task);
     snapshot.lines[classOf(task)].put(task);
   };

@@ -2,13 +2,15 @@ import type { Insertable, Transaction } from 'kysely';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { Price, ProductId } from '#app/domain/products.ts';
 import { queueClassOf } from '#app/domain/queue-order.ts';
+import { AppError } from '#app/errors.ts';
 import { charge } from '#app/services/coins/index.ts';
 import { allocateRunNumber } from '#db/repositories/run-numbers.ts';
 import { countActiveTasks, insertTask } from '#db/repositories/tasks.ts';
+import { listWorkers } from '#db/repositories/workers.ts';
 import type { Database, TasksTable } from '#db/schema.ts';
-import type { Estimate } from '#simulator';
+import type { Estimate, Refusal } from '#simulator';
 import type { LifecycleContext } from './lifecycle.ts';
-import { putRun } from './run-jobs.ts';
+import { MOST_SHORT_MB, putRun } from './run-jobs.ts';
 import { turnFor } from './turn.ts';
 
 type WhatRuns = Pick<
@@ -37,6 +39,17 @@ interface AcceptedTask extends WhatRuns, Price {
   readonly estimate: Estimate;
 }
 
+/**
+ * Requires a worker that has the memory for a task. Without any worker the task waits for one.
+ * @throws AppError estimate_refused with the Refusal as detail
+ */
+async function requireWorkerWith(trx: Transaction<Database>, neededMb: number): Promise<void> {
+  const availableMb = Math.max(...(await listWorkers(trx)).map(({ memory_mb }) => memory_mb));
+  if (!Number.isFinite(availableMb) || neededMb <= availableMb) return;
+  const refusal: Refusal = { ok: false, reason: 'too_much_memory', values: { neededMb, availableMb } };
+  throw new AppError('estimate_refused', {}, refusal);
+}
+
 /** Writes an accepted task and charges its price; returns its id. The transaction holds the account's row. */
 export async function queueTask(
   trx: Transaction<Database>,
@@ -47,9 +60,11 @@ export async function queueTask(
   const id = context.newId();
   const now = context.now();
   const hasFreeSlot = (await countActiveTasks(trx, accountId)) < LIMITS.concurrentTasks;
-  const queueClass = queueClassOf(estimate.referenceSeconds);
+  const memoryMb = Math.ceil(estimate.memoryBytes / 2 ** 20);
+  await requireWorkerWith(trx, memoryMb);
+  const queueClass = memoryMb > MOST_SHORT_MB ? 1 : queueClassOf(estimate.referenceSeconds);
   const turn = hasFreeSlot ? await turnFor(trx, accountId, queueClass) : 0;
-  const run = { id, account_id: accountId, queue_class: queueClass, turn };
+  const run = { id, account_id: accountId, queue_class: queueClass, turn, memory_mb: memoryMb };
   await insertTask(trx, {
     ...run,
     product,
@@ -61,7 +76,7 @@ export async function queueTask(
     estimated_ms: Math.ceil(estimate.seconds * 1000),
     price,
     attempts: 0,
-    job_id: hasFreeSlot ? await putRun(trx, context.jobs, run) : null,
+    ...(hasFreeSlot ? await putRun(trx, context.jobs, run) : { job_id: null }),
     job_claim: null,
     stop_requested_at: null,
     delete_requested_at: null,

@@ -106,7 +106,7 @@ describe('tasks on the real engines', () => {
       timeLimitMs: 60_000,
       stopCheckMs: 50,
       progressMs: 0,
-      order: createRunOrder().order,
+      runOrder: createRunOrder(),
       onError,
     };
     runner = createTaskRunner(db, lifecycle, pool, settings);

@@ -1,33 +1,51 @@
 import type { Kysely } from 'kysely';
 import type { ClaimedJob, JobState } from '#app/services/jobs/index.ts';
 import { deletePartialResult } from '#db/repositories/partial-results.ts';
-import { listQueuedAfter, type QueuedTask } from '#db/repositories/task-queue.ts';
+import { findPlanOf, isPieceOpen, listPlans } from '#db/repositories/task-plans.ts';
+import { listQueuedAfter, type QueuedWithJob } from '#db/repositories/task-queue.ts';
 import {
   deleteEndedTasks,
+  findInPieces,
   findTask,
   listRunning,
   listTasksToDelete,
   listWaitingAccounts,
   replaceJob,
   type TaskRow,
+  type TaskWithJob,
   transitionTask,
 } from '#db/repositories/tasks.ts';
+import { listWorkers } from '#db/repositories/workers.ts';
 import type { Database } from '#db/schema.ts';
 import { endTask, type LifecycleContext, promoteWaiting, publish } from './lifecycle.ts';
-import { putRuns, type QueuedRun, RUN_QUEUES, runQueueOf } from './run-jobs.ts';
+import { closePlan } from './pieces/close-plan.ts';
+import { isPieceJob, type PieceJob, pieceQueueOf } from './pieces/piece-jobs.ts';
+import { putMissingPieces } from './pieces/put-missing-pieces.ts';
+import { jobQueueOf, putRuns, type QueuedRun, runQueueOf, type TaskJob } from './run-jobs.ts';
 
 /** Number of queued tasks that are checked at once. */
 const PAGE = 1000;
 
-/** Ends a task whose worker was lost in every attempt: with a refund, unless its account had requested a stop. */
+/** Whether a task can no longer be computed, now that this job is lost. */
+async function needsJob(db: Kysely<Database>, data: TaskJob | PieceJob): Promise<boolean> {
+  if (!isPieceJob(data)) return true;
+  if (data.kind === 'show' || (await findPlanOf(db, data.task))?.id !== data.plan) return false;
+  return data.kind === 'merge' || isPieceOpen(db, data.plan, data.place);
+}
+
+/**
+ * Ends a task whose workers were lost in every attempt at one of its jobs: with a refund, unless its account had
+ * requested a stop.
+ */
 export async function endLostTask(
   db: Kysely<Database>,
   context: LifecycleContext,
   job: ClaimedJob,
-  taskId: string,
+  data: TaskJob | PieceJob,
 ): Promise<void> {
+  const taskId = data.task;
   const task = await findTask(db, taskId);
-  if (task === undefined) return;
+  if (task === undefined || !(await needsJob(db, data))) return;
   const detail = { key: 'worker_lost', values: { attempts: task.attempts } };
   await endTask(
     db,
@@ -38,26 +56,23 @@ export async function endLostTask(
   );
 }
 
-type ActiveTask = QueuedRun & Pick<TaskRow, 'job_id'>;
-type RunningTask = ActiveTask & Pick<TaskRow, 'job_claim'>;
-
 /** Puts jobs for those of the tasks that still have the job with which they were read. Returns their ids. */
 function replaceJobs(
   db: Kysely<Database>,
   { jobs, now }: LifecycleContext,
-  tasks: readonly ActiveTask[],
+  tasks: readonly (QueuedRun & Pick<TaskRow, 'job_id'>)[],
 ): Promise<readonly string[]> {
   return db.transaction().execute(async (trx) => {
     const replaced: string[] = [];
-    for (const queue of RUN_QUEUES) {
-      const own = tasks.filter(({ queue_class }) => runQueueOf(queue_class) === queue);
+    for (const [queue, own] of Map.groupBy(tasks, runQueueOf)) {
       const jobIds = await putRuns(trx, jobs, queue, own);
       const unused: string[] = [];
       for (const [index, task] of own.entries()) {
-        const jobId = jobIds[index]!;
-        if (!(await replaceJob(trx, task, jobId, now()))) unused.push(jobId);
+        const id = jobIds[index]!;
+        if (!(await replaceJob(trx, task, { id, queue }, now()))) unused.push(id);
         else {
           await deletePartialResult(trx, task.id);
+          await closePlan(trx, jobs, task.id);
           replaced.push(task.id);
         }
       }
@@ -68,7 +83,7 @@ function replaceJobs(
 }
 
 /** Shows a task as queued whose worker was lost, and which waits for another. */
-async function showQueued(db: Kysely<Database>, context: LifecycleContext, task: RunningTask): Promise<void> {
+async function showQueued(db: Kysely<Database>, context: LifecycleContext, task: TaskWithJob): Promise<void> {
   if (task.job_id === null || task.job_claim === null) return;
   const changes = { status: 'queued', progress: 0, started_at: null, updated_at: context.now() };
   const claim = { id: task.job_id, claim: task.job_claim };
@@ -78,13 +93,12 @@ async function showQueued(db: Kysely<Database>, context: LifecycleContext, task:
 /** Returns the states of the tasks' jobs, by their ids. */
 async function jobStates(
   { jobs }: LifecycleContext,
-  tasks: readonly ActiveTask[],
+  tasks: readonly Pick<TaskWithJob, 'job_id' | 'job_queue' | 'queue_class' | 'memory_mb'>[],
 ): Promise<ReadonlyMap<string, JobState>> {
   const states = new Map<string, JobState>();
-  for (const queue of RUN_QUEUES) {
-    const ids = tasks.flatMap(({ queue_class, job_id }) =>
-      job_id !== null && runQueueOf(queue_class) === queue ? [job_id] : [],
-    );
+  const withJobs = tasks.filter(({ job_id }) => job_id !== null);
+  for (const [queue, own] of Map.groupBy(withJobs, jobQueueOf)) {
+    const ids = own.map(({ job_id }) => job_id!);
     for (const [id, state] of await jobs.find(queue, ids)) states.set(id, state);
   }
   return states;
@@ -105,7 +119,7 @@ async function putMissingRuns(db: Kysely<Database>, context: LifecycleContext): 
   await publish(db, context, replaced);
   for (const task of running) if (states.get(task.job_id ?? '') === 'waiting') await showQueued(db, context, task);
   let put = replaced.length;
-  let page: readonly QueuedTask[] = [];
+  let page: readonly QueuedWithJob[] = [];
   do {
     page = await listQueuedAfter(db, page.at(-1), PAGE);
     const live = await jobStates(context, page);
@@ -117,11 +131,31 @@ async function putMissingRuns(db: Kysely<Database>, context: LifecycleContext): 
 }
 
 /**
+ * Puts missing jobs of pieces; a task whose build no worker has any more is run from its start. Returns how many jobs
+ * were put.
+ */
+async function repairPlans(db: Kysely<Database>, context: LifecycleContext): Promise<number> {
+  const plans = await listPlans(db);
+  if (plans.length === 0) return 0;
+  const served = new Set((await listWorkers(db)).map(({ build }) => pieceQueueOf(build)));
+  let put = 0;
+  for (const plan of plans) {
+    if (served.has(plan.queue)) put += await putMissingPieces(db, context.jobs, plan);
+    else {
+      const task = await findInPieces(db, plan.task_id);
+      const replaced = task === undefined ? [] : await replaceJobs(db, context, [task]);
+      await publish(db, context, replaced);
+    }
+  }
+  return put;
+}
+
+/**
  * Repairs tasks that nothing else would move on: it puts missing jobs, moves waiting tasks into the queue, and deletes
  * ended tasks whose deletion was interrupted. Returns how many jobs were missing.
  */
 export async function repairTasks(db: Kysely<Database>, context: LifecycleContext): Promise<number> {
-  const put = await putMissingRuns(db, context);
+  const put = (await putMissingRuns(db, context)) + (await repairPlans(db, context));
   for (const { id, accountId } of await listTasksToDelete(db)) await deleteEndedTasks(db, accountId, [id]);
   for (const accountId of await listWaitingAccounts(db)) await promoteWaiting(db, context, accountId);
   return put;

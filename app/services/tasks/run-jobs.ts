@@ -1,37 +1,63 @@
 import type { Kysely } from 'kysely';
 import { LIMITS } from '#app/domain/limits.ts';
-import { claimOrder, type QueueClass, shortsInRowAfter } from '#app/domain/queue-order.ts';
+import { claimOrder, shortsInRowAfter } from '#app/domain/queue-order.ts';
 import type { JobQueue, QueueRules } from '#app/services/jobs/index.ts';
 import type { TaskRow } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 
-/** Queues of task runs, by their class: short tasks, and all others. */
-export const RUN_QUEUES = ['run-short', 'run-other'] as const satisfies Record<QueueClass, string>;
+/** Short tasks have a queue of their own. */
+const SHORT_QUEUE = 'run-short';
 
-/** Receives the runs whose workers were lost in every attempt. */
+/** Queues of all other tasks, by the memory that they need at most, in MiB: workers that have less leave them. */
+const OTHER_QUEUES = [
+  { name: 'run-other', mostMb: 256 },
+  { name: 'run-2-gib', mostMb: 2048 },
+  { name: 'run-8-gib', mostMb: 8192 },
+  { name: 'run-large', mostMb: Infinity },
+] as const;
+
+type RunQueue = typeof SHORT_QUEUE | (typeof OTHER_QUEUES)[number]['name'];
+
+/** Receives the jobs of tasks whose workers were lost in every attempt. */
 export const LOST_QUEUE = 'lost';
 
-export const runQueueOf = (queueClass: number): (typeof RUN_QUEUES)[number] => RUN_QUEUES[queueClass === 0 ? 0 : 1];
+/** A short task that needs more memory than this counts as another one, so that short tasks have one queue. */
+export const MOST_SHORT_MB = OTHER_QUEUES[0].mostMb;
+
+/** Returns the queue of a task. Tasks of earlier versions do not state their memory. */
+export const runQueueOf = ({ queue_class, memory_mb }: Pick<TaskRow, 'queue_class' | 'memory_mb'>): RunQueue =>
+  queue_class === 0 ? SHORT_QUEUE : OTHER_QUEUES.find(({ mostMb }) => (memory_mb ?? 0) <= mostMb)!.name;
+
+/** Returns the queues whose tasks may fit into this memory. */
+const runQueuesFor = (memoryMb: number): readonly RunQueue[] => [
+  SHORT_QUEUE,
+  ...OTHER_QUEUES.filter((_, index) => index === 0 || OTHER_QUEUES[index - 1]!.mostMb < memoryMb).map(
+    ({ name }) => name,
+  ),
+];
 
 /** Time for storing a result, with retries while the database is unavailable. */
 const STORING_SECONDS = 180;
 
-/** The queues that a task passes through. */
-export const taskQueues = (timeLimitMs: number): readonly QueueRules[] => [
-  ...RUN_QUEUES.map((name) => ({
-    name,
-    retryLimit: LIMITS.taskAttempts - 1,
-    retryDelaySeconds: 0,
-    limitSeconds: timeLimitMs / 1000 + STORING_SECONDS,
-    deadLetter: LOST_QUEUE,
-  })),
-  { name: LOST_QUEUE, retryLimit: 20, retryDelaySeconds: 10, retryDelayMaxSeconds: 60, limitSeconds: 60 },
-];
+/** Tries of a piece, or of a merge: each lost worker uses up one of every job that it had. */
+const PIECE_TRIES = 5;
+
+/** The queues that a task passes through. `pieceQueue`: that of the pieces that this process computes. */
+export const taskQueues = (timeLimitMs: number, pieceQueue?: string): readonly QueueRules[] => {
+  const rules = { retryDelaySeconds: 0, limitSeconds: timeLimitMs / 1000 + STORING_SECONDS, deadLetter: LOST_QUEUE };
+  return [
+    ...runQueuesFor(Infinity).map((name) => ({ ...rules, name, retryLimit: LIMITS.taskAttempts - 1 })),
+    ...(pieceQueue === undefined ? [] : [{ ...rules, name: pieceQueue, retryLimit: PIECE_TRIES - 1 }]),
+    { name: LOST_QUEUE, retryLimit: 20, retryDelaySeconds: 10, retryDelayMaxSeconds: 60, limitSeconds: 60 },
+  ];
+};
 
 /** Data of a job that belongs to a task. */
-interface TaskJob {
+export interface TaskJob {
   readonly v: 1;
   readonly task: string;
+  /** Memory that it needs, in MiB. Earlier versions did not state it. */
+  readonly memoryMb?: number;
 }
 
 /** Whether this version can read the data of a job. */
@@ -41,49 +67,75 @@ export const isTaskJob = (data: unknown): data is TaskJob => {
 };
 
 /** A queued task, as far as its job depends on it. */
-export type QueuedRun = Pick<TaskRow, 'id' | 'account_id' | 'queue_class' | 'turn'>;
+export type QueuedRun = Pick<TaskRow, 'id' | 'account_id' | 'queue_class' | 'turn' | 'memory_mb'>;
 
 /**
- * Puts the jobs that run queued tasks of one class; returns their ids, in the order of `tasks`. The priority is the
+ * Puts the jobs that run queued tasks of one queue; returns their ids, in the order of `tasks`. The priority is the
  * task's turn, so accounts take turns, and a retry keeps its place.
  */
 export function putRuns(
   trx: Kysely<Database>,
   jobs: JobQueue,
-  queue: (typeof RUN_QUEUES)[number],
+  queue: RunQueue,
   tasks: readonly QueuedRun[],
 ): Promise<readonly string[]> {
   return jobs.put(
     trx,
     queue,
-    tasks.map(({ id, account_id, turn }) => {
-      const data: TaskJob = { v: 1, task: id };
+    tasks.map(({ id, account_id, turn, memory_mb }) => {
+      const data: TaskJob = { v: 1, task: id, ...(memory_mb !== null && { memoryMb: memory_mb }) };
       return { data, priority: -turn, group: account_id };
     }),
   );
 }
 
-/** Puts the job that runs a queued task; returns its id. */
-export async function putRun(trx: Kysely<Database>, jobs: JobQueue, task: QueuedRun): Promise<string> {
-  const [jobId] = await putRuns(trx, jobs, runQueueOf(task.queue_class), [task]);
-  return jobId!;
+/** Puts the job that runs a queued task; returns the columns of the task that name it. */
+export async function putRun(
+  trx: Kysely<Database>,
+  jobs: JobQueue,
+  task: QueuedRun,
+): Promise<{ readonly job_id: string; readonly job_queue: string }> {
+  const queue = runQueueOf(task);
+  const [jobId] = await putRuns(trx, jobs, queue, [task]);
+  return { job_id: jobId!, job_queue: queue };
 }
 
-/** The order in which a process claims runs of both classes. */
+/** Returns the queue of a task's job. Earlier versions did not store it. */
+export const jobQueueOf = (task: Pick<TaskRow, 'job_queue' | 'queue_class' | 'memory_mb'>): string =>
+  task.job_queue ?? runQueueOf(task);
+
+/** The order in which a process claims the jobs of tasks. */
 export interface RunOrder {
+  readonly queues: readonly string[];
+  /** Jobs that need more are left to other processes. */
+  readonly memoryMb: number;
   /** See `WorkOptions`. */
   readonly order: (taken: string | null) => readonly string[];
-  /** Short tasks that this process has claimed since it last claimed another one. */
+  /** Short tasks that this process has claimed since it last claimed another job. */
   readonly shortsInRow: () => number;
 }
 
-export function createRunOrder(): RunOrder {
+/** What a process may claim. */
+interface Claimable {
+  /** Memory of one job, in MiB. Default: without limit. */
+  readonly memoryMb?: number;
+  /** The queue of the pieces that this process computes. */
+  readonly pieceQueue?: string | undefined;
+}
+
+/** Short tasks have one queue, and the others several, which take turns: after a job of one of them, it is tried last. */
+export function createRunOrder({ memoryMb = Infinity, pieceQueue }: Claimable = {}): RunOrder {
+  const ofTasks = runQueuesFor(memoryMb).filter((queue) => queue !== SHORT_QUEUE);
+  const others: string[] = [...(pieceQueue === undefined ? [] : [pieceQueue]), ...ofTasks.toReversed()];
   let shortsInRow = 0;
   return {
+    queues: [SHORT_QUEUE, ...others],
+    memoryMb,
     order(taken) {
-      const claimed = RUN_QUEUES.findIndex((queue) => queue === taken);
-      shortsInRow = shortsInRowAfter(shortsInRow, claimed < 0 ? null : (claimed as QueueClass));
-      return claimOrder(shortsInRow).map((queueClass) => RUN_QUEUES[queueClass]);
+      shortsInRow = shortsInRowAfter(shortsInRow, taken === null ? null : taken === SHORT_QUEUE ? 0 : 1);
+      const place = taken === null ? -1 : others.indexOf(taken);
+      if (place >= 0) others.push(...others.splice(place, 1));
+      return claimOrder(shortsInRow).flatMap((queueClass) => (queueClass === 0 ? [SHORT_QUEUE] : others));
     },
     shortsInRow: () => shortsInRow,
   };

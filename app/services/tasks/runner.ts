@@ -1,19 +1,21 @@
 import type { Kysely } from 'kysely';
-import { APPLICATION_MODULE } from '#app/applications/module.ts';
 import { isUnavailable } from '#app/errors.ts';
 import type { ClaimedJob } from '#app/services/jobs/index.ts';
-import { readOptions } from '#app/services/programs/index.ts';
-import { listStopRequested, type TaskRow } from '#db/repositories/tasks.ts';
+import { findTask, listStopRequested, type TaskRow } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
-import type { EngineName, LanguageId } from '#simulator';
-import type { Job, JobOutcome } from '#simulator/workers';
-import type { JobPool, TaskRunner } from './contract.ts';
+import type { PiecesPlan, PlanOutcome } from '#simulator/workers';
+import type { JobPool, PiecePool, TaskRunner } from './contract.ts';
 import { type Ending, endTask, type LifecycleContext, publish } from './lifecycle.ts';
+import { beginPlan } from './pieces/begin-plan.ts';
+import { isPieceJob, type PieceJob } from './pieces/piece-jobs.ts';
+import { createPieceRunner } from './pieces/piece-runner.ts';
 import { createProgressWriter } from './progress-writer.ts';
 import { endLostTask } from './recovery.ts';
 import { withRetries } from './retry.ts';
-import { isTaskJob, LOST_QUEUE, RUN_QUEUES, type RunOrder } from './run-jobs.ts';
+import { isTaskJob, LOST_QUEUE, type RunOrder, type TaskJob } from './run-jobs.ts';
+import { endingOf, jobOf, type StopReason } from './run-outcome.ts';
 import { createRunStart, releaseRun } from './run-state.ts';
+import { createRunningJobs } from './running-jobs.ts';
 
 export interface RunnerSettings {
   readonly timeLimitMs: number;
@@ -21,7 +23,9 @@ export interface RunnerSettings {
   readonly stopCheckMs: number;
   /** Minimal time between two progress events of a task. */
   readonly progressMs: number;
-  readonly order: RunOrder['order'];
+  readonly runOrder: RunOrder;
+  /** Computes long runs in pieces. Absent where no other process could share them. */
+  readonly pieces?: PiecePool | undefined;
   /**
    * Pauses before each retry of storing the end of a task: while the database is unavailable, and after any other
    * failure, which waiting seldom fixes. Default: about a minute in total, and two seconds.
@@ -36,74 +40,15 @@ const RETRY_DELAYS_MS: Required<RunnerSettings>['retryDelaysMs'] = {
   other: [200, 500, 1000],
 };
 
-/** `lost`: the claim of the job is; `closing`: this process ends, and another gets the task. */
-type StopReason = 'stopped' | 'timeout' | 'lost' | 'closing';
+const isJobOfTask = (data: unknown): data is TaskJob | PieceJob => isPieceJob(data) || isTaskJob(data);
 
-interface RunningTask {
-  readonly controller: AbortController;
-  readonly settled: Promise<void>;
-}
-
-function jobOf(task: TaskRow): Job {
-  const { workload, application, ...options } = readOptions(task.options);
-  return {
-    language: task.language as LanguageId,
-    program: task.program,
-    engine: task.product as EngineName,
-    request: {
-      shots: task.shots,
-      seed: task.seed,
-      ...(task.precision === null ? {} : { precision: task.precision as 'single' | 'double' }),
-      ...options,
-    },
-    ...(workload && { workload }),
-    ...(application && {
-      procedure: { module: APPLICATION_MODULE, argument: { ...application, seed: task.seed } },
-    }),
-  };
-}
-
-/** Returns how an outcome ends its task; undefined if its run was only interrupted. */
-function endingOf(outcome: JobOutcome, reason: StopReason, timeLimitMs: number): Ending | undefined {
-  switch (outcome.kind) {
-    case 'result':
-      return { status: 'completed', result: outcome.result };
-    case 'refused':
-      return {
-        status: 'error',
-        kind: 'resources',
-        detail: { key: outcome.refusal.reason, values: outcome.refusal.values },
-        result: outcome.partial,
-      };
-    case 'diagnostics': {
-      const [first] = outcome.diagnostics;
-      return {
-        status: 'error',
-        kind: first?.kind ?? 'syntax',
-        detail: {
-          key: first?.code ?? 'syntax',
-          values: first?.values ?? {},
-          line: first?.span.line,
-          column: first?.span.column,
-        },
-      };
-    }
-    case 'stopped':
-      if (reason === 'lost' || reason === 'closing') return undefined;
-      if (reason === 'timeout')
-        return {
-          status: 'error',
-          kind: 'timeout',
-          detail: { key: 'timeout', values: { seconds: timeLimitMs / 1000 } },
-          result: outcome.partial,
-        };
-      return { status: 'terminated', result: outcome.partial };
-  }
-}
+/** A task with a shorter estimate is run whole. */
+const LEAST_MS = 4_000;
 
 /**
- * Runs tasks on the pool, each by a job of the queue. The tasks table stays the truth: a job whose task does not wait
- * for it does nothing, and a task ends in the transaction that settles its job.
+ * Runs tasks on the pool, each by a job of the queue; a long one, by many if several processes may share it. The tasks
+ * table stays the truth: a job whose task does not wait for it does nothing, and a task ends in the transaction that
+ * settles its last job.
  */
 export function createTaskRunner(
   db: Kysely<Database>,
@@ -111,9 +56,12 @@ export function createTaskRunner(
   pool: JobPool,
   settings: RunnerSettings,
 ): TaskRunner {
-  const { onError } = settings;
+  const { onError, timeLimitMs, runOrder } = settings;
   const startRun = createRunStart(db, context);
-  const running = new Map<string, RunningTask>();
+  const runs = createRunningJobs();
+  const pieces = createRunningJobs();
+  const runPiece =
+    settings.pieces && createPieceRunner(db, context, settings.pieces, { timeLimitMs, running: pieces, storing });
   let timer: NodeJS.Timeout | undefined;
   const closing = new AbortController();
   const inFlight = new Set<Promise<unknown>>();
@@ -122,15 +70,27 @@ export function createTaskRunner(
     inFlight.add(settled);
   };
 
-  /** Computes a task; returns how it ends, or undefined if it was interrupted. @throws Error if its thread crashed */
-  async function compute(task: TaskRow, job: ClaimedJob, controller: AbortController): Promise<Ending | undefined> {
-    const { timeLimitMs, progressMs } = settings;
-    if (task.stop_requested_at !== null) return { status: 'terminated' };
+  /** What was computed must not be computed again because the database was unavailable when it was to be stored. */
+  function storing(write: (attempt: number) => Promise<void>): Promise<void> {
+    const { retryDelaysMs = RETRY_DELAYS_MS } = settings;
+    return withRetries(write, {
+      delaysMs: (error) => (isUnavailable(error) ? retryDelaysMs.unavailable : retryDelaysMs.other),
+      signal: closing.signal,
+      onError,
+    });
+  }
+
+  /** Computes a task whole, or plans its pieces. @throws Error if its thread crashed */
+  async function compute(task: TaskRow, job: ClaimedJob, controller: AbortController): Promise<PlanOutcome> {
     const limit = setTimeout(() => controller.abort('timeout' satisfies StopReason), timeLimitMs);
     try {
-      const writer = createProgressWriter(db, context, { taskId: task.id, claim: job, progressMs, report });
-      const outcome = await pool.run(jobOf(task), { signal: controller.signal, ...writer });
-      return endingOf(outcome, (controller.signal.reason ?? 'stopped') as StopReason, timeLimitMs);
+      const writer = createProgressWriter(db, context, {
+        ...{ taskId: task.id, claim: job, progressMs: settings.progressMs, report },
+      });
+      const control = { signal: controller.signal, ...writer };
+      if (settings.pieces === undefined || (task.estimated_ms ?? 0) < LEAST_MS)
+        return await pool.run(jobOf(task), control);
+      return await settings.pieces.plan(jobOf(task), control);
     } finally {
       clearTimeout(limit);
     }
@@ -143,58 +103,49 @@ export function createTaskRunner(
     if (!hasEnded && isRepeated) await publish(db, context, [task.id]);
   }
 
+  /** Has the task computed in pieces, unless its account has requested a stop since. */
+  async function shareRun(task: TaskRow, job: ClaimedJob, plan: PiecesPlan): Promise<void> {
+    if (await beginPlan(db, context, job, task.id, plan)) return;
+    if (((await findTask(db, task.id))?.stop_requested_at ?? null) !== null)
+      await conclude(task, job, { status: 'terminated' }, false);
+  }
+
   async function execute(task: TaskRow, job: ClaimedJob, controller: AbortController): Promise<void> {
-    const ending = await compute(task, job, controller);
-    if (ending === undefined) {
-      if (controller.signal.reason === ('closing' satisfies StopReason)) await releaseRun(db, context, job, task.id);
-      return;
-    }
-    // A computed result must not be computed again because the database was unavailable when it was to be stored.
-    const { retryDelaysMs = RETRY_DELAYS_MS } = settings;
-    await withRetries((attempt) => conclude(task, job, ending, attempt > 0), {
-      delaysMs: (error) => (isUnavailable(error) ? retryDelaysMs.unavailable : retryDelaysMs.other),
-      signal: closing.signal,
-      onError,
-    });
+    const outcome =
+      task.stop_requested_at === null ? await compute(task, job, controller) : ({ kind: 'stopped' } as const);
+    if (outcome.kind === 'pieces') return storing(() => shareRun(task, job, outcome));
+    const reason = (controller.signal.reason ?? 'stopped') as StopReason;
+    const ending = endingOf(outcome, reason, timeLimitMs);
+    if (ending !== undefined) return storing((attempt) => conclude(task, job, ending, attempt > 0));
+    if (reason === 'closing') await releaseRun(db, context, job, task.id);
   }
 
   /** Runs the task of a job. @throws Error if it must be run again */
-  async function run(job: ClaimedJob): Promise<void> {
-    if (!isTaskJob(job.data)) return;
-    const task = await startRun(job, job.data.task);
+  async function run(job: ClaimedJob, taskId: string): Promise<void> {
+    const task = await startRun(job, taskId);
     if (task === undefined) return;
     report(publish(db, context, [task.id]));
-    const controller = new AbortController();
-    const onLost = () => controller.abort('lost' satisfies StopReason);
-    job.signal.addEventListener('abort', onLost, { once: true });
-    if (closing.signal.aborted) controller.abort('closing' satisfies StopReason);
-    else if (job.signal.aborted) onLost();
-    const executed = execute(task, job, controller).finally(() => {
-      job.signal.removeEventListener('abort', onLost);
-      // A run whose claim was lost may still be ending while the next one runs here.
-      if (running.get(task.id)?.controller === controller) running.delete(task.id);
-    });
-    running.set(task.id, { controller, settled: executed.catch(() => undefined) });
-    await executed;
+    await runs.run(task.id, job, (controller) => execute(task, job, controller));
   }
 
   async function stopRequested(): Promise<void> {
-    for (const id of await listStopRequested(db, [...running.keys()]))
-      running.get(id)?.controller.abort('stopped' satisfies StopReason);
+    for (const id of await listStopRequested(db, runs.keys())) runs.stop(id);
   }
 
   return {
-    stop(taskId) {
-      const task = running.get(taskId);
-      task?.controller.abort('stopped' satisfies StopReason);
-      return task !== undefined;
-    },
-    settled: async (taskId) => running.get(taskId)?.settled,
+    stop: (taskId) => runs.stop(taskId),
+    settled: (taskId) => runs.settled(taskId),
     start() {
       const { jobs } = context;
-      jobs.work(RUN_QUEUES, { slots: pool.threads, order: settings.order, knows: isTaskJob }, ([job]) => run(job!));
-      jobs.work([LOST_QUEUE], { slots: 1, knows: isTaskJob }, async ([job]) => {
-        if (isTaskJob(job!.data)) await endLostTask(db, context, job!, job!.data.task);
+      const { queues, order, memoryMb } = runOrder;
+      const fits = (data: unknown): boolean => isJobOfTask(data) && (data.memoryMb ?? 0) <= memoryMb;
+      jobs.work(queues, { slots: pool.threads, order, knows: fits }, async ([job]) => {
+        const data: unknown = job!.data;
+        if (isPieceJob(data)) await runPiece?.(job!, data);
+        else if (isTaskJob(data)) await run(job!, data.task);
+      });
+      jobs.work([LOST_QUEUE], { slots: 1, knows: isJobOfTask }, async ([job]) => {
+        if (isJobOfTask(job!.data)) await endLostTask(db, context, job!, job!.data);
       });
       timer = setInterval(() => report(stopRequested()), settings.stopCheckMs);
       timer.unref();
@@ -202,9 +153,7 @@ export function createTaskRunner(
     async close() {
       closing.abort();
       clearInterval(timer);
-      const tasks = [...running.values()];
-      for (const { controller } of tasks) controller.abort('closing' satisfies StopReason);
-      await Promise.all(tasks.map(({ settled }) => settled));
+      await Promise.all([runs.close(), pieces.close()]);
       // Pending events still use the database.
       while (inFlight.size > 0) await Promise.all(inFlight);
     },

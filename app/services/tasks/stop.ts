@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import { ACTIVE_STATUSES, isEnded, type TaskStatus } from '#app/domain/task-status.ts';
 import { AppError, isAppError } from '#app/errors.ts';
+import { findPlanOf } from '#db/repositories/task-plans.ts';
 import { deleteEndedTasks, findTaskOf, requestDeletion, type TaskRow, transitionTask } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { TaskRunner, Tasks, TaskView } from './contract.ts';
 import type { TaskFinder } from './find.ts';
 import { endTask } from './lifecycle.ts';
-import { runQueueOf } from './run-jobs.ts';
+import { jobQueueOf } from './run-jobs.ts';
 import type { SubmitContext } from './submit.ts';
 
 /** Stops and deletes tasks, before and during their run. */
@@ -16,8 +17,15 @@ export function createTaskStops(
   runner: Pick<TaskRunner, 'stop' | 'settled'>,
   { requireRow, requireView }: TaskFinder,
 ): Pick<Tasks, 'stop' | 'stopMany' | 'remove'> {
-  const isWaiting = async ({ queue_class, job_id }: TaskRow): Promise<boolean> =>
-    job_id !== null && (await context.jobs.find(runQueueOf(queue_class), [job_id])).get(job_id) === 'waiting';
+  /**
+   * Whether nobody computes the task whole: its worker was lost, and it waits for another, which might take long to
+   * become free; or it is computed in pieces, whose end its account need not wait for.
+   */
+  const canEnd = async (row: TaskRow): Promise<boolean> => {
+    const { id, job_id } = row;
+    if ((await findPlanOf(db, id)) !== undefined) return true;
+    return job_id !== null && (await context.jobs.find(jobQueueOf(row), [job_id])).get(job_id) === 'waiting';
+  };
   const stop = async (accountId: string, taskId: string): Promise<TaskView> => {
     const { account_id } = await requireRow(accountId, taskId);
     const task = { id: taskId, accountId: account_id };
@@ -27,8 +35,7 @@ export function createTaskStops(
       if (isEnded(row.status as TaskStatus)) throw new AppError('task_ended');
       await transitionTask(db, taskId, ['ongoing'], { stop_requested_at: row.stop_requested_at ?? context.now() });
       if (runner.stop(taskId)) await runner.settled(taskId);
-      // Its worker was lost, and it waits for another, which might take long to become free.
-      else if (await isWaiting(row)) await endTask(db, context, task, { status: 'terminated' }, { from: ['ongoing'] });
+      if (await canEnd(row)) await endTask(db, context, task, { status: 'terminated' }, { from: ['ongoing'] });
     }
     return requireView(accountId, taskId);
   };

@@ -17,6 +17,8 @@ import {
   createTaskRunner,
   createTasks,
   createWatchers,
+  pieceQueueOf,
+  registerWorker,
   repairTasks,
   type Submission,
   taskQueues,
@@ -29,6 +31,7 @@ import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import type { SimulationResult, WorkloadError } from '#simulator';
 import { createResultReader, type FinishedRun, type Job, type JobOutcome } from '#simulator/workers';
+import { createManualPiecePool, TEST_BUILD } from './piece-pool.ts';
 import { insertTestAccount } from './rows.ts';
 
 /** A job of the test's pool: it does nothing until the test ends it. */
@@ -124,7 +127,13 @@ const sizedPrograms: Programs = {
       violations: [],
       options: JSON.parse(JSON.stringify({ parameters, states, noise, method, chip, workload })) as object,
       price: (qubits > 20 ? 2 ** (qubits - 20) : 1) + timeCoins(referenceSeconds),
-      estimate: { ok: true, memoryBytes: 16 * 2 ** qubits, seconds: 0.01, referenceSeconds, precision: 'double' },
+      estimate: {
+        ok: true,
+        memoryBytes: 16 * 2 ** qubits,
+        seconds: referenceSeconds,
+        referenceSeconds,
+        precision: 'double',
+      },
     };
   },
 };
@@ -152,6 +161,8 @@ export async function createTaskHarness({
   db: existing,
   url,
   programs = sizedPrograms,
+  build = TEST_BUILD,
+  memoryMb = Infinity,
 }: {
   threads?: number;
   settings?: Partial<RunnerSettings>;
@@ -160,6 +171,10 @@ export async function createTaskHarness({
   url?: string;
   /** By default programs are not read, and their cost is fixed. */
   programs?: Programs;
+  /** The build whose pieces this process computes. */
+  build?: string;
+  /** Memory of one job here. */
+  memoryMb?: number;
 } = {}) {
   const db = existing ?? (await freshDatabase());
   let nowMs = Date.UTC(2026, 10, 20, 4);
@@ -172,16 +187,18 @@ export async function createTaskHarness({
   const events = createTaskEvents((error) => errors.push(error));
   events.subscribe(({ task }) => publishedTasks.push(task));
   const { pool, jobs, state } = createManualPool(threads);
+  const shared = createManualPiecePool();
   const onError = (error: unknown) => void errors.push(error);
   const postgresUrl = url !== undefined && dialectOf(url) === 'postgres' ? url : null;
   const queue = createJobs(db, { now, onError, postgresUrl });
   const topics = new Map([[JOBS_TOPIC, queue.receive]]);
   const channel = await openChannel(url ?? '', { topics, onReconnect: () => queue.receive(null), onError });
-  await queue.start([...taskQueues(TIME_LIMIT_MS), PROBE]);
+  const pieceQueue = pieceQueueOf(build);
+  await queue.start([...taskQueues(TIME_LIMIT_MS, pieceQueue), PROBE]);
   const notifying = { now, randomBytes, allowsPrivate: false, ensureJob: () => Promise.resolve() };
   const watchers = createWatchers();
-  const { order, shortsInRow } = createRunOrder();
-  const board = createQueueBoard(db, { now, everyMs: 1000, shortsInRow });
+  const runOrder = createRunOrder({ memoryMb, pieceQueue });
+  const board = createQueueBoard(db, { now, everyMs: 1000, shortsInRow: runOrder.shortsInRow });
   const lifecycle = {
     board,
     watchers,
@@ -197,7 +214,11 @@ export async function createTaskHarness({
     stopCheckMs: 15,
     retryDelaysMs: { unavailable: MANY_SHORT, other: MANY_SHORT },
     progressMs: 0,
-    order,
+    runOrder,
+    pieces: {
+      ...shared.pool,
+      plan: (job, control) => (shared.state.count > 0 ? shared.pool.plan(job, control) : pool.run(job, control)),
+    },
     onError,
     ...settings,
   });
@@ -230,6 +251,12 @@ export async function createTaskHarness({
     subscriptions,
     runner,
     jobs,
+    /** Pieces of runs, and how runs are planned. */
+    pieces: shared.pieces,
+    sharing: shared.state,
+    /** Says that a process of this build works here. */
+    register: (stated: { readonly memoryMb: number } = { memoryMb: 1024 }) =>
+      registerWorker(db, { build, slots: threads, cores: threads, ...stated }, onError),
     board,
     watchers,
     errors,

@@ -1,6 +1,7 @@
 import { createPrograms } from '#app/services/programs/index.ts';
 import { readersHere } from '#app/services/programs/testing/readers-here.ts';
 import { describeApplications } from './applications.ts';
+import { describePieces } from './in-pieces.ts';
 import { describeLists } from './listing.ts';
 import { describeQueueing } from './queueing.ts';
 import { describeRecovery } from './recovering.ts';
@@ -17,6 +18,7 @@ export function describeTasks(open: OpenTaskDatabase): void {
   describeRecovery(test);
   describeLists(test);
   describeWorkloads(test);
+  describePieces(test);
 }
 
 /** The tests for databases on which several processes work. */
