@@ -10,7 +10,6 @@ import { paths } from './app/paths.ts';
 import { createHttp } from './app/server/http.ts';
 import { createHttpServer } from './app/server/http-server.ts';
 import { listen, requireFree, urlOf } from './app/server/listen.ts';
-import { openDatabase } from './app/server/open-database.ts';
 import { readSettings, type Settings } from './app/server/settings.ts';
 import { preparePath, requireBuild, requireDistinctPaths } from './app/server/settings/data-paths.ts';
 import { SettingsError } from './app/server/settings/settings-error.ts';
@@ -72,6 +71,7 @@ import { openChannel } from './db/connect.ts';
 import { databaseFilesOf, databaseName, dialectOf, sqliteFileOf } from './db/database-address.ts';
 import { DatabaseError, explained } from './db/database-error.ts';
 import { createFolder } from './db/files.ts';
+import { openDatabase } from './db/open-database.ts';
 import { watchOtherWriters } from './db/other-writers.ts';
 
 const TASKS_TOPIC = 'tasks';

@@ -153,3 +153,7 @@ const UNIQUE_VIOLATION_CODES: readonly unknown[] = [
 /** Whether a statement failed because of a unique index. On PostgreSQL its transaction is then aborted. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && UNIQUE_VIOLATION_CODES.includes(error.code);
+
+/** Whether PostgreSQL has ended a transaction because it and another one waited for each other: it may be repeated. */
+export const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '40P01';

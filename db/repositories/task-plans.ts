@@ -21,26 +21,23 @@ export function lockRunningTask(
     .executeTakeFirst();
 }
 
-/** Gives a running task, which a claim has started last, another job. Returns whether it did. */
-export async function passJob(
-  trx: Db,
-  taskId: string,
-  claim: JobClaim | null,
-  next: { readonly id: string; readonly queue: string } | null,
-): Promise<boolean> {
-  const query = trx
+/** Takes the job from a task that this claim has started last, unless its account has requested a stop. */
+export async function passToPieces(trx: Db, taskId: string, { id, claim }: JobClaim): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('tasks')
-    .set({ job_id: next?.id ?? null, job_queue: next?.queue ?? null, job_claim: null })
+    .set({ job_id: null, job_queue: null, job_claim: null, progress: 0 })
     .where('id', '=', taskId)
-    .where('status', '=', 'ongoing');
-  const held =
-    claim === null
-      ? query.where('job_id', 'is', null)
-      : query
-          .where('job_id', '=', claim.id)
-          .where('job_claim', '=', claim.claim)
-          .where('stop_requested_at', 'is', null);
-  return (await held.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
+    .where('status', '=', 'ongoing')
+    .where('stop_requested_at', 'is', null)
+    .where('job_id', '=', id)
+    .where('job_claim', '=', claim)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives a task whose pieces are computed the job that merges them. The transaction has locked it. */
+export async function passToMerge(trx: Db, taskId: string, jobId: string, queue: string): Promise<void> {
+  await trx.updateTable('tasks').set({ job_id: jobId, job_queue: queue }).where('id', '=', taskId).execute();
 }
 
 export async function insertPlan(trx: Db, plan: Insertable<TaskPlansTable>): Promise<void> {
@@ -61,8 +58,12 @@ export async function insertPieces(
   if (rows.length > 0) await trx.insertInto('task_pieces').values(rows).execute();
 }
 
-export function findPlan(db: Db, planId: string): Promise<PlanRow | undefined> {
-  return db.selectFrom('task_plans').selectAll().where('id', '=', planId).executeTakeFirst();
+/** A copy of bytes as a driver returns them, which are part of all that it has received. */
+const ownBytes = (bytes: Uint8Array): Uint8Array => Uint8Array.from(bytes);
+
+export async function findPlan(db: Db, planId: string): Promise<PlanRow | undefined> {
+  const row = await db.selectFrom('task_plans').selectAll().where('id', '=', planId).executeTakeFirst();
+  return row && { ...row, plan: ownBytes(row.plan) };
 }
 
 /** Whether the piece still has to be computed. */
@@ -112,7 +113,7 @@ export async function readPieces(db: Db, planId: string): Promise<readonly Uint8
     .where('bytes', 'is not', null)
     .orderBy('place')
     .execute();
-  return rows.map(({ bytes }) => bytes!);
+  return rows.map(({ bytes }) => ownBytes(bytes!));
 }
 
 /** A piece that has to be computed. */

@@ -1,14 +1,18 @@
 import type { Kysely } from 'kysely';
 import { ACTIVE_STATUSES, isEnded, type TaskStatus } from '#app/domain/task-status.ts';
 import { AppError, isAppError } from '#app/errors.ts';
+import { isDeadlock } from '#db/database-error.ts';
 import { findPlanOf } from '#db/repositories/task-plans.ts';
 import { deleteEndedTasks, findTaskOf, requestDeletion, type TaskRow, transitionTask } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { TaskRunner, Tasks, TaskView } from './contract.ts';
 import type { TaskFinder } from './find.ts';
 import { endTask } from './lifecycle.ts';
+import { withRetries } from './retry.ts';
 import { jobQueueOf } from './run-jobs.ts';
 import type { SubmitContext } from './submit.ts';
+
+const DEADLOCK_DELAYS_MS = [20, 200, 1000];
 
 /** Stops and deletes tasks, before and during their run. */
 export function createTaskStops(
@@ -26,16 +30,26 @@ export function createTaskStops(
     if ((await findPlanOf(db, id)) !== undefined) return true;
     return job_id !== null && (await context.jobs.find(jobQueueOf(row), [job_id])).get(job_id) === 'waiting';
   };
+  /**
+   * The jobs of many pieces are cancelled in one statement, and the heartbeats of a process are another: rarely, each
+   * waits for the other.
+   */
+  const end = (task: { readonly id: string; readonly accountId: string }, from: readonly TaskStatus[]) =>
+    withRetries(() => endTask(db, context, task, { status: 'terminated' }, { from }), {
+      delaysMs: (error) => (isDeadlock(error) ? DEADLOCK_DELAYS_MS : []),
+      signal: new AbortController().signal,
+      onError: () => undefined,
+    });
   const stop = async (accountId: string, taskId: string): Promise<TaskView> => {
     const { account_id } = await requireRow(accountId, taskId);
     const task = { id: taskId, accountId: account_id };
     // Before its start, a task is simply ended; if it is claimed in between, it is running and handled below.
-    if (!(await endTask(db, context, task, { status: 'terminated' }, { from: ['waiting', 'queued'] }))) {
+    if (!(await end(task, ['waiting', 'queued']))) {
       const row = await requireRow(accountId, taskId);
       if (isEnded(row.status as TaskStatus)) throw new AppError('task_ended');
       await transitionTask(db, taskId, ['ongoing'], { stop_requested_at: row.stop_requested_at ?? context.now() });
       if (runner.stop(taskId)) await runner.settled(taskId);
-      if (await canEnd(row)) await endTask(db, context, task, { status: 'terminated' }, { from: ['ongoing'] });
+      if (await canEnd(row)) await end(task, ['ongoing']);
     }
     return requireView(accountId, taskId);
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ClaimedJob } from '#app/services/jobs/index.ts';
-import { insertPieces, insertPlan, passJob } from '#db/repositories/task-plans.ts';
+import { insertPieces, insertPlan, passToPieces } from '#db/repositories/task-plans.ts';
 import { listWorkers } from '#db/repositories/workers.ts';
 import type { Database } from '#db/schema.ts';
 import type { PiecesPlan } from '#simulator/workers';
@@ -39,7 +39,7 @@ export async function beginPlan(
   const queue = pieceQueueOf(plan.build);
   const key = { id: randomUUID(), task: taskId, queue, memoryMb: Math.ceil(plan.threadBytes / MIB) };
   const begin = async (trx: Kysely<Database>): Promise<void> => {
-    if (!(await passJob(trx, taskId, job, null))) throw new ClaimLost();
+    if (!(await passToPieces(trx, taskId, job))) throw new ClaimLost();
     if (!(await jobs.settle(trx, [job])).has(job.id)) throw new ClaimLost();
     await closePlan(trx, jobs, taskId);
     await insertPlan(trx, {

@@ -5,7 +5,7 @@ import {
   insertPieces,
   lockRunningTask,
   noteShownPieces,
-  passJob,
+  passToMerge,
   writePiece,
 } from '#db/repositories/task-plans.ts';
 import { transitionTask } from '#db/repositories/tasks.ts';
@@ -53,7 +53,7 @@ export function storePiece(
     const done = plan.pieces - remaining;
     if (remaining === 0) {
       const [merge] = await putPieceJobs(trx, jobs, plan, [{ kind: 'merge' }]);
-      await passJob(trx, plan.task, null, { id: merge!, queue: plan.queue });
+      await passToMerge(trx, plan.task, merge!, plan.queue);
     } else if (plan.showsParts && done >= shown * GROWTH) {
       await putPieceJobs(trx, jobs, plan, [{ kind: 'show' }]);
       await noteShownPieces(trx, plan.id, done);

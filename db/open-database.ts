@@ -1,7 +1,7 @@
-import { createDatabase, openCounters } from '#db/connect.ts';
-import { explained } from '#db/database-error.ts';
-import { lockForServer } from '#db/exclusive-server.ts';
-import { migrate } from '#db/migrate.ts';
+import { createDatabase, openCounters } from './connect.ts';
+import { explained } from './database-error.ts';
+import { lockForServer } from './exclusive-server.ts';
+import { migrate } from './migrate.ts';
 
 /**
  * Opens the database with its counters first, then migrates it, as the only server if it is a file.
