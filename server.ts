@@ -65,6 +65,7 @@ import {
   repairTasks,
   startPositionPublisher,
   taskQueues,
+  workOnLostTasks,
 } from './app/services/tasks/index.ts';
 import { createTokens } from './app/services/tokens/index.ts';
 import { openChannel } from './db/connect.ts';
@@ -84,9 +85,10 @@ const PLACES_EVERY_MS = 1000;
 const SESSION_RECHECK_MS = 60_000;
 const OTHER_WRITERS_MS = 1_000;
 /**
- * Jobs that take longer to end than this are released when the process stops. A thread has 3 s to obey a stop.
+ * Jobs that take longer to end than this are released when the process stops. A thread has 3 s to obey a stop, and a
+ * webhook 10 s to answer.
  */
-const JOBS_GRACE_MS = 5_000;
+const JOBS_GRACE_MS = 12_000;
 
 async function start(settings: Settings, log: Logger) {
   const onError = (error: unknown): void => log.error(error);
@@ -319,6 +321,7 @@ async function start(settings: Settings, log: Logger) {
   const unregister = settings.runsTasks ? await registerWorker(db, statement, onError) : undefined;
   // There is no await from here to the end: a signal finds a server that has not claimed a task, or one that can stop.
   if (settings.runsTasks) runner.start();
+  workOnLostTasks(db, lifecycle);
   dispatcher.start();
   doHousekeeping();
   const outboxUrl = usesOutbox && url !== undefined ? `${url}${paths.devOutbox()}?key=${outboxKey}` : undefined;

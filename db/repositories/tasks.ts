@@ -217,18 +217,6 @@ export async function replaceJob(
   return numUpdatedRows > 0n;
 }
 
-/** Returns those of the running tasks whose accounts have requested a stop. */
-export async function listStopRequested(db: Kysely<Database>, taskIds: readonly string[]): Promise<readonly string[]> {
-  if (taskIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('tasks')
-    .select('id')
-    .where('id', 'in', taskIds)
-    .where('stop_requested_at', 'is not', null)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Stores what lists show of a task. It is no change of the task, so no client is notified. */
 export async function summarizeTask(
   db: Kysely<Database>,
@@ -238,16 +226,13 @@ export async function summarizeTask(
   await db.updateTable('tasks').set(columns).where('id', '=', taskId).execute();
 }
 
-/** A task that has a job, with what another job would be put with. */
-export type TaskWithJob = Pick<
-  TaskRow,
-  'id' | 'account_id' | 'queue_class' | 'turn' | 'memory_mb' | 'job_id' | 'job_queue' | 'job_claim'
->;
-
 const JOB_COLUMNS = [
   ...(['id', 'account_id', 'queue_class', 'turn', 'memory_mb'] as const),
-  ...(['job_id', 'job_queue', 'job_claim'] as const),
+  ...(['job_id', 'job_queue', 'job_claim', 'attempts', 'stop_requested_at'] as const),
 ] as const;
+
+/** A task that has a job, with what another job would be put with. */
+export type TaskWithJob = Pick<TaskRow, (typeof JOB_COLUMNS)[number]>;
 
 /** Returns the running tasks of all processes, but for those whose pieces have jobs. */
 export function listRunning(db: Kysely<Database>): Promise<TaskWithJob[]> {
@@ -261,6 +246,17 @@ export function listRunning(db: Kysely<Database>): Promise<TaskWithJob[]> {
         eb.not(eb.exists(eb.selectFrom('task_plans').select('id').whereRef('task_id', '=', 'tasks.id'))),
       ]),
     )
+    .orderBy('id')
+    .execute();
+}
+
+/** Returns the running tasks whose accounts have requested a stop. */
+export function listStopRequested(db: Kysely<Database>): Promise<TaskWithJob[]> {
+  return db
+    .selectFrom('tasks')
+    .select(JOB_COLUMNS)
+    .where('status', '=', sql.lit('ongoing'))
+    .where('stop_requested_at', 'is not', null)
     .execute();
 }
 

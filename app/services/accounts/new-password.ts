@@ -13,8 +13,7 @@ export interface NewPassword {
 }
 
 /**
- * Sets a password, ends all sessions of the account and records a security alert, in the caller's transaction. The
- * caller wakes the alerts after it.
+ * Sets a password, ends all sessions of the account and records a security alert, in the caller's transaction.
  */
 export async function setPassword(
   trx: Kysely<Database>,

@@ -33,7 +33,14 @@ const UNKNOWN_DELAY_S = 5;
 /** Pause before the end of a job is stored again. */
 const STORE_AGAIN_MS = 1_000;
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const MOST_MESSAGE = 2000;
+
+/** A text that every database can store: without U+0000 and lone surrogates. */
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error))
+    .slice(0, MOST_MESSAGE)
+    .toWellFormed()
+    .replaceAll('\u0000', '\uFFFD');
 
 /**
  * Claims are made one after another, so that `order` knows of all earlier ones. They take a millisecond; the runs are

@@ -15,7 +15,7 @@ export { deleteLateParts } from './late-parts.ts';
 export { pieceQueueOf } from './pieces/piece-jobs.ts';
 export { startPositionPublisher } from './position-publisher.ts';
 export { createQueueBoard } from './queue-board.ts';
-export { repairTasks } from './recovery.ts';
+export { repairTasks, workOnLostTasks } from './recovery.ts';
 export { createRunOrder, taskQueues } from './run-jobs.ts';
 export { createTaskRunner } from './runner.ts';
 export { createWatchers } from './watchers.ts';

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { LIMITS } from '#app/domain/limits.ts';
 import type { ClaimedJob, JobState } from '#app/services/jobs/index.ts';
 import { deletePartialResult } from '#db/repositories/partial-results.ts';
 import { findPlanOf, isPieceOpen, listPlans } from '#db/repositories/task-plans.ts';
@@ -17,11 +18,12 @@ import {
 } from '#db/repositories/tasks.ts';
 import { listWorkers } from '#db/repositories/workers.ts';
 import type { Database } from '#db/schema.ts';
-import { endTask, type LifecycleContext, promoteWaiting, publish } from './lifecycle.ts';
+import { type Ending, endTask, type LifecycleContext, promoteWaiting, publish } from './lifecycle.ts';
 import { closePlan } from './pieces/close-plan.ts';
+import { isJobOfTask } from './pieces/job-of-task.ts';
 import { isPieceJob, type PieceJob, pieceQueueOf } from './pieces/piece-jobs.ts';
 import { putMissingPieces } from './pieces/put-missing-pieces.ts';
-import { jobQueueOf, putRuns, type QueuedRun, runQueueOf, type TaskJob } from './run-jobs.ts';
+import { jobQueueOf, LOST_QUEUE, putRuns, type QueuedRun, runQueueOf, type TaskJob } from './run-jobs.ts';
 
 /** Number of queued tasks that are checked at once. */
 const PAGE = 1000;
@@ -33,27 +35,25 @@ async function needsJob(db: Kysely<Database>, data: TaskJob | PieceJob): Promise
   return data.kind === 'merge' || isPieceOpen(db, data.plan, data.place);
 }
 
-/**
- * Ends a task whose workers were lost in every attempt at one of its jobs: with a refund, unless its account had
- * requested a stop.
- */
-export async function endLostTask(
-  db: Kysely<Database>,
-  context: LifecycleContext,
-  job: ClaimedJob,
-  data: TaskJob | PieceJob,
-): Promise<void> {
-  const taskId = data.task;
-  const task = await findTask(db, taskId);
-  if (task === undefined || !(await needsJob(db, data))) return;
+type LostTask = Pick<TaskRow, 'id' | 'account_id' | 'attempts' | 'stop_requested_at'>;
+
+/** Ends a task that no worker could compute: with a refund, unless its account had requested a stop. */
+function endLost(db: Kysely<Database>, context: LifecycleContext, task: LostTask, job?: ClaimedJob): Promise<boolean> {
   const detail = { key: 'worker_lost', values: { attempts: task.attempts } };
-  await endTask(
-    db,
-    context,
-    { id: taskId, accountId: task.account_id },
-    task.stop_requested_at === null ? { status: 'error', kind: 'internal', detail } : { status: 'terminated' },
-    { from: ['queued', 'ongoing'], job },
-  );
+  const ending: Ending =
+    task.stop_requested_at === null ? { status: 'error', kind: 'internal', detail } : { status: 'terminated' };
+  const taskKey = { id: task.id, accountId: task.account_id };
+  return endTask(db, context, taskKey, ending, { from: ['queued', 'ongoing'], ...(job && { job }) });
+}
+
+/** Ends the tasks whose workers were lost in every attempt at one of their jobs. */
+export function workOnLostTasks(db: Kysely<Database>, context: LifecycleContext): void {
+  context.jobs.work([LOST_QUEUE], { slots: 1, knows: isJobOfTask }, async ([job]) => {
+    const data: unknown = job!.data;
+    if (!isJobOfTask(data)) return;
+    const task = await findTask(db, data.task);
+    if (task !== undefined && (await needsJob(db, data))) await endLost(db, context, task, job);
+  });
 }
 
 /** Puts jobs for those of the tasks that still have the job with which they were read. Returns their ids. */
@@ -87,8 +87,33 @@ async function showQueued(db: Kysely<Database>, context: LifecycleContext, task:
   if (task.job_id === null || task.job_claim === null) return;
   const changes = { status: 'queued', progress: 0, started_at: null, updated_at: context.now() };
   const claim = { id: task.job_id, claim: task.job_claim };
-  if (await transitionTask(db, task.id, ['ongoing'], changes, claim)) await publish(db, context, [task.id]);
+  const isShown = await db.transaction().execute(async (trx) => {
+    const hasChanged = await transitionTask(trx, task.id, ['ongoing'], changes, claim);
+    if (hasChanged) await deletePartialResult(trx, task.id);
+    return hasChanged;
+  });
+  if (isShown) await publish(db, context, [task.id]);
 }
+
+/**
+ * Ends the tasks whose accounts have requested a stop, and whose workers were lost before they could obey: they wait for
+ * another, which might take long to become free.
+ */
+export async function endStopped(
+  db: Kysely<Database>,
+  context: LifecycleContext,
+  tasks: readonly TaskWithJob[],
+): Promise<void> {
+  const states = await jobStates(context, tasks);
+  for (const { id, account_id, job_id } of tasks)
+    if (states.get(job_id ?? '') === 'waiting')
+      await endTask(db, context, { id, accountId: account_id }, { status: 'terminated' }, { from: ['ongoing'] });
+}
+
+const partition = <Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] => [
+  items.filter(isFirst),
+  items.filter((item) => !isFirst(item)),
+];
 
 /** Returns the states of the tasks' jobs, by their ids. */
 async function jobStates(
@@ -111,21 +136,23 @@ async function jobStates(
 async function putMissingRuns(db: Kysely<Database>, context: LifecycleContext): Promise<number> {
   const running = await listRunning(db);
   const states = await jobStates(context, running);
-  const replaced = await replaceJobs(
-    db,
-    context,
-    running.filter(({ job_id }) => !states.has(job_id ?? '')),
-  );
+  const withoutJob = running.filter(({ job_id }) => !states.has(job_id ?? ''));
+  // The job of a task without attempts is in the dead letter, and must not begin anew.
+  const [lost, missing] = partition(withoutJob, ({ attempts }) => attempts >= LIMITS.taskAttempts);
+  for (const task of lost) await endLost(db, context, task);
+  const replaced = await replaceJobs(db, context, missing);
   await publish(db, context, replaced);
-  for (const task of running) if (states.get(task.job_id ?? '') === 'waiting') await showQueued(db, context, task);
+  for (const task of running)
+    if (states.get(task.job_id ?? '') === 'waiting' && task.stop_requested_at === null)
+      await showQueued(db, context, task);
   let put = replaced.length;
   let page: readonly QueuedWithJob[] = [];
   do {
     page = await listQueuedAfter(db, page.at(-1), PAGE);
     const live = await jobStates(context, page);
-    const missing = page.filter(({ job_id }) => !live.has(job_id ?? ''));
+    const jobless = page.filter(({ job_id }) => !live.has(job_id ?? ''));
     // Nothing that is shown of them changes.
-    if (missing.length > 0) put += (await replaceJobs(db, context, missing)).length;
+    if (jobless.length > 0) put += (await replaceJobs(db, context, jobless)).length;
   } while (page.length === PAGE);
   return put;
 }

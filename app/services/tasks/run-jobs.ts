@@ -48,7 +48,8 @@ export const taskQueues = (timeLimitMs: number, pieceQueue?: string): readonly Q
   return [
     ...runQueuesFor(Infinity).map((name) => ({ ...rules, name, retryLimit: LIMITS.taskAttempts - 1 })),
     ...(pieceQueue === undefined ? [] : [{ ...rules, name: pieceQueue, retryLimit: PIECE_TRIES - 1 }]),
-    { name: LOST_QUEUE, retryLimit: 20, retryDelaySeconds: 10, retryDelayMaxSeconds: 60, limitSeconds: 60 },
+    // Repairs end what is left of them.
+    { name: LOST_QUEUE, retryLimit: 5, retryDelaySeconds: 5, retryDelayMaxSeconds: 60, limitSeconds: 60 },
   ];
 };
 

@@ -7,12 +7,13 @@ import type { PiecesPlan, PlanOutcome } from '#simulator/workers';
 import type { JobPool, PiecePool, TaskRunner } from './contract.ts';
 import { type Ending, endTask, type LifecycleContext, publish } from './lifecycle.ts';
 import { beginPlan } from './pieces/begin-plan.ts';
-import { isPieceJob, type PieceJob } from './pieces/piece-jobs.ts';
+import { isJobOfTask } from './pieces/job-of-task.ts';
+import { isPieceJob } from './pieces/piece-jobs.ts';
 import { createPieceRunner } from './pieces/piece-runner.ts';
 import { createProgressWriter } from './progress-writer.ts';
-import { endLostTask } from './recovery.ts';
+import { endStopped } from './recovery.ts';
 import { withRetries } from './retry.ts';
-import { isTaskJob, LOST_QUEUE, type RunOrder, type TaskJob } from './run-jobs.ts';
+import { isTaskJob, type RunOrder } from './run-jobs.ts';
 import { endingOf, jobOf, type StopReason } from './run-outcome.ts';
 import { createRunStart, releaseRun } from './run-state.ts';
 import { createRunningJobs } from './running-jobs.ts';
@@ -39,8 +40,6 @@ const RETRY_DELAYS_MS: Required<RunnerSettings>['retryDelaysMs'] = {
   unavailable: [200, 500, 1000, 2000, 5000, 10_000, 10_000, 10_000, 10_000, 10_000],
   other: [200, 500, 1000],
 };
-
-const isJobOfTask = (data: unknown): data is TaskJob | PieceJob => isPieceJob(data) || isTaskJob(data);
 
 /** A task with a shorter estimate is run whole. */
 const LEAST_MS = 4_000;
@@ -129,7 +128,8 @@ export function createTaskRunner(
   }
 
   async function stopRequested(): Promise<void> {
-    for (const id of await listStopRequested(db, runs.keys())) runs.stop(id);
+    const elsewhere = (await listStopRequested(db)).filter(({ id }) => !runs.stop(id));
+    await endStopped(db, context, elsewhere);
   }
 
   return {
@@ -143,9 +143,6 @@ export function createTaskRunner(
         const data: unknown = job!.data;
         if (isPieceJob(data)) await runPiece?.(job!, data);
         else if (isTaskJob(data)) await run(job!, data.task);
-      });
-      jobs.work([LOST_QUEUE], { slots: 1, knows: isJobOfTask }, async ([job]) => {
-        if (isJobOfTask(job!.data)) await endLostTask(db, context, job!, job!.data);
       });
       timer = setInterval(() => report(stopRequested()), settings.stopCheckMs);
       timer.unref();

@@ -23,6 +23,7 @@ import {
   type Submission,
   taskQueues,
   type TaskView,
+  workOnLostTasks,
 } from '#app/services/tasks/index.ts';
 import type { RunnerSettings } from '#app/services/tasks/runner.ts';
 import { openChannel } from '#db/connect.ts';
@@ -209,7 +210,7 @@ export async function createTaskHarness({
     endings: createTaskEndNotifier(notifying),
     jobs: queue,
   };
-  const runner = createTaskRunner(db, lifecycle, pool, {
+  const taskRunner = createTaskRunner(db, lifecycle, pool, {
     timeLimitMs: TIME_LIMIT_MS,
     stopCheckMs: 15,
     retryDelaysMs: { unavailable: MANY_SHORT, other: MANY_SHORT },
@@ -222,6 +223,13 @@ export async function createTaskHarness({
     onError,
     ...settings,
   });
+  const runner = {
+    ...taskRunner,
+    start() {
+      taskRunner.start();
+      workOnLostTasks(db, lifecycle);
+    },
+  };
   const results = createResultReader();
   const withQuotas = (quotas?: QuotaLimits) =>
     createTasks(db, { ...lifecycle, programs, results, newSeed: () => 42, ...(quotas && { quotas }) }, runner);

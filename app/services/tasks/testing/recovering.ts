@@ -187,6 +187,19 @@ export function describeRecovery({ harness, balance, held, serve, status, partsO
       await other.stop();
     });
 
+    it('that has used up its attempts is not run again, but ends, and its price is paid back', async () => {
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
+      const job_id = '6c5bd0f2-6d5e-4e3b-9d0e-5c1e62c6f6a1';
+      await harness.db.updateTable('tasks').set({ status: 'ongoing', attempts: 3, job_id, job_claim: 2 }).execute();
+      expect(await harness.repair()).toBe(0);
+      expect(await harness.tasks.require('lin', id)).toMatchObject({
+        ...{ status: 'error', errorKind: 'internal' },
+        errorDetail: { key: 'worker_lost', values: { attempts: 3 } },
+      });
+      expect(await balance()).toBe(100);
+      expect(harness.jobs).toEqual([]);
+    });
+
     it('in a free place of its account is queued', async () => {
       await insertTestTask(harness.db, { id: 'waiting', accountId: 'lin', status: 'waiting', queued_at: null });
       await harness.repair();
@@ -274,6 +287,19 @@ export function describeRecovery({ harness, balance, held, serve, status, partsO
         await harness.loseClaims(trx);
       });
       await reaches(id, 'terminated');
+    });
+
+    it('ends although it waits for a worker, and none is free', async () => {
+      harness.runner.start();
+      await harness.tasks.submit('lin', BELL_SUBMISSION);
+      await held(1);
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
+      // Its worker was lost after the stop was requested.
+      const lost = { status: 'ongoing', job_claim: 0, stop_requested_at: 1 };
+      await harness.db.updateTable('tasks').set(lost).where('id', '=', id).execute();
+      await reaches(id, 'terminated');
+      expect(harness.jobs).toHaveLength(1);
+      harness.jobs[0]!.finish(bellResult);
     });
 
     it('ends without a refund if its worker was lost in every attempt', async () => {
