@@ -314,11 +314,12 @@ async function start(settings: Settings, log: Logger) {
   const resources = await measured;
   const readers = createReaders({ resources });
   starting.start(createPrograms({ readers, resources, admit: createAdmission(rates) }));
-  // The tasks of a version without jobs, and of a database that was moved or restored.
-  await repair();
   const { workers: slots, simulatorCores } = settings;
   const statement = { build: await build, slots, cores: simulatorCores, memoryMb };
   const unregister = settings.runsTasks ? await registerWorker(db, statement, onError) : undefined;
+  // The tasks of a version without jobs, and of a database that was moved or restored. It must see this worker, or runs
+  // of its build would begin again.
+  await repair();
   // There is no await from here to the end: a signal finds a server that has not claimed a task, or one that can stop.
   if (settings.runsTasks) runner.start();
   workOnLostTasks(db, lifecycle);

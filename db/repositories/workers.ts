@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { databaseNow } from '#db/database-clock.ts';
 import type { Database, WorkersTable } from '#db/schema.ts';
 
@@ -25,23 +25,21 @@ export async function deleteWorker(db: Kysely<Database>, id: string): Promise<vo
   await db.deleteFrom('workers').where('id', '=', id).execute();
 }
 
+/** In both directions, because the clock of the database may be set. */
+const isAlive = (db: Kysely<Database>) => {
+  const now = databaseNow(db);
+  return sql<boolean>`abs(${now} - beat_at) < ${SILENT_MS}`;
+};
+
 /** Returns the workers that are alive, oldest first. */
 export function listWorkers(db: Kysely<Database>): Promise<readonly WorkerRow[]> {
-  const silentSince = databaseNow(db);
-  return db
-    .selectFrom('workers')
-    .selectAll()
-    .where((eb) => eb(eb('beat_at', '+', SILENT_MS), '>', silentSince))
-    .orderBy('started_at')
-    .orderBy('id')
-    .execute();
+  return db.selectFrom('workers').selectAll().where(isAlive(db)).orderBy('started_at').orderBy('id').execute();
 }
 
 /** Deletes the workers that are not alive. */
 export async function deleteSilentWorkers(db: Kysely<Database>): Promise<void> {
-  const now = databaseNow(db);
   await db
     .deleteFrom('workers')
-    .where((eb) => eb(eb('beat_at', '+', SILENT_MS), '<=', now))
+    .where((eb) => eb.not(isAlive(db)))
     .execute();
 }

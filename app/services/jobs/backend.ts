@@ -30,6 +30,8 @@ type Db = Kysely<Database>;
 /** Where jobs are stored. Everything that has a `db` is part of its transaction; `null`: in one of its own. */
 export interface JobBackend {
   start(rules: readonly QueueRules[], signals: BackendSignals): Promise<void>;
+  /** Whether another process has started a queue that this one has not. */
+  isElsewhere(queue: string): Promise<boolean>;
   insert(db: Db, queue: string, jobs: readonly StoredJob[]): Promise<void>;
   /** Claims the first runnable jobs of a queue, at most `limit`, in their order. */
   claim(queue: string, limit: number): Promise<readonly Claim[]>;

@@ -95,7 +95,7 @@ export interface JobQueue {
   start(rules: readonly QueueRules[]): Promise<void>;
   /**
    * Adds jobs if the transaction `db` is committed; nobody sees them earlier. Returns their ids, in the order of `jobs`.
-   * @throws TypeError for data that cannot be stored, and for an unknown queue
+   * @throws TypeError for data that cannot be stored, and for a queue that no process has started
    */
   put(db: Db, queue: string, jobs: readonly NewJob[]): Promise<readonly string[]>;
   /**

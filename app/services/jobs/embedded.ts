@@ -81,6 +81,7 @@ export function createEmbeddedBackend(db: Kysely<Database>, { now, random }: Emb
         for (const job of await listAbandonedJobs(trx, holder)) await failJob(trx, job, 'worker lost');
       });
     },
+    isElsewhere: () => Promise.resolve(false),
     insert,
     async claim(queue, limit) {
       const rows = await claimJobs(db, { queue, holder, limit });

@@ -93,6 +93,7 @@ export function createPgBossBackend(db: Kysely<Database>, { url, topic }: PgBoss
       };
       for (const queue of queues) await create(queue);
     },
+    isElsewhere: async (queue) => (await boss.getQueue(queue)) !== null,
     async insert(trx, queue, jobs) {
       const rows = jobs.map(({ id, json, priority, group, delaySeconds }, index) => ({
         ...{ id, priority, data: JSON.parse(json) as object },

@@ -39,14 +39,16 @@ export function createJobQueue(db: Kysely<Database>, backend: JobBackend, { now,
   const reportRegular = atMostOnceAMinute(onError, () => performance.now());
   let isOpen = false;
 
+  const unknown = (queue: string) => new TypeError(`There is no queue of jobs with the name ${queue}.`);
+
   function rulesOf(queue: string): QueueRules {
     const found = rules.get(queue);
-    if (found === undefined) throw new TypeError(`There is no queue of jobs with the name ${queue}.`);
+    if (found === undefined) throw unknown(queue);
     return found;
   }
 
   const put: JobQueue['put'] = async (trx, queue, jobs) => {
-    rulesOf(queue);
+    if (!rules.has(queue) && !(await backend.isElsewhere(queue))) throw unknown(queue);
     const rows = jobs.map(({ data, priority = 0, group = null, delaySeconds = 0 }) => ({
       ...{ id: randomUUID(), json: jsonOf(data), priority, group, delaySeconds },
     }));

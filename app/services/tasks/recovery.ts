@@ -158,13 +158,14 @@ async function putMissingRuns(db: Kysely<Database>, context: LifecycleContext): 
 }
 
 /**
- * Puts missing jobs of pieces; a task whose build no worker has any more is run from its start. Returns how many jobs
- * were put.
+ * Puts missing jobs of pieces; a task whose build no worker has any more is run from its start. While there is no worker
+ * at all, nothing could run it, and the next one may be of its build. Returns how many jobs were put.
  */
 async function repairPlans(db: Kysely<Database>, context: LifecycleContext): Promise<number> {
   const plans = await listPlans(db);
   if (plans.length === 0) return 0;
   const served = new Set((await listWorkers(db)).map(({ build }) => pieceQueueOf(build)));
+  if (served.size === 0) return 0;
   let put = 0;
   for (const plan of plans) {
     if (served.has(plan.queue)) put += await putMissingPieces(db, context.jobs, plan);

@@ -155,6 +155,9 @@ export const BELL_SUBMISSION: Submission = {
   program: 'QINIT 2\nCREG 2\n',
 };
 
+/** A run long enough to be shared, for two QCoins or so. */
+export const LONG_SUBMISSION: Submission = { ...BELL_SUBMISSION, program: 'QINIT 2\nCREG 2\n% 5 s\n' };
+
 /** The task service on a new database, with a clock and a pool that the test controls. */
 export async function createTaskHarness({
   threads = 1,

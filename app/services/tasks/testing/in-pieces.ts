@@ -1,10 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { MergeOutcome } from '#simulator/workers';
-import { BELL_SUBMISSION, bellResult, createTaskHarness } from './harness.ts';
+import { BELL_SUBMISSION, bellResult, createTaskHarness, LONG_SUBMISSION as LONG } from './harness.ts';
 import type { TaskTest } from './task-test.ts';
 
-/** A run long enough to be shared, for two QCoins or so. */
-const LONG = { ...BELL_SUBMISSION, program: 'QINIT 2\nCREG 2\n% 5 s\n' };
 const SWEEP = { ...LONG, workload: { points: [{}, {}], observables: ['Z0'] } };
 
 /** Runs that are computed in pieces, each by a job of its own. */

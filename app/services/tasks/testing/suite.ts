@@ -3,6 +3,8 @@ import { readersHere } from '#app/services/programs/testing/readers-here.ts';
 import { describeApplications } from './applications.ts';
 import { describePieces } from './in-pieces.ts';
 import { describeLists } from './listing.ts';
+import { describePiecesInTrouble } from './pieces-in-trouble.ts';
+import { describePiecesOfProcesses } from './pieces-of-processes.ts';
 import { describeQueueing } from './queueing.ts';
 import { describeRecovery } from './recovering.ts';
 import { describeSeveralProcesses } from './several-processes.ts';
@@ -19,11 +21,14 @@ export function describeTasks(open: OpenTaskDatabase): void {
   describeLists(test);
   describeWorkloads(test);
   describePieces(test);
+  describePiecesInTrouble(test);
 }
 
 /** The tests for databases on which several processes work. */
 export function describeProcesses(open: OpenTaskDatabase): void {
-  describeSeveralProcesses(openTaskTest(open));
+  const test = openTaskTest(open);
+  describeSeveralProcesses(test);
+  describePiecesOfProcesses(test);
 }
 
 const resources = { memoryBytes: 2 ** 30, threads: 1 };
