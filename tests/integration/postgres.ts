@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { access, chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { access, chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,10 @@ const run = promisify(execFile);
 
 export interface PostgresCluster {
   readonly url: string;
+  /** Kills its main process with SIGKILL; those that serve connections then end by themselves. */
+  kill(): Promise<void>;
+  /** Starts it again at the same address, after `kill`. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -16,6 +20,8 @@ export interface PostgresCluster {
 export interface NoPostgres {
   readonly reason: string;
 }
+
+const RESTART_TRIES = 20;
 
 const exists = (path: string) =>
   access(path).then(
@@ -82,11 +88,22 @@ export async function startPostgres(): Promise<PostgresCluster | NoPostgres> {
     };
     // Another process may take the free port in the meantime; try a second port.
     const port = await startAt(await freePort()).catch(async () => startAt(await freePort()));
+    const kill = async () => {
+      const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+    };
+    const restart = async (tries = RESTART_TRIES): Promise<void> => {
+      // It refuses while a process that served a connection has not ended yet; `pg_ctl` waits between two attempts.
+      await startAt(port).catch((error: unknown) => {
+        if (tries <= 1) throw error;
+        return restart(tries - 1);
+      });
+    };
     const stop = async () => {
       await control('-m', 'immediate', 'stop');
       await remove();
     };
-    return { url: `postgres://tester@127.0.0.1:${port}/postgres`, stop };
+    return { url: `postgres://tester@127.0.0.1:${port}/postgres`, kill, restart, stop };
   } catch (error) {
     await remove();
     return { reason: `PostgreSQL did not start: ${error instanceof Error ? error.message : String(error)}` };

@@ -1,0 +1,53 @@
+/**
+ * `npm run test:faults -- [--rounds 1] [--seed 1] [--kills 50] [--report FILE] [--upgrades]`: rounds of seeded kills
+ * (SIGKILL) over a web, two workers and PostgreSQL, and over one server on SQLite, under load; half of the kills on each
+ * database. After each round everything that was accepted must have ended once, and be charged right. Rounds add up in
+ * a report, `var/faults/seed-<seed>.json`, and a second call goes on after the last round. The seed determines what is
+ * submitted and killed, and with which pauses; the machine determines what that hits. `--upgrades` kills 100 upgrades of each database
+ * first. Needs PostgreSQL and a build.
+ */
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { DATABASES } from '#tests/faults/plan.ts';
+import { type FiledRound, nextRound, readRounds, roundsLine, writeRounds } from '#tests/faults/report.ts';
+import { runRound } from '#tests/faults/round.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '1' },
+    seed: { type: 'string', default: '1' },
+    kills: { type: 'string', default: '50' },
+    report: { type: 'string' },
+    upgrades: { type: 'boolean', default: false },
+  },
+});
+const [rounds, seed, kills] = [values.rounds, values.seed, values.kills].map(Number) as [number, number, number];
+if (![rounds, seed, kills].every((value) => Number.isSafeInteger(value) && value >= 0))
+  throw new Error('--rounds, --seed and --kills are whole numbers.');
+const file = values.report ?? `var/faults/seed-${seed}.json`;
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+if (values.upgrades) {
+  const { status } = spawnSync(
+    'node_modules/.bin/vitest',
+    ['run', '--project', 'hostile', 'tests/hostile/upgrade-kills.test.ts'],
+    { stdio: 'inherit', env: { ...process.env, UPGRADE_KILLS: '100' } },
+  );
+  if (status !== 0) process.exitCode = 1;
+}
+
+let filed: readonly FiledRound[] = readRounds(file);
+const first = nextRound(filed, seed, DATABASES.length);
+for (let round = first; round < first + rounds; round++) {
+  for (const database of DATABASES) {
+    // A call that was interrupted may have done one database of a round.
+    if (filed.some((each) => each.seed === seed && each.round === round && each.database === database)) continue;
+    const report = await runRound({ seed, round, database, kills: Math.ceil(kills / DATABASES.length) });
+    filed = [...filed, { ...report, at: new Date().toISOString() }];
+    writeRounds(file, filed);
+    print(roundsLine(`seed ${seed}, round ${round}, ${database}`, [report]));
+    for (const violation of report.violations) print(`  ${violation}`);
+  }
+}
+print(roundsLine(`all ${filed.length / DATABASES.length} rounds of ${file}`, filed));
+if (filed.some(({ violations }) => violations.length > 0)) process.exitCode = 1;

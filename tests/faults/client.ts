@@ -1,0 +1,108 @@
+import type { Installation } from './installation.ts';
+import { pause } from './pause.ts';
+import type { Submitter } from './people.ts';
+import type { PlannedTask } from './plan.ts';
+
+/** What the client knows of a planned task. */
+export interface SubmittedTask extends PlannedTask {
+  /** Ids in the answers that accepted it: none, or always the same. */
+  readonly ids: ReadonlySet<string>;
+  /** Status of the answer that refused it. */
+  readonly refusal: number | null;
+  /** An answer said that it is deleted. */
+  readonly isRemoved: boolean;
+}
+
+interface ApiAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface ApiRequest {
+  readonly method?: string;
+  readonly body?: object;
+  readonly key?: string;
+}
+
+const TIMEOUT_MS = 30_000;
+const RETRY_MS = 200;
+/** A request that is not answered for so long is given up; the judge reports it. */
+const PATIENCE_MS = 180_000;
+
+/** A client of the task API that repeats what got no answer. `cuts` and `failures` count such requests. */
+export function createFaultClient(installation: Pick<Installation, 'baseUrl'>) {
+  const counts = { answers: 0, cuts: 0, failures: 0 };
+
+  /** One request; null if the connection was cut or refused. */
+  async function send(
+    secret: string,
+    path: string,
+    { method = 'GET', body, key }: ApiRequest,
+  ): Promise<ApiAnswer | null> {
+    try {
+      const response = await fetch(`${installation.baseUrl()}/api/v1${path}`, {
+        method,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: {
+          Authorization: `Bearer ${secret}`,
+          'Content-Type': 'application/json',
+          'Accept-Language': 'en',
+          ...(key !== undefined && { 'Idempotency-Key': key }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      counts.answers += 1;
+      if (response.status >= 500) counts.failures += 1;
+      return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
+    } catch {
+      counts.cuts += 1;
+      return null;
+    }
+  }
+
+  /** Repeats a request until it is answered below 500. @throws Error if it never is */
+  async function ask(secret: string, path: string, request: ApiRequest = {}): Promise<ApiAnswer> {
+    for (const startedAt = performance.now(); ;) {
+      const answer = await send(secret, path, request);
+      if (answer !== null && answer.status < 500 && answer.status !== 429) return answer;
+      if (performance.now() - startedAt > PATIENCE_MS) throw new Error(`${path} got no answer: ${answer?.status}`);
+      await pause(RETRY_MS);
+    }
+  }
+
+  async function submit({ secret }: Submitter, { job, key, sending }: PlannedTask): Promise<readonly ApiAnswer[]> {
+    const request = { method: 'POST', body: { ...job.body, name: key }, key };
+    if (sending === 'once') {
+      const answer = await send(secret, job.path, request);
+      return answer === null || answer.status >= 500 ? [] : [answer];
+    }
+    return Promise.all((sending === 'doubled' ? [1, 2] : [1]).map(() => ask(secret, job.path, request)));
+  }
+
+  return {
+    counts,
+    ask,
+    /** Submits a planned task, and stops or deletes it then. */
+    async perform(person: Submitter, planned: PlannedTask): Promise<SubmittedTask> {
+      const answers = await submit(person, planned);
+      const accepted = answers.filter(({ status }) => status === 202);
+      const ids = new Set(accepted.map(({ body }) => (body as { readonly id: string }).id));
+      const refusal = answers.find(({ status }) => status !== 202)?.status ?? null;
+      const [id] = ids;
+      let isRemoved = false;
+      if (id !== undefined && planned.then !== 'keep') {
+        await pause(planned.thenAfterMs);
+        const answer =
+          planned.then === 'stop'
+            ? await ask(person.secret, `/tasks/${id}/stop`, { method: 'POST' })
+            : await ask(person.secret, `/tasks/${id}`, { method: 'DELETE' });
+        // Not found: an earlier request, whose answer was cut, has deleted it.
+        isRemoved = planned.then === 'remove' && [204, 404].includes(answer.status);
+      }
+      return { ...planned, ids, refusal, isRemoved };
+    },
+  };
+}
+
+export type FaultClient = ReturnType<typeof createFaultClient>;

@@ -1,0 +1,95 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { createDatabase } from '#db/connect.ts';
+import { startPostgres } from '#tests/integration/postgres.ts';
+import { type FaultMember, startFaultMember } from './member.ts';
+import type { DatabaseName, KillTarget, PlannedKill } from './plan.ts';
+
+/** The processes of one database, which are killed and started again. */
+export interface Installation {
+  readonly databaseUrl: string;
+  readonly outboxFile: string;
+  baseUrl(): string;
+  whenReady(): Promise<void>;
+  /** Kills, and lets everything start again. */
+  kill(kill: PlannedKill): Promise<void>;
+  /** Ends all processes in order and removes their files. Returns the problems of the whole time. */
+  end(): Promise<readonly string[]>;
+}
+
+type Undo = () => Promise<unknown>;
+
+/** Kills the process of PostgreSQL that serves one of the connections; it then ends all others and recovers. */
+async function killConnection(url: string, choice: number): Promise<void> {
+  await using db = createDatabase(url);
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid() order by pid`.execute(db);
+  const chosen = rows[Math.floor(choice * rows.length)];
+  if (chosen !== undefined) process.kill(chosen.pid, 'SIGKILL');
+}
+
+/** @throws Error if PostgreSQL is needed and not installed */
+export async function startInstallation(database: DatabaseName): Promise<Installation> {
+  const folder = mkdtempSync(join(tmpdir(), 'faults-'));
+  const [dataDir, temporary] = [join(folder, 'data'), join(folder, 'tmp')];
+  const outboxFile = join(dataDir, 'outbox.jsonl');
+  for (const path of [dataDir, temporary]) mkdirSync(path);
+  chmodSync(folder, 0o755);
+  const undo: Undo[] = [async () => rmSync(folder, { recursive: true, force: true })];
+  const problems: string[] = [];
+
+  const postgres = database === 'PostgreSQL' ? await startPostgres() : null;
+  if (postgres !== null && 'reason' in postgres) throw new Error(postgres.reason);
+  if (postgres !== null) undo.push(() => postgres.stop());
+  const databaseUrl = postgres?.url ?? `sqlite:${join(dataDir, 'harbor.db')}`;
+
+  const start = (name: string, environment: Readonly<Record<string, string>>): FaultMember =>
+    startFaultMember(
+      name,
+      {
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        OUTBOX_FILE: outboxFile,
+        TMPDIR: temporary,
+        WEBHOOKS_TO_PRIVATE_ADDRESSES: '1',
+        ...environment,
+      },
+      (problem) => problems.push(problem),
+    );
+  const members = new Map<KillTarget, FaultMember>();
+  if (postgres === null) members.set('server', start('server', {}));
+  else {
+    members.set('web', start('web', { ROLE: 'web' }));
+    await members.get('web')!.whenReady();
+    for (const name of ['worker-1', 'worker-2'] as const) members.set(name, start(name, { ROLE: 'worker' }));
+  }
+  const [first] = members.values();
+  const whenReady = async (): Promise<void> => {
+    await Promise.all([...members.values()].map((member) => member.whenReady()));
+  };
+  await whenReady();
+
+  return {
+    databaseUrl,
+    outboxFile,
+    baseUrl: () => first!.baseUrl(),
+    whenReady,
+    async kill({ target, choice }) {
+      if (target === 'connection') return killConnection(databaseUrl, choice);
+      if (target === 'postgres') {
+        await postgres!.kill();
+        return postgres!.restart();
+      }
+      members.get(target)!.kill();
+    },
+    async end() {
+      const codes = await Promise.all([...members].map(async ([name, member]) => [name, await member.end()] as const));
+      for (const [name, code] of codes) if (code !== 0) problems.push(`${name} did not end in order: ${code}`);
+      for (const left of readdirSync(temporary)) problems.push(`a temporary file was left: ${left}`);
+      for (const step of undo.reverse()) await step();
+      return problems;
+    },
+  };
+}

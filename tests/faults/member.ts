@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+/** A process of the built server that is started again whenever it has ended, as systemd would do. */
+export interface FaultMember {
+  /** Address of its pages; the same after each start. Empty for a worker. */
+  baseUrl(): string;
+  /** Resolves when the current process is ready, or one that replaces it. */
+  whenReady(): Promise<void>;
+  kill(): void;
+  /** Ends it in order. Returns its exit code. */
+  end(): Promise<number | null>;
+}
+
+/** A process that cannot reach its database ends with such a line. */
+const WITHOUT_DATABASE = /^The database /;
+const RESTART_MS = 300;
+const LAST_CHARACTERS = 600;
+
+/** Starts a member. `onSurprise` is told when it ended by itself for another reason than a missing database. */
+export function startFaultMember(
+  name: string,
+  environment: Readonly<Record<string, string>>,
+  onSurprise: (problem: string) => void,
+): FaultMember {
+  let child: ChildProcess;
+  let [isReady, isKilled, isEnding] = [false, false, false];
+  let baseUrl = '';
+  let waiting: (() => void)[] = [];
+  let onEnd: (code: number | null) => void = () => undefined;
+
+  const launch = (): void => {
+    [isReady, isKilled] = [false, false];
+    let [out, errors] = ['', ''];
+    child = spawn(process.execPath, ['--enable-source-maps', 'build/node/server.js'], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: baseUrl === '' ? '0' : new URL(baseUrl).port,
+        LOG_LEVEL: 'info',
+        SIMULATOR_WORKERS: '1',
+        NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stderr!.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-LAST_CHARACTERS)));
+    child.stdout!.on('data', (chunk: Buffer) => {
+      if (isReady) return;
+      out += chunk.toString();
+      if (!out.includes('"msg":"ready"')) return;
+      baseUrl = /"url":"([^"]+)"/.exec(out)?.[1] ?? '';
+      isReady = true;
+      for (const resume of waiting.splice(0)) resume();
+    });
+    child.once('close', (code, signal) => {
+      isReady = false;
+      if (isEnding) return onEnd(code);
+      if (!isKilled && !(code === 1 && WITHOUT_DATABASE.test(errors)))
+        onSurprise(`${name} ended by itself (${signal ?? code}): ${errors.trim()}`);
+      setTimeout(() => (isEnding ? onEnd(null) : launch()), isKilled ? 0 : RESTART_MS);
+    });
+  };
+  launch();
+  return {
+    baseUrl: () => baseUrl,
+    whenReady: () => (isReady ? Promise.resolve() : new Promise((resolve) => (waiting = [...waiting, resolve]))),
+    kill() {
+      isKilled = true;
+      child.kill('SIGKILL');
+    },
+    end: () =>
+      new Promise((resolve) => {
+        isEnding = true;
+        onEnd = resolve;
+        child.kill('SIGTERM');
+      }),
+  };
+}

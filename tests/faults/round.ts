@@ -1,0 +1,152 @@
+import type { TaskStatus } from '#app/domain/task-status.ts';
+import { createFaultClient, type FaultClient, type SubmittedTask } from './client.ts';
+import { type Installation, startInstallation } from './installation.ts';
+import { judge } from './judge.ts';
+import { pause } from './pause.ts';
+import { registerSubmitter, type Submitter } from './people.ts';
+import { type DatabaseName, type FaultStep, planRound } from './plan.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+import { hastenDeliveries, readState, type StoredState, unfinished, withState } from './state.ts';
+
+export interface RoundOptions {
+  readonly seed: number;
+  readonly round: number;
+  readonly database: DatabaseName;
+  readonly kills: number;
+  readonly tasksPerKill?: number;
+  readonly pauseMs?: number;
+  /** Sends deliveries that a killed process had claimed at once, instead of a minute later. */
+  readonly isHastened?: boolean;
+}
+
+export interface RoundReport {
+  readonly seed: number;
+  readonly round: number;
+  readonly database: DatabaseName;
+  /** Kills by target. */
+  readonly kills: Readonly<Record<string, number>>;
+  /** Tasks by how they have ended, and those that were deleted, refused or never answered. */
+  readonly tasks: Readonly<Record<string, number>>;
+  readonly requests: FaultClient['counts'];
+  readonly violations: readonly string[];
+  readonly seconds: number;
+}
+
+const PEOPLE = 5;
+const WEBHOOKS = 2;
+const PAUSE_MS = 2500;
+const TASKS_PER_KILL = 3;
+/** A killed worker's tasks are taken over after 10 to 15 s, at most three times; a delivery waits for a minute. */
+const REST_MS = 300_000;
+const REST_CHECK_MS = 500;
+
+const countsBy = <Item>(items: readonly Item[], nameOf: (item: Item) => string): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(items, nameOf)].map(([name, { length }]) => [name, length]));
+
+/** Submits and kills by the plan. Returns what the client knows of each task. */
+async function breakThings(
+  installation: Installation,
+  client: FaultClient,
+  people: readonly Submitter[],
+  steps: readonly FaultStep[],
+): Promise<readonly SubmittedTask[]> {
+  const performed: Promise<SubmittedTask>[] = [];
+  for (const { tasks, kill } of steps) {
+    for (const task of tasks) {
+      const acting = client.perform(people[task.person]!, task);
+      // Awaited below, possibly after a kill has failed.
+      acting.catch(() => undefined);
+      performed.push(acting);
+    }
+    if (!kill.isDuringStart) await installation.whenReady();
+    await pause(kill.afterMs);
+    await installation.kill(kill);
+  }
+  await installation.whenReady();
+  return Promise.all(performed);
+}
+
+/** Waits until nothing is to be done any more, or for five minutes. */
+async function atRest(url: string, { database, isHastened = false }: RoundOptions): Promise<StoredState> {
+  for (const startedAt = performance.now(); ;) {
+    const state = await withState(url, (db) => readState(db, database));
+    if (unfinished(state).length === 0 || performance.now() - startedAt > REST_MS) return state;
+    if (isHastened && state.tasks.length > 0) await hastenDeliveries(url);
+    await pause(REST_CHECK_MS);
+  }
+}
+
+/** Compares the answers of the task API with the rows. */
+async function judgeAnswers(
+  client: FaultClient,
+  people: readonly Submitter[],
+  { tasks }: StoredState,
+): Promise<readonly string[]> {
+  const problems: string[] = [];
+  for (const { email, secret } of people) {
+    const listed: { id: string; status: string }[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body } = await client.ask(secret, `/tasks?limit=100${cursor === '' ? '' : `&cursor=${cursor}`}`);
+      const page = body as { readonly items: typeof listed; readonly nextCursor: string | null };
+      listed.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    const lines = (rows: readonly { id: string; status: string }[]): string =>
+      rows
+        .map(({ id, status }) => `${id} ${status}`)
+        .sort()
+        .join(', ');
+    const own = tasks.filter((task) => task.email === email);
+    if (lines(listed) !== lines(own)) problems.push(`${email}: lists ${lines(listed)} instead of ${lines(own)}`);
+    for (const { id, name } of own.filter(({ status }) => status === ('completed' satisfies TaskStatus))) {
+      const { status } = await client.ask(secret, `/tasks/${id}/result`);
+      if (status !== 200) problems.push(`task ${id} (${name}): its result is answered with ${status}`);
+    }
+  }
+  return problems;
+}
+
+const judgeCalls = ({ deliveriesOf }: Receiver): readonly string[] =>
+  [...deliveriesOf].filter(([, ids]) => ids.size > 1).map(([id]) => `task ${id}: its end was told twice`);
+
+/** One round on one database: starts everything, submits, kills, waits for rest, and judges. */
+export async function runRound(options: RoundOptions): Promise<RoundReport> {
+  const { seed, round, database, kills, tasksPerKill = TASKS_PER_KILL, pauseMs = PAUSE_MS } = options;
+  const startedAt = performance.now();
+  const installation = await startInstallation(database);
+  const receiver = await startReceiver();
+  const client = createFaultClient(installation);
+  const steps = planRound({ seed, round, database, kills, tasksPerKill, pauseMs, people: PEOPLE });
+  const violations: string[] = [];
+  let submitted: readonly SubmittedTask[] = [];
+  let state: StoredState | undefined;
+  try {
+    const people: Submitter[] = [];
+    for (let person = 0; person < PEOPLE; person++)
+      people.push(
+        await registerSubmitter(installation, `faults${person}@example.org`, person < WEBHOOKS ? receiver.url : null),
+      );
+    submitted = await breakThings(installation, client, people, steps);
+    state = await atRest(installation.databaseUrl, options);
+    violations.push(...judge(state, people, submitted), ...(await judgeAnswers(client, people, state)));
+    violations.push(...judgeCalls(receiver));
+  } catch (error) {
+    violations.push(`the round ended early: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    receiver.close();
+    violations.push(...(await installation.end()));
+  }
+  return {
+    ...{ seed, round, database, violations },
+    kills: countsBy(steps, ({ kill }) => kill.target),
+    tasks: {
+      ...countsBy(state?.tasks ?? [], ({ status }) => status),
+      ...countsBy(
+        submitted.filter(({ isRemoved, ids }) => isRemoved || ids.size === 0),
+        ({ isRemoved, refusal }) => (isRemoved ? 'deleted' : refusal === null ? 'unanswered' : 'refused'),
+      ),
+    },
+    requests: client.counts,
+    seconds: Math.round((performance.now() - startedAt) / 1000),
+  };
+}
