@@ -320,8 +320,8 @@ export default {
     ),
     boundary(
       'production-needs-no-tests',
-      'What only tests need stays with them; benchmarks, pictures and fleets are made with it, too.',
-      { pathNot: `${TEST}|^tests/|^scripts/(bench-|film|fleet|screenshots)` },
+      'What only tests need stays with them; benchmarks, faults, pictures and fleets are made with it, too.',
+      { pathNot: `${TEST}|^tests/|^scripts/(bench-|faults|film|fleet|screenshots)` },
       { path: `${TEST}|^tests/` },
     ),
     boundary(

@@ -1,12 +1,14 @@
 /**
- * `npm run test:faults -- [--rounds 1] [--seed 1] [--kills 50] [--report FILE] [--upgrades]`: rounds of seeded kills
+ * `npm run test:faults -- [--rounds 1] [--seed 1] [--kills 50] [--report FILE]`: rounds of seeded kills
  * (SIGKILL) over a web, two workers and PostgreSQL, and over one server on SQLite, under load; half of the kills on each
- * database. After each round everything that was accepted must have ended once, and be charged right. Rounds add up in
- * a report, `var/faults/seed-<seed>.json`, and a second call goes on after the last round. The seed determines what is
- * submitted and killed, and with which pauses; the machine determines what that hits. `--upgrades` kills 100 upgrades of each database
- * first. Needs PostgreSQL and a build.
+ * database. After each round everything that was accepted must have ended once, and be charged right. The seed
+ * determines what is submitted and killed, and with which pauses; the machine determines what that hits. Needs
+ * PostgreSQL and a build.
+ *
+ * Rounds add up in a report, `var/faults/seed-<seed>.json`: a list of `FiledRound`, two for each round, one per
+ * database. A further call goes on after the last one, so an interrupted call loses at most half a round. Exits with 1
+ * if any round of the report has a violation.
  */
-import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { DATABASES } from '#tests/faults/plan.ts';
 import { type FiledRound, nextRound, readRounds, roundsLine, writeRounds } from '#tests/faults/report.ts';
@@ -18,7 +20,6 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     kills: { type: 'string', default: '50' },
     report: { type: 'string' },
-    upgrades: { type: 'boolean', default: false },
   },
 });
 const [rounds, seed, kills] = [values.rounds, values.seed, values.kills].map(Number) as [number, number, number];
@@ -26,15 +27,6 @@ if (![rounds, seed, kills].every((value) => Number.isSafeInteger(value) && value
   throw new Error('--rounds, --seed and --kills are whole numbers.');
 const file = values.report ?? `var/faults/seed-${seed}.json`;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
-if (values.upgrades) {
-  const { status } = spawnSync(
-    'node_modules/.bin/vitest',
-    ['run', '--project', 'hostile', 'tests/hostile/upgrade-kills.test.ts'],
-    { stdio: 'inherit', env: { ...process.env, UPGRADE_KILLS: '100' } },
-  );
-  if (status !== 0) process.exitCode = 1;
-}
 
 let filed: readonly FiledRound[] = readRounds(file);
 const first = nextRound(filed, seed, DATABASES.length);

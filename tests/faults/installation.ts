@@ -11,7 +11,7 @@ import type { DatabaseName, KillTarget, PlannedKill } from './plan.ts';
 export interface Installation {
   readonly databaseUrl: string;
   readonly outboxFile: string;
-  baseUrl(): string;
+  readonly baseUrl: () => string;
   whenReady(): Promise<void>;
   /** Kills, and lets everything start again. */
   kill(kill: PlannedKill): Promise<void>;

@@ -1,2 +1,4 @@
-// eslint-disable-next-line no-restricted-syntax -- kills by a schedule, and no event reports that other processes are idle
-export { setTimeout as pause } from 'node:timers/promises';
+// eslint-disable-next-line no-restricted-syntax -- kills by a schedule, and no event says that other processes are idle
+import { setTimeout as pause } from 'node:timers/promises';
+
+export { pause };

@@ -6,7 +6,7 @@ import { pause } from './pause.ts';
 import { registerSubmitter, type Submitter } from './people.ts';
 import { type DatabaseName, type FaultStep, planRound } from './plan.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
-import { hastenDeliveries, readState, type StoredState, unfinished, withState } from './state.ts';
+import { readState, type StoredState, unfinished, withState } from './state.ts';
 
 export interface RoundOptions {
   readonly seed: number;
@@ -15,8 +15,6 @@ export interface RoundOptions {
   readonly kills: number;
   readonly tasksPerKill?: number;
   readonly pauseMs?: number;
-  /** Sends deliveries that a killed process had claimed at once, instead of a minute later. */
-  readonly isHastened?: boolean;
 }
 
 export interface RoundReport {
@@ -36,7 +34,7 @@ const PEOPLE = 5;
 const WEBHOOKS = 2;
 const PAUSE_MS = 2500;
 const TASKS_PER_KILL = 3;
-/** A killed worker's tasks are taken over after 10 to 15 s, at most three times; a delivery waits for a minute. */
+/** A killed worker's tasks and deliveries are taken over after 10 to 15 s, a task at most three times. */
 const REST_MS = 300_000;
 const REST_CHECK_MS = 500;
 
@@ -67,11 +65,10 @@ async function breakThings(
 }
 
 /** Waits until nothing is to be done any more, or for five minutes. */
-async function atRest(url: string, { database, isHastened = false }: RoundOptions): Promise<StoredState> {
+async function atRest(url: string, database: DatabaseName): Promise<StoredState> {
   for (const startedAt = performance.now(); ;) {
     const state = await withState(url, (db) => readState(db, database));
     if (unfinished(state).length === 0 || performance.now() - startedAt > REST_MS) return state;
-    if (isHastened && state.tasks.length > 0) await hastenDeliveries(url);
     await pause(REST_CHECK_MS);
   }
 }
@@ -127,7 +124,7 @@ export async function runRound(options: RoundOptions): Promise<RoundReport> {
         await registerSubmitter(installation, `faults${person}@example.org`, person < WEBHOOKS ? receiver.url : null),
       );
     submitted = await breakThings(installation, client, people, steps);
-    state = await atRest(installation.databaseUrl, options);
+    state = await atRest(installation.databaseUrl, database);
     violations.push(...judge(state, people, submitted), ...(await judgeAnswers(client, people, state)));
     violations.push(...judgeCalls(receiver));
   } catch (error) {

@@ -71,9 +71,3 @@ export async function withState<T>(url: string, work: (db: Kysely<Database>) => 
   await using db = createDatabase(url);
   return await work(db);
 }
-
-/** Lets deliveries that a killed process had claimed be sent at once instead of after a minute. */
-export const hastenDeliveries = (url: string): Promise<unknown> =>
-  withState(url, (db) =>
-    db.updateTable('deliveries').set({ next_attempt_at: 0 }).where('status', '=', sql.lit('pending')).execute(),
-  );
