@@ -11,6 +11,8 @@ export interface SubmittedTask extends PlannedTask {
   readonly refusal: number | null;
   /** An answer said that it is deleted. */
   readonly isRemoved: boolean;
+  /** An answer said that a stop has ended it. */
+  readonly isStopped: boolean;
 }
 
 interface ApiAnswer {
@@ -26,11 +28,11 @@ interface ApiRequest {
 
 const TIMEOUT_MS = 30_000;
 const RETRY_MS = 200;
-/** A request that is not answered for so long is given up; the judge reports it. */
-const PATIENCE_MS = 180_000;
+/** A request that is not answered so often is given up. Each kill cuts it once at most. */
+const MAX_TRIES = 1000;
 
 /** A client of the task API that repeats what got no answer. `cuts` and `failures` count such requests. */
-export function createFaultClient(installation: Pick<Installation, 'baseUrl'>) {
+export function createFaultClient({ baseUrl, whenServing }: Pick<Installation, 'baseUrl' | 'whenServing'>) {
   const counts = { answers: 0, cuts: 0, failures: 0 };
 
   /** One request; null if the connection was cut or refused. */
@@ -40,7 +42,7 @@ export function createFaultClient(installation: Pick<Installation, 'baseUrl'>) {
     { method = 'GET', body, key }: ApiRequest,
   ): Promise<ApiAnswer | null> {
     try {
-      const response = await fetch(`${installation.baseUrl()}/api/v1${path}`, {
+      const response = await fetch(`${baseUrl()}/api/v1${path}`, {
         method,
         signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: {
@@ -63,11 +65,13 @@ export function createFaultClient(installation: Pick<Installation, 'baseUrl'>) {
 
   /** Repeats a request until it is answered below 500. @throws Error if it never is */
   async function ask(secret: string, path: string, request: ApiRequest = {}): Promise<ApiAnswer> {
-    for (const startedAt = performance.now(); ;) {
+    for (let tries = 1; ; tries++) {
       const answer = await send(secret, path, request);
       if (answer !== null && answer.status < 500 && answer.status !== 429) return answer;
-      if (performance.now() - startedAt > PATIENCE_MS) throw new Error(`${path} got no answer: ${answer?.status}`);
+      if (tries >= MAX_TRIES) throw new Error(`${path} got no answer: ${answer?.status}`);
       await pause(RETRY_MS);
+      // Repeated requests of everyone would keep a starting process from becoming ready.
+      await whenServing();
     }
   }
 
@@ -90,7 +94,7 @@ export function createFaultClient(installation: Pick<Installation, 'baseUrl'>) {
       const ids = new Set(accepted.map(({ body }) => (body as { readonly id: string }).id));
       const refusal = answers.find(({ status }) => status !== 202)?.status ?? null;
       const [id] = ids;
-      let isRemoved = false;
+      let [isRemoved, isStopped] = [false, false];
       if (id !== undefined && planned.then !== 'keep') {
         await pause(planned.thenAfterMs);
         const answer =
@@ -99,8 +103,9 @@ export function createFaultClient(installation: Pick<Installation, 'baseUrl'>) {
             : await ask(person.secret, `/tasks/${id}`, { method: 'DELETE' });
         // Not found: an earlier request, whose answer was cut, has deleted it.
         isRemoved = planned.then === 'remove' && [204, 404].includes(answer.status);
+        isStopped = answer.status === 200 && (answer.body as { readonly status: string }).status === 'terminated';
       }
-      return { ...planned, ids, refusal, isRemoved };
+      return { ...planned, ids, refusal, isRemoved, isStopped };
     },
   };
 }

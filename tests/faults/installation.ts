@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { createDatabase } from '#db/connect.ts';
 import { startPostgres } from '#tests/integration/postgres.ts';
 import { type FaultMember, startFaultMember } from './member.ts';
+import { pause } from './pause.ts';
 import type { DatabaseName, KillTarget, PlannedKill } from './plan.ts';
 
 /** The processes of one database, which are killed and started again. */
@@ -12,7 +13,10 @@ export interface Installation {
   readonly databaseUrl: string;
   readonly outboxFile: string;
   readonly baseUrl: () => string;
+  /** Resolves when all processes are ready. */
   whenReady(): Promise<void>;
+  /** Resolves when the process that serves pages is ready. */
+  readonly whenServing: () => Promise<void>;
   /** Kills, and lets everything start again. */
   kill(kill: PlannedKill): Promise<void>;
   /** Ends all processes in order and removes their files. Returns the problems of the whole time. */
@@ -22,12 +26,20 @@ export interface Installation {
 type Undo = () => Promise<unknown>;
 
 /** Kills the process of PostgreSQL that serves one of the connections; it then ends all others and recovers. */
-async function killConnection(url: string, choice: number): Promise<void> {
+async function killConnection(url: string, choice: number): Promise<boolean> {
   await using db = createDatabase(url);
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
     where backend_type = 'client backend' and pid <> pg_backend_pid() order by pid`.execute(db);
   const chosen = rows[Math.floor(choice * rows.length)];
   if (chosen !== undefined) process.kill(chosen.pid, 'SIGKILL');
+  return chosen !== undefined;
+}
+
+const NEXT_TRY_MS = 20;
+
+/** A killed process has ended before, and the one that replaces it is not there yet: waits for it. */
+async function killUntilDone(kill: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await kill())) await pause(NEXT_TRY_MS);
 }
 
 /** @throws Error if PostgreSQL is needed and not installed */
@@ -76,13 +88,14 @@ export async function startInstallation(database: DatabaseName): Promise<Install
     outboxFile,
     baseUrl: () => first!.baseUrl(),
     whenReady,
+    whenServing: () => first!.whenReady(),
     async kill({ target, choice }) {
-      if (target === 'connection') return killConnection(databaseUrl, choice);
+      if (target === 'connection') return killUntilDone(() => killConnection(databaseUrl, choice));
       if (target === 'postgres') {
         await postgres!.kill();
         return postgres!.restart();
       }
-      members.get(target)!.kill();
+      await killUntilDone(() => members.get(target)!.kill());
     },
     async end() {
       const codes = await Promise.all([...members].map(async ([name, member]) => [name, await member.end()] as const));

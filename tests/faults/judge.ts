@@ -1,5 +1,6 @@
 import { type ProductId, refundOfRest } from '#app/domain/products.ts';
 import type { SubmittedTask } from './client.ts';
+import { judgeDeliveries, type JudgedPeople, type Told } from './judge-deliveries.ts';
 import { hasEnded, type StoredState, type StoredTask, unfinished } from './state.ts';
 
 type Entry = StoredState['entries'][number];
@@ -49,7 +50,7 @@ function judgeTask(task: StoredTask, { results, partials, parts, entries }: Stor
 
 /** Compares what the client knows of one request with the tasks that are stored. */
 function judgeSubmission(submitted: SubmittedTask, tasks: readonly StoredTask[]): readonly string[] {
-  const { key, ids, refusal, isRemoved, job } = submitted;
+  const { key, ids, refusal, isRemoved, isStopped, job } = submitted;
   const stored = tasks.filter(({ name }) => name === key);
   const [id] = ids;
   return [
@@ -57,6 +58,9 @@ function judgeSubmission(submitted: SubmittedTask, tasks: readonly StoredTask[])
     ...(stored.length > 1 ? [`${key}: stored ${stored.length} times`] : []),
     ...(id !== undefined && !isRemoved && submitted.then !== 'remove' && stored[0]?.id !== id
       ? [`${key}: task ${id} was accepted and is lost`]
+      : []),
+    ...(isStopped && !isRemoved && stored[0]?.status !== 'terminated'
+      ? [`${key}: was stopped and is ${stored[0]?.status}`]
       : []),
     ...(isRemoved && stored.length > 0 ? [`${key}: was deleted and is there`] : []),
     ...(ids.size > 0 && refusal !== null ? [`${key}: accepted, and refused with ${refusal}`] : []),
@@ -91,35 +95,15 @@ function judgeAccount(
   return problems;
 }
 
-function judgeDeliveries({ tasks, deliveries }: StoredState, webhookEmails: ReadonlySet<string>): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const { body, status } of deliveries) {
-    const { data } = JSON.parse(body) as { readonly data: { readonly task?: { readonly id: string } } };
-    if (data.task !== undefined) counts.set(data.task.id, (counts.get(data.task.id) ?? 0) + 1);
-    if (status === 'failed') counts.set(`failed ${data.task?.id}`, 1);
-  }
-  return [
-    ...[...counts].filter(([id, count]) => count > 1 || id.startsWith('failed')).map(([id]) => `deliveries of ${id}`),
-    ...tasks
-      .filter(({ id, email }) => webhookEmails.has(email ?? '') && !counts.has(id))
-      .map(({ id, name }) => `task ${id} (${name}): its webhook was not told of its end`),
-  ];
-}
-
-export interface JudgedPeople {
-  readonly email: string;
-  readonly hasWebhook: boolean;
-}
-
 /** Returns everything that is wrong after a round, one line each. */
 export function judge(
   state: StoredState,
   people: readonly JudgedPeople[],
   submitted: readonly SubmittedTask[],
+  told: Told,
 ): readonly string[] {
   const { tasks, results, parts, partials } = state;
   const [known, keys] = [new Set(tasks.map(({ id }) => id)), new Set(submitted.map(({ key }) => key))];
-  const webhookEmails = new Set(people.filter(({ hasWebhook }) => hasWebhook).map(({ email }) => email));
   return [
     ...unfinished(state),
     ...tasks.filter(({ name }) => !keys.has(name)).map(({ id, name }) => `task ${id} (${name}): nobody submitted it`),
@@ -135,6 +119,6 @@ export function judge(
         state,
       ),
     ),
-    ...judgeDeliveries(state, webhookEmails),
+    ...judgeDeliveries(state, people, told),
   ];
 }

@@ -4,9 +4,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 export interface FaultMember {
   /** Address of its pages; the same after each start. Empty for a worker. */
   baseUrl(): string;
-  /** Resolves when the current process is ready, or one that replaces it. */
+  /** Resolves when the current process is ready, or one that replaces it. @throws Error if none ever becomes it */
   whenReady(): Promise<void>;
-  kill(): void;
+  /** Returns whether there was a process to kill. */
+  kill(): boolean;
   /** Ends it in order. Returns its exit code. */
   end(): Promise<number | null>;
 }
@@ -14,6 +15,8 @@ export interface FaultMember {
 /** A process that cannot reach its database ends with such a line. */
 const WITHOUT_DATABASE = /^The database /;
 const RESTART_MS = 300;
+/** A process that ends by itself more often is not started again. */
+const MAX_SURPRISES = 5;
 const LAST_CHARACTERS = 600;
 
 /** Starts a member. `onSurprise` is told when it ended by itself for another reason than a missing database. */
@@ -25,11 +28,27 @@ export function startFaultMember(
   let child: ChildProcess;
   let [isReady, isKilled, isEnding] = [false, false, false];
   let baseUrl = '';
-  let waiting: (() => void)[] = [];
+  let surprises = 0;
+  let ready = Promise.withResolvers<void>();
   let onEnd: (code: number | null) => void = () => undefined;
 
+  const loseReady = (): void => {
+    if (isReady) ready = Promise.withResolvers<void>();
+    isReady = false;
+  };
+  /** Whether it is to be started again. */
+  const mayRestart = (reason: string): boolean => {
+    onSurprise(`${name} ended by itself (${reason})`);
+    surprises += 1;
+    if (surprises <= MAX_SURPRISES) return true;
+    // Possibly nobody waits for it.
+    ready.promise.catch(() => undefined);
+    ready.reject(new Error(`${name} ended by itself ${surprises} times`));
+    return false;
+  };
+
   const launch = (): void => {
-    [isReady, isKilled] = [false, false];
+    isKilled = false;
     let [out, errors] = ['', ''];
     child = spawn(process.execPath, ['--enable-source-maps', 'build/node/server.js'], {
       env: {
@@ -51,23 +70,25 @@ export function startFaultMember(
       if (!out.includes('"msg":"ready"')) return;
       baseUrl = /"url":"([^"]+)"/.exec(out)?.[1] ?? '';
       isReady = true;
-      for (const resume of waiting.splice(0)) resume();
+      ready.resolve();
     });
     child.once('close', (code, signal) => {
-      isReady = false;
+      loseReady();
       if (isEnding) return onEnd(code);
-      if (!isKilled && !(code === 1 && WITHOUT_DATABASE.test(errors)))
-        onSurprise(`${name} ended by itself (${signal ?? code}): ${errors.trim()}`);
+      const isExplained = isKilled || (code === 1 && WITHOUT_DATABASE.test(errors));
+      if (!isExplained && !mayRestart(`${signal ?? code}: ${errors.trim()}`)) return;
       setTimeout(() => (isEnding ? onEnd(null) : launch()), isKilled ? 0 : RESTART_MS);
     });
   };
   launch();
   return {
     baseUrl: () => baseUrl,
-    whenReady: () => (isReady ? Promise.resolve() : new Promise((resolve) => (waiting = [...waiting, resolve]))),
+    whenReady: () => ready.promise,
     kill() {
+      if (child.exitCode !== null || child.signalCode !== null || !child.kill('SIGKILL')) return false;
       isKilled = true;
-      child.kill('SIGKILL');
+      loseReady();
+      return true;
     },
     end: () =>
       new Promise((resolve) => {

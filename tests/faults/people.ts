@@ -7,6 +7,8 @@ export interface Submitter {
   readonly email: string;
   readonly secret: string;
   readonly hasWebhook: boolean;
+  /** Creates a token, of which the account is told by email. Returns its secret; null if no answer says so. */
+  readonly createToken: () => Promise<string | null>;
 }
 
 const PRODUCTS_USED = ['full-amplitude', 'noisy'];
@@ -25,16 +27,19 @@ export async function registerSubmitter(
     const added = await person.post(paths.notificationSettings(), { intent: 'add', url: webhookUrl });
     if (added.status !== 200) throw new Error(`The webhook of ${email} was refused: ${added.status}`);
   }
-  const created = await person.fetch('/n/user/tokens', {
-    method: 'POST',
-    headers: { Origin: new URL(baseUrl()).origin },
-    body: new URLSearchParams([
-      ['name', 'Faults'],
-      ['scopes', 'tasks:read'],
-      ['scopes', 'tasks:write'],
-    ]),
-  });
-  const secret = /qh_[\w-]{43}/.exec(await created.text())?.[0];
-  if (secret === undefined) throw new Error(`No token for ${email}: ${created.status}`);
-  return { email, secret, hasWebhook: webhookUrl !== null };
+  const createToken = async (): Promise<string | null> => {
+    const created = await person.fetch('/n/user/tokens', {
+      method: 'POST',
+      headers: { Origin: new URL(baseUrl()).origin },
+      body: new URLSearchParams([
+        ['name', 'Faults'],
+        ['scopes', 'tasks:read'],
+        ['scopes', 'tasks:write'],
+      ]),
+    });
+    return /qh_[\w-]{43}/.exec(await created.text())?.[0] ?? null;
+  };
+  const secret = await createToken();
+  if (secret === null) throw new Error(`No token for ${email}`);
+  return { email, secret, hasWebhook: webhookUrl !== null, createToken: () => createToken().catch(() => null) };
 }

@@ -42,6 +42,8 @@ export interface PlannedKill {
 
 export interface FaultStep {
   readonly tasks: readonly PlannedTask[];
+  /** Index of the account that creates a token before the kill, of which it is told by email. */
+  readonly alerted: number;
   readonly kill: PlannedKill;
 }
 
@@ -93,6 +95,7 @@ export function planRound({
   };
   return Array.from({ length: kills }, () => ({
     tasks: Array.from({ length: tasksPerKill }, task),
+    alerted: random.below(people),
     kill: {
       target: random.weighted<{ name: KillTarget; weight: number }>(TARGETS[database]).name,
       isDuringStart: random.chance(SHARE_DURING_START),

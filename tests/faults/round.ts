@@ -1,11 +1,12 @@
 import type { TaskStatus } from '#app/domain/task-status.ts';
+import { countNotices } from '#tests/server/outbox.ts';
 import { createFaultClient, type FaultClient, type SubmittedTask } from './client.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import { judge } from './judge.ts';
 import { pause } from './pause.ts';
 import { registerSubmitter, type Submitter } from './people.ts';
 import { type DatabaseName, type FaultStep, planRound } from './plan.ts';
-import { type Receiver, startReceiver } from './receiver.ts';
+import { startReceiver } from './receiver.ts';
 import { readState, type StoredState, unfinished, withState } from './state.ts';
 
 export interface RoundOptions {
@@ -35,21 +36,23 @@ const WEBHOOKS = 2;
 const PAUSE_MS = 2500;
 const TASKS_PER_KILL = 3;
 /** A killed worker's tasks and deliveries are taken over after 10 to 15 s, a task at most three times. */
-const REST_MS = 300_000;
+const REST_MS = 180_000;
 const REST_CHECK_MS = 500;
 
 const countsBy = <Item>(items: readonly Item[], nameOf: (item: Item) => string): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(items, nameOf)].map(([name, { length }]) => [name, length]));
 
-/** Submits and kills by the plan. Returns what the client knows of each task. */
+/** Submits and kills by the plan. Returns what the client knows of each task and of new tokens, by email. */
 async function breakThings(
   installation: Installation,
   client: FaultClient,
   people: readonly Submitter[],
   steps: readonly FaultStep[],
-): Promise<readonly SubmittedTask[]> {
+): Promise<{ readonly submitted: readonly SubmittedTask[]; readonly tokens: ReadonlyMap<string, number> }> {
   const performed: Promise<SubmittedTask>[] = [];
-  for (const { tasks, kill } of steps) {
+  const tokens = new Map(people.map(({ email }) => [email, 1]));
+  const creating: Promise<void>[] = [];
+  for (const { tasks, kill, alerted } of steps) {
     for (const task of tasks) {
       const acting = client.perform(people[task.person]!, task);
       // Awaited below, possibly after a kill has failed.
@@ -57,18 +60,25 @@ async function breakThings(
       performed.push(acting);
     }
     if (!kill.isDuringStart) await installation.whenReady();
+    const { email, createToken } = people[alerted]!;
+    creating.push(
+      createToken().then((secret) => void (secret !== null && tokens.set(email, (tokens.get(email) ?? 0) + 1))),
+    );
     await pause(kill.afterMs);
     await installation.kill(kill);
   }
   await installation.whenReady();
-  return Promise.all(performed);
+  await Promise.all(creating);
+  return { submitted: await Promise.all(performed), tokens };
 }
 
-/** Waits until nothing is to be done any more, or for five minutes. */
+/** Waits until nothing is to be done any more, or nothing of it has changed for three minutes. */
 async function atRest(url: string, database: DatabaseName): Promise<StoredState> {
-  for (const startedAt = performance.now(); ;) {
+  for (let [known, changedAt] = ['', performance.now()]; ;) {
     const state = await withState(url, (db) => readState(db, database));
-    if (unfinished(state).length === 0 || performance.now() - startedAt > REST_MS) return state;
+    const left = unfinished(state).join('\n');
+    if (left !== known) [known, changedAt] = [left, performance.now()];
+    if (left === '' || performance.now() - changedAt > REST_MS) return state;
     await pause(REST_CHECK_MS);
   }
 }
@@ -103,9 +113,6 @@ async function judgeAnswers(
   return problems;
 }
 
-const judgeCalls = ({ deliveriesOf }: Receiver): readonly string[] =>
-  [...deliveriesOf].filter(([, ids]) => ids.size > 1).map(([id]) => `task ${id}: its end was told twice`);
-
 /** One round on one database: starts everything, submits, kills, waits for rest, and judges. */
 export async function runRound(options: RoundOptions): Promise<RoundReport> {
   const { seed, round, database, kills, tasksPerKill = TASKS_PER_KILL, pauseMs = PAUSE_MS } = options;
@@ -123,10 +130,12 @@ export async function runRound(options: RoundOptions): Promise<RoundReport> {
       people.push(
         await registerSubmitter(installation, `faults${person}@example.org`, person < WEBHOOKS ? receiver.url : null),
       );
-    submitted = await breakThings(installation, client, people, steps);
+    const broken = await breakThings(installation, client, people, steps);
+    submitted = broken.submitted;
     state = await atRest(installation.databaseUrl, database);
-    violations.push(...judge(state, people, submitted), ...(await judgeAnswers(client, people, state)));
-    violations.push(...judgeCalls(receiver));
+    const emails = new Map(people.map(({ email }) => [email, countNotices(installation.outboxFile, email)]));
+    const told = { calls: receiver.deliveriesOf, emails, tokens: broken.tokens };
+    violations.push(...judge(state, people, submitted, told), ...(await judgeAnswers(client, people, state)));
   } catch (error) {
     violations.push(`the round ended early: ${error instanceof Error ? error.message : String(error)}`);
   } finally {

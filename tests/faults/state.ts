@@ -42,11 +42,18 @@ export async function readState(db: Kysely<Database>, database: DatabaseName) {
     .execute();
   const deliveries = await db
     .selectFrom('deliveries')
-    .select(['status', 'event', 'body', 'webhook_id'])
-    .where('webhook_id', 'is not', null)
+    .innerJoin('accounts', 'accounts.id', 'deliveries.account_id')
+    .select(['email', 'channel', 'status', 'body'])
     .execute();
+  const notifications = await db.selectFrom('notices').select('params').execute();
+  const tokens = await db
+    .selectFrom('api_tokens')
+    .innerJoin('accounts', 'accounts.id', 'api_tokens.account_id')
+    .select('email')
+    .execute();
+  const lanes = await db.selectFrom('delivery_jobs').select(['channel', 'lane']).execute();
   const jobs = (await UNFINISHED_JOBS[database].execute(db)).rows.filter(({ queue }) => !HAS_CLOCK.test(queue));
-  return { tasks, results, partials, parts, entries, deliveries, jobs };
+  return { tasks, results, partials, parts, entries, deliveries, notifications, tokens, lanes, jobs };
 }
 
 export type StoredState = Awaited<ReturnType<typeof readState>>;
@@ -55,13 +62,14 @@ export type StoredTask = StoredState['tasks'][number];
 export const hasEnded = ({ status }: StoredTask): boolean => isEnded(status as TaskStatus);
 
 /** Returns what is still to be done, in words; none at rest. */
-export function unfinished({ tasks, deliveries, jobs }: StoredState): readonly string[] {
+export function unfinished({ tasks, deliveries, lanes, jobs }: StoredState): readonly string[] {
   return [
     ...tasks.filter((task) => !hasEnded(task)).map(({ id, name, status }) => `task ${id} (${name}) is ${status}`),
     ...tasks
       .filter((task) => hasEnded(task) && task.delete_requested_at !== null)
       .map(({ id, name }) => `task ${id} (${name}) is to be deleted`),
     ...deliveries.filter(({ status }) => status === 'pending').map(({ body }) => `a delivery waits: ${body}`),
+    ...lanes.map(({ channel, lane }) => `lane ${lane} of ${channel} has not ended`),
     ...jobs.map(({ queue, state }) => `a job of ${queue} is ${state}`),
   ];
 }
