@@ -63,9 +63,11 @@ function judgeSubmission(submitted: SubmittedTask, tasks: readonly StoredTask[])
       ? [`${key}: was stopped and is ${stored[0]?.status}`]
       : []),
     ...(isRemoved && stored.length > 0 ? [`${key}: was deleted and is there`] : []),
-    ...(ids.size > 0 && refusal !== null ? [`${key}: accepted, and refused with ${refusal}`] : []),
+    ...(ids.size > 0 && refusal !== null ? [`${key}: accepted, and refused with ${JSON.stringify(refusal)}`] : []),
     // Few QCoins are left at the end of a round. Nothing else of a plan is wrong.
-    ...(refusal !== null && refusal !== 403 ? [`${key}: ${job.name} was refused with ${refusal}`] : []),
+    ...(refusal !== null && refusal.status !== 403
+      ? [`${key}: ${job.name} was refused with ${JSON.stringify(refusal)}`]
+      : []),
   ];
 }
 

@@ -46,11 +46,11 @@ const listed = (counts: Readonly<Record<string, number>>): string =>
 export function roundsLine(name: string, rounds: readonly RoundReport[]): string {
   const kills = added(rounds.map((each) => each.kills));
   const tasks = added(rounds.map((each) => each.tasks));
-  const { cuts = 0, failures = 0 } = added(rounds.map(({ requests }) => ({ ...requests })));
+  const { cuts = 0, failures = 0, tooSlow = 0 } = added(rounds.map(({ requests }) => ({ ...requests })));
   const violations = rounds.reduce((sum, each) => sum + each.violations.length, 0);
   const seconds = rounds.reduce((sum, each) => sum + each.seconds, 0);
   return (
     `${name}: ${total(kills)} kills (${listed(kills)}); ${total(tasks)} tasks (${listed(tasks)}); ` +
-    `${cuts} requests cut, ${failures} answered with 5xx; ${violations} violations; ${seconds} s`
+    `${cuts} requests cut, ${failures} answered with 5xx, ${tooSlow} as too slow; ${violations} violations; ${seconds} s`
   );
 }

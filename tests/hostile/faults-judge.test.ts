@@ -58,7 +58,7 @@ const FAULTS: readonly (readonly [fault: RegExp, ...wrong: Wrong])[] = [
   [/no time of its end/, { tasks: [{ ...task, finished_at: null }] }],
   [/was deleted and is there/, {}, { isRemoved: true }],
   [/was stopped and is completed/, {}, { isStopped: true }],
-  [/refused with 500/, {}, { ids: new Set(), refusal: 500 }],
+  [/refused with .*:422/, {}, { ids: new Set(), refusal: { status: 422, body: null } }],
   [/charged 4/, { entries: [grant, charge, charge] }],
   [/charged 0/, { entries: [grant] }],
   [/refunded 2, allowed 0/, { entries: [grant, charge, refund] }],
