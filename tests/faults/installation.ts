@@ -2,11 +2,11 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createDatabase } from '#db/connect.ts';
 import { startPostgres } from '#tests/integration/postgres.ts';
 import { type FaultMember, startFaultMember } from './member.ts';
 import { pause } from './pause.ts';
 import type { DatabaseName, KillTarget, PlannedKill } from './plan.ts';
+import { withState } from './state.ts';
 
 /** The processes of one database, which are killed and started again. */
 export interface Installation {
@@ -27,9 +27,10 @@ type Undo = () => Promise<unknown>;
 
 /** Kills the process of PostgreSQL that serves one of the connections; it then ends all others and recovers. */
 async function killConnection(url: string, choice: number): Promise<boolean> {
-  await using db = createDatabase(url);
-  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-    where backend_type = 'client backend' and pid <> pg_backend_pid() order by pid`.execute(db);
+  const { rows } = await withState(url, (db) =>
+    sql<{ pid: number }>`select pid from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid() order by pid`.execute(db),
+  );
   const chosen = rows[Math.floor(choice * rows.length)];
   if (chosen !== undefined) process.kill(chosen.pid, 'SIGKILL');
   return chosen !== undefined;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isEnded, type TaskStatus } from '#app/domain/task-status.ts';
 import { createDatabase } from '#db/connect.ts';
 import type { Database } from '#db/schema.ts';
+import { pause } from './pause.ts';
 import type { DatabaseName } from './plan.ts';
 
 /**
@@ -74,8 +75,19 @@ export function unfinished({ tasks, deliveries, lanes, jobs }: StoredState): rea
   ];
 }
 
-/** Opens the database, also while PostgreSQL recovers, and closes it after the work. */
+const MAX_TRIES = 600;
+const RETRY_MS = 100;
+
+/** Opens the database, closes it after the work, and begins again while PostgreSQL recovers from a kill. */
 export async function withState<T>(url: string, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
-  await using db = createDatabase(url);
-  return await work(db);
+  for (let tries = 1; ; tries++) {
+    try {
+      await using db = createDatabase(url);
+      return await work(db);
+    } catch (error) {
+      // Not all errors of a connection that was cut have a code.
+      if (tries >= MAX_TRIES) throw error;
+      await pause(RETRY_MS);
+    }
+  }
 }
