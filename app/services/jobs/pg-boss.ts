@@ -28,8 +28,6 @@ const LIMIT_MARGIN_S = 30;
 const KEEP_ENDED_S = 3600;
 /** 63 years: pg-boss deletes jobs that nobody has claimed for so long, without a word. */
 const KEEP_WAITING_S = 2_000_000_000;
-/** Start of a job without a delay, before its put: it begins at once also if the clock of the database is set back. */
-const AT_ONCE_MS = 86_400_000;
 /** From this number of jobs on, a put makes the planner's statistics useless. */
 const WORTH_ANALYZING = 1000;
 
@@ -99,7 +97,7 @@ export function createPgBossBackend(db: Kysely<Database>, { url, topic }: PgBoss
         ...{ id, priority, data: JSON.parse(json) as object },
         ...(group !== null && { group: { id: group } }),
         // All jobs of a transaction have the same time of creation. The index orders them by start.
-        startAfter: delaySeconds > 0 ? delaySeconds : `${index - AT_ONCE_MS} milliseconds`,
+        startAfter: delaySeconds > 0 ? delaySeconds : `${index - jobs.length} milliseconds`,
       }));
       await boss.insert(queue, rows, { db: fromKysely(trx) });
       if (rows.length >= WORTH_ANALYZING) await analyzeBossJobs(trx);
