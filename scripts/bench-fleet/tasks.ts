@@ -34,7 +34,7 @@ export async function submitCase(db: Kysely<Database>, jobs: JobQueue, tested: F
         ...{ options: JSON.stringify(tested.options), workload: tested.points === null ? null : 'points' },
         ...{ points: tested.points, status: 'waiting', progress: 0, estimated_ms: 60_000, price: 1, attempts: 0 },
         ...{ created_at: now, queued_at: now, updated_at: now },
-      } as never)
+      })
       .execute();
     const [jobId] = await jobs.put(trx, QUEUE, [{ data: { v: 1, task: id } }]);
     await trx
@@ -70,8 +70,14 @@ function workloadBytes(body: string, parts: readonly Uint8Array[]): Buffer {
   return Buffer.concat(parts.map((part) => gunzipSync(part)));
 }
 
-/** Bytes before the text of a workload: the length of the text. */
+/** Bytes before the text of a workload: the length of the text. Columns follow it at the next multiple. */
 const LENGTH_BYTES = 8;
+
+/** The text, in which times are of different lengths, and the columns. */
+function partsOfWorkload(bytes: Buffer): readonly [text: string, columns: Buffer] {
+  const end = LENGTH_BYTES + Number(bytes.readBigUInt64LE());
+  return [bytes.toString('utf8', LENGTH_BYTES, end), bytes.subarray(LENGTH_BYTES * Math.ceil(end / LENGTH_BYTES))];
+}
 
 const withoutTimes = (text: string): string => text.replace(/"seconds":[^,}]*/g, '');
 
@@ -90,9 +96,10 @@ export async function resultDigest(db: Kysely<Database>, taskId: string): Promis
     .execute();
   const parts = rows.map(({ packed }) => packed);
   const hash = createHash('sha256');
-  if (body.startsWith('{"workload":'))
-    hash.update(withoutTimes(workloadBytes(body, parts).subarray(LENGTH_BYTES).toString('latin1')));
-  else {
+  if (body.startsWith('{"workload":')) {
+    const [text, columns] = partsOfWorkload(workloadBytes(body, parts));
+    hash.update(withoutTimes(text)).update(columns);
+  } else {
     hash.update(withoutTimes(body));
     for (const part of parts) hash.update(part);
   }

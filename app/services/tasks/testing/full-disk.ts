@@ -1,4 +1,4 @@
-import { type Kysely, sql,SqliteAdapter } from 'kysely';
+import { type Kysely, sql, SqliteAdapter } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
 /**
