@@ -8,6 +8,7 @@ import { type LedgerContext, type Refund, refund } from '#app/services/coins/ind
 import type { ClaimedJob, JobQueue } from '#app/services/jobs/index.ts';
 import type { EndedTask, TaskEndNotifier } from '#app/services/notifications/index.ts';
 import { lockAccount } from '#db/repositories/account-usage.ts';
+import type { JobClaim } from '#db/repositories/jobs.ts';
 import { deletePartialResult, findPartialResult, type PartialResult } from '#db/repositories/partial-results.ts';
 import {
   deleteLateResultParts,
@@ -171,7 +172,8 @@ async function isToEnd(
 /**
  * Ends a task: state, result, refund and the account's next waiting task in one transaction, so that a process killed
  * at any moment leaves it either ended or not. Of concurrent calls only the first has an effect.
- * @param from the statuses from which it may be ended; `job` is settled, and must still be held.
+ * @param from the statuses from which it may be ended; `job` is settled, and must still be held; with `claim` it must be
+ * the one that has started the task last.
  * @returns whether this call ended it.
  */
 export async function endTask(
@@ -179,7 +181,7 @@ export async function endTask(
   context: LifecycleContext,
   task: { readonly id: string; readonly accountId: string },
   ending: Ending,
-  { from, job }: { readonly from: readonly TaskStatus[]; readonly job?: ClaimedJob },
+  { from, job, claim }: { readonly from: readonly TaskStatus[]; readonly job?: ClaimedJob; readonly claim?: JobClaim },
 ): Promise<boolean> {
   const finishedAt = context.now() - Math.round((ending.result?.storingSeconds ?? 0) * 1000);
   // Before the transaction: 100 MB would block all other writers. The parts count once the result row exists. A result
@@ -204,7 +206,7 @@ export async function endTask(
       finished_at: finishedAt,
       updated_at: now,
     };
-    if (!(await transitionTask(trx, task.id, from, changes))) return null;
+    if (!(await transitionTask(trx, task.id, from, changes, claim))) return null;
     const row = await findTask(trx, task.id);
     if (row === undefined) throw new Error(`task ${task.id} was ended and is not there`);
     if (row.job_id !== null && row.job_id !== job?.id) await context.jobs.cancel(trx, jobQueueOf(row), [row.job_id]);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { ClaimedJob, JobState } from '#app/services/jobs/index.ts';
+import type { JobClaim } from '#db/repositories/jobs.ts';
 import { deletePartialResult } from '#db/repositories/partial-results.ts';
 import { findPlanOf, isPieceOpen, listPlans } from '#db/repositories/task-plans.ts';
 import { listQueuedAfter, type QueuedWithJob } from '#db/repositories/task-queue.ts';
@@ -38,12 +39,17 @@ async function needsJob(db: Kysely<Database>, data: TaskJob | PieceJob): Promise
 type LostTask = Pick<TaskRow, 'id' | 'account_id' | 'attempts' | 'stop_requested_at'>;
 
 /** Ends a task that no worker could compute: with a refund, unless its account had requested a stop. */
-function endLost(db: Kysely<Database>, context: LifecycleContext, task: LostTask, job?: ClaimedJob): Promise<boolean> {
+function endLost(
+  db: Kysely<Database>,
+  context: LifecycleContext,
+  task: LostTask,
+  by: { readonly job: ClaimedJob } | { readonly claim: JobClaim },
+): Promise<boolean> {
   const detail = { key: 'worker_lost', values: { attempts: task.attempts } };
   const ending: Ending =
     task.stop_requested_at === null ? { status: 'error', kind: 'internal', detail } : { status: 'terminated' };
   const taskKey = { id: task.id, accountId: task.account_id };
-  return endTask(db, context, taskKey, ending, { from: ['queued', 'ongoing'], ...(job && { job }) });
+  return endTask(db, context, taskKey, ending, { from: ['queued', 'ongoing'], ...by });
 }
 
 /** Ends the tasks whose workers were lost in every attempt at one of their jobs. */
@@ -52,7 +58,7 @@ export function workOnLostTasks(db: Kysely<Database>, context: LifecycleContext)
     const data: unknown = job!.data;
     if (!isJobOfTask(data)) return;
     const task = await findTask(db, data.task);
-    if (task !== undefined && (await needsJob(db, data))) await endLost(db, context, task, job);
+    if (task !== undefined && (await needsJob(db, data))) await endLost(db, context, task, { job: job! });
   });
 }
 
@@ -96,8 +102,8 @@ async function showQueued(db: Kysely<Database>, context: LifecycleContext, task:
 }
 
 /**
- * Ends the tasks whose accounts have requested a stop, and whose workers were lost before they could obey: they wait for
- * another, which might take long to become free.
+ * Ends the tasks whose accounts have requested a stop, and that nobody runs: their workers were lost before they could
+ * obey, and they wait for another; or they are computed in pieces, and the process that was to end them was lost.
  */
 export async function endStopped(
   db: Kysely<Database>,
@@ -106,14 +112,9 @@ export async function endStopped(
 ): Promise<void> {
   const states = await jobStates(context, tasks);
   for (const { id, account_id, job_id } of tasks)
-    if (states.get(job_id ?? '') === 'waiting')
+    if (job_id === null || states.get(job_id) === 'waiting')
       await endTask(db, context, { id, accountId: account_id }, { status: 'terminated' }, { from: ['ongoing'] });
 }
-
-const partition = <Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] => [
-  items.filter(isFirst),
-  items.filter((item) => !isFirst(item)),
-];
 
 /** Returns the states of the tasks' jobs, by their ids. */
 async function jobStates(
@@ -137,9 +138,14 @@ async function putMissingRuns(db: Kysely<Database>, context: LifecycleContext): 
   const running = await listRunning(db);
   const states = await jobStates(context, running);
   const withoutJob = running.filter(({ job_id }) => !states.has(job_id ?? ''));
-  // The job of a task without attempts is in the dead letter, and must not begin anew.
-  const [lost, missing] = partition(withoutJob, ({ attempts }) => attempts >= LIMITS.taskAttempts);
-  for (const task of lost) await endLost(db, context, task);
+  const missing: TaskWithJob[] = [];
+  for (const task of withoutJob) {
+    const { job_id, job_claim, attempts } = task;
+    // The job of a task without attempts is in the dead letter, and must not begin anew.
+    if (attempts >= LIMITS.taskAttempts && job_id !== null && job_claim !== null)
+      await endLost(db, context, task, { claim: { id: job_id, claim: job_claim } });
+    else missing.push(task);
+  }
   const replaced = await replaceJobs(db, context, missing);
   await publish(db, context, replaced);
   for (const task of running)

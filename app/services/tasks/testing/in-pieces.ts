@@ -78,7 +78,7 @@ export function describePieces({ harness, balance, reaches, status }: TaskTest):
       for (const progress of [25, 50, 75]) {
         await begun(progress / 25);
         harness.advance(2000);
-        harness.pieces.at(-1)!.finish();
+        harness.pieces.at(-1).finish();
         await vi.waitFor(async () => expect((await harness.tasks.require('lin', id)).progress).toBe(progress));
       }
       expect(harness.publishedTasks.map((task) => task.progress)).toEqual(expect.arrayContaining([25, 50, 75]));
@@ -141,6 +141,15 @@ export function describePieces({ harness, balance, reaches, status }: TaskTest):
       expect((await stopped).status).toBe('terminated');
       expect(await tables()).toEqual({ plans: 0, pieces: 0 });
       expect(harness.pieces).toEqual([]);
+    });
+
+    it('whose stop was requested by a process that was lost then ends, too', async () => {
+      const id = await submit(20);
+      harness.runner.start();
+      await begun(1);
+      await harness.db.updateTable('tasks').set({ stop_requested_at: 1 }).execute();
+      await reaches(id, 'terminated');
+      expect(await tables()).toEqual({ plans: 0, pieces: 0 });
     });
 
     it('is deleted with its pieces', async () => {
