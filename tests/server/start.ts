@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 export interface ServedProduct {
   readonly baseUrl: string;
@@ -33,16 +33,18 @@ interface Instruments {
   readonly hasChannel?: boolean;
   /** The log message to wait for. */
   readonly until?: 'listening' | 'ready';
+  /** The folder of the program, if it is not this one. */
+  readonly program?: string;
 }
 
 /** Starts the built server on a free loopback port and waits until it is ready. */
 export async function startProduct(
   environment: Record<string, string>,
-  { nodeArguments = [], hasChannel = false, until = 'ready' }: Instruments = {},
+  { nodeArguments = [], hasChannel = false, until = 'ready', program = '.' }: Instruments = {},
 ): Promise<ServedProduct> {
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', '--max-semi-space-size=8', ...nodeArguments, 'build/node/server.js'],
+    ['--enable-source-maps', '--max-semi-space-size=8', ...nodeArguments, join(program, 'build/node/server.js')],
     {
       env: {
         ...process.env,
@@ -50,6 +52,7 @@ export async function startProduct(
         HOST: '127.0.0.1',
         PORT: '0',
         LOG_LEVEL: 'info',
+        APP_ROOT: program,
         TIME_ZONE: NOON_ZONE,
         NODE_COMPILE_CACHE: COMPILE_CACHE,
         ...environment,
