@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
 import { sha256 } from '#app/services/secrets/index.ts';
@@ -21,14 +21,33 @@ interface IdempotentOperation {
 }
 
 /**
- * Runs `create` once per idempotency key. A repeated request with the same key returns the id that the first one created.
- * Without a key it always runs.
+ * Returns the id that an earlier request with this key has created; undefined if there was none, or without a key.
  * @throws AppError idempotency_key_reused if the key came with another fingerprint · idempotency_gone if the created
  * row has been deleted
  */
+export async function findCreated(
+  db: Kysely<Database>,
+  { now }: { readonly now: () => number },
+  accountId: string,
+  idempotencyKey: IdempotencyKey | undefined,
+  exists: IdempotentOperation['exists'],
+): Promise<string | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const earlier = await findIdempotencyRow(db, accountId, sha256(idempotencyKey.key));
+  if (earlier === undefined || earlier.created_at < now() - LIMITS.requestKeyMs) return undefined;
+  if (earlier.asked_hash !== sha256(idempotencyKey.fingerprint)) throw new AppError('idempotency_key_reused');
+  if (!(await exists(earlier.made_id))) throw new AppError('idempotency_gone');
+  return earlier.made_id;
+}
+
+/**
+ * Runs `create` once per idempotency key. A repeated request with the same key returns the id that the first one created.
+ * Without a key it always runs.
+ * @throws AppError see `findCreated`
+ */
 export async function withIdempotencyKey(
   trx: Transaction<Database>,
-  { now }: { readonly now: () => number },
+  context: { readonly now: () => number },
   accountId: string,
   idempotencyKey: IdempotencyKey | undefined,
   { create, exists }: IdempotentOperation,
@@ -36,21 +55,16 @@ export async function withIdempotencyKey(
   if (idempotencyKey === undefined) return create();
   // The lock serialises requests with the same key.
   await lockAccount(trx, accountId);
-  const [keyHash, fingerprintHash] = [sha256(idempotencyKey.key), sha256(idempotencyKey.fingerprint)];
-  await deleteIdempotencyRowsBefore(trx, accountId, now() - LIMITS.requestKeyMs);
-  const earlier = await findIdempotencyRow(trx, accountId, keyHash);
-  if (earlier === undefined) {
-    const createdId = await create();
-    await insertIdempotencyRow(trx, {
-      account_id: accountId,
-      key_hash: keyHash,
-      asked_hash: fingerprintHash,
-      made_id: createdId,
-      created_at: now(),
-    });
-    return createdId;
-  }
-  if (earlier.asked_hash !== fingerprintHash) throw new AppError('idempotency_key_reused');
-  if (!(await exists(earlier.made_id))) throw new AppError('idempotency_gone');
-  return earlier.made_id;
+  await deleteIdempotencyRowsBefore(trx, accountId, context.now() - LIMITS.requestKeyMs);
+  const earlier = await findCreated(trx, context, accountId, idempotencyKey, exists);
+  if (earlier !== undefined) return earlier;
+  const createdId = await create();
+  await insertIdempotencyRow(trx, {
+    account_id: accountId,
+    key_hash: sha256(idempotencyKey.key),
+    asked_hash: sha256(idempotencyKey.fingerprint),
+    made_id: createdId,
+    created_at: context.now(),
+  });
+  return createdId;
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { PRODUCT_OF_ENGINE } from '#app/domain/applications.ts';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
-import { withIdempotencyKey } from '#app/services/idempotency/index.ts';
+import { findCreated, withIdempotencyKey } from '#app/services/idempotency/index.ts';
 import { accountRequester, summarize, writeOptions } from '#app/services/programs/index.ts';
 import { projectName } from '#app/services/projects/index.ts';
 import { requireRoomForResults } from '#app/services/quotas/index.ts';
@@ -21,6 +21,10 @@ export async function submitApplicationTask(
   accountId: string,
   { run, name, seed, once, ...submission }: ApplicationSubmission,
 ): Promise<Accepted> {
+  const existsIn = (at: Kysely<Database>) => async (id: string) => (await findTaskOf(at, accountId, id)) !== undefined;
+  // What was accepted before is not prepared again: that might be refused now, because it takes too long.
+  const earlier = await findCreated(db, context, accountId, once, existsIn(db));
+  if (earlier !== undefined) return { id: earlier, notStored: null, hasOpenedProduct: false };
   const product = requireRunnable(PRODUCT_OF_ENGINE[run.engine]);
   const prepared = await context.programs.prepare(run, accountRequester(accountId));
   if (!prepared.ok) throw new AppError('application_invalid', {}, { application: run.name, errors: prepared.errors });
@@ -52,8 +56,7 @@ export async function submitApplicationTask(
         ...(timePrice && { timePrice }),
       });
     };
-    const exists = async (id: string) => (await findTaskOf(trx, accountId, id)) !== undefined;
-    return withIdempotencyKey(trx, context, accountId, once, { create, exists });
+    return withIdempotencyKey(trx, context, accountId, once, { create, exists: existsIn(trx) });
   });
   return { id, notStored: null, hasOpenedProduct };
 }

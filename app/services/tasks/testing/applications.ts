@@ -111,6 +111,15 @@ export function describeApplications({ harness, balance, held, status, reaches }
       });
     });
 
+    it('that was accepted is found by its key, even if it would be refused now', async () => {
+      const once = { key: 'form-1', fingerprint: 'a' };
+      const { id } = await submit({ once });
+      const refused = { ...OPTION.run, input: { strike: 'none' } };
+      await expect(submit({ run: refused })).rejects.toMatchObject({ code: 'application_invalid' });
+      expect((await submit({ run: refused, once })).id).toBe(id);
+      expect(await balance()).toBe(99);
+    });
+
     it('is run again with its input and its name, and with a new seed', async () => {
       const input = { strike: 110, qubits: 3 };
       const { id } = await submit({ run: { ...OPTION.run, input }, name: ' Mine ', seed: 7 });
