@@ -192,7 +192,8 @@ async function start(settings: Settings, log: Logger) {
   const endings = createSessionEndings(onError);
   const channel = await openChannel(settings.databaseUrl, {
     topics: new Map([
-      [TASKS_TOPIC, fanOut.receive],
+      // A process that serves nobody has nobody to tell.
+      ...(settings.serves ? [[TASKS_TOPIC, fanOut.receive] as const] : []),
       [SESSIONS_TOPIC, endings.receive],
       [JOBS_TOPIC, jobs.receive],
     ]),
@@ -218,7 +219,7 @@ async function start(settings: Settings, log: Logger) {
     new Map([
       ['old-notifications', { cron: '7 * * * *', run: () => deleteOldNotifications(db, now()) }],
       ['expired-access', { cron: '17 * * * *', run: () => deleteExpiredAccess(db, now()) }],
-      ['unqueued-deliveries', { cron: '* * * * *', run: () => adoptDeliveries(db, deliveryJobs) }],
+      ['unqueued-deliveries', { cron: '* * * * *', run: () => adoptDeliveries(db, jobs, deliveryJobs) }],
       ['late-parts', { cron: '*/5 * * * *', run: () => deleteLateParts(db) }],
       ['tasks', { cron: '* * * * *', run: repair }],
       ['silent-workers', { cron: '27 * * * *', run: () => deleteSilentWorkers(db) }],
@@ -319,7 +320,7 @@ async function start(settings: Settings, log: Logger) {
   const unregister = settings.runsTasks ? await registerWorker(db, statement, onError) : undefined;
   // The tasks of a version without jobs, and of a database that was moved or restored. It must see this worker, or runs
   // of its build would begin again.
-  await repair();
+  await repair().catch(onError);
   // There is no await from here to the end: a signal finds a server that has not claimed a task, or one that can stop.
   if (settings.runsTasks) runner.start();
   workOnLostTasks(db, lifecycle);

@@ -20,6 +20,26 @@ export const listLanes = (
     .orderBy('lane')
     .execute();
 
+/** Returns lanes of all accounts in a fixed order, after this one. */
+export const listLanesAfter = (
+  db: Kysely<Database>,
+  after: LaneKey | undefined,
+  limit: number,
+): Promise<readonly DeliveryLane[]> => {
+  const lanes = db
+    .selectFrom('delivery_jobs')
+    .selectAll()
+    .orderBy('account_id')
+    .orderBy('channel')
+    .orderBy('lane')
+    .limit(limit);
+  if (after === undefined) return lanes.execute();
+  const { account_id, channel, lane } = after;
+  return lanes
+    .where((eb) => eb(eb.refTuple('account_id', 'channel', 'lane'), '>', eb.tuple(account_id, channel, lane)))
+    .execute();
+};
+
 export async function insertLane(db: Kysely<Database>, lane: DeliveryLane): Promise<void> {
   await db.insertInto('delivery_jobs').values(lane).execute();
 }
@@ -38,13 +58,18 @@ export async function updateLane(
     .execute();
 }
 
-export async function deleteLane(db: Kysely<Database>, { account_id, channel, lane }: LaneKey): Promise<void> {
-  await db
+/** @param jobId only if it has this job */
+export async function deleteLane(
+  db: Kysely<Database>,
+  { account_id, channel, lane }: LaneKey,
+  jobId?: string,
+): Promise<void> {
+  const found = db
     .deleteFrom('delivery_jobs')
     .where('account_id', '=', account_id)
     .where('channel', '=', channel)
-    .where('lane', '=', lane)
-    .execute();
+    .where('lane', '=', lane);
+  await (jobId === undefined ? found : found.where('job_id', '=', jobId)).execute();
 }
 
 /** Returns the accounts with pending deliveries for which there is no job, by channel. */

@@ -20,6 +20,7 @@ const KNOWN_OUTCOMES = [
   'no_mailbox',
   'removed',
   'switched_off',
+  'interrupted',
 ] as const;
 
 function OutcomeText({ answer }: { readonly answer: string }) {

@@ -5,6 +5,7 @@ import {
   beginAttempt,
   type DeliveryChannel,
   type DueDelivery,
+  endAttempt,
   findNextTime,
   findUnended,
   listDueDeliveries,
@@ -17,6 +18,7 @@ import type { NotificationsContext } from './delivery.ts';
 import { type AccountLanes, type DeliveryJobData, type DeliveryJobs, isDeliveryJobData } from './delivery-jobs.ts';
 import type { HostTurns } from './host-turns.ts';
 import { recordAttempt } from './outcome.ts';
+import { backoffMs } from './rules.ts';
 import { hostOf } from './webhook-url.ts';
 
 interface ChannelSenderContext extends SendingContext, Pick<NotificationsContext, 'randomBytes'> {
@@ -74,6 +76,14 @@ export function startChannelSender(
     return own && { accountId, own, others, sent: others.flatMap(({ delivery_id }) => delivery_id ?? []) };
   }
 
+  /** Returns what a process was sending when it was lost; ends it after the last attempt, or it might do so for ever. */
+  async function interrupted(trx: Kysely<Database>, deliveryId: string): Promise<NextDelivery | undefined> {
+    const delivery = await findUnended(trx, deliveryId);
+    if (delivery === undefined || backoffMs(delivery.attempts) !== null) return delivery;
+    await endAttempt(trx, delivery, { status: 'failed', answer: 'interrupted', finished_at: now() });
+    return undefined;
+  }
+
   /** Begins an attempt on a place of its host that was taken. Returns undefined if another process was faster. */
   async function beginOn(
     trx: Kysely<Database>,
@@ -97,8 +107,7 @@ export function startChannelSender(
     const lanes = await lockLanes(trx, job);
     if (lanes === undefined) return undefined;
     const { accountId, own, sent: excluded } = lanes;
-    // A process was lost while it sent this.
-    const unended = own.delivery_id === null ? undefined : await findUnended(trx, own.delivery_id);
+    const unended = own.delivery_id === null ? undefined : await interrupted(trx, own.delivery_id);
     const due = await listDueDeliveries(trx, { accountId, channel, excluded, now: now() });
     const candidates = unended === undefined ? due : [unended, ...due];
     const chosen = candidates.find((candidate) => hosts.enter(hostTo(candidate), accountId));

@@ -7,6 +7,7 @@ import {
   type DeliveryLane,
   insertLane,
   listLanes,
+  listLanesAfter,
   listUnqueued,
   updateLane,
 } from '#db/repositories/delivery-jobs.ts';
@@ -30,6 +31,8 @@ const LANES = [0, 1];
 const RETRY_LIMIT = 1_000_000;
 /** Longer than the maximal duration of an attempt. */
 const LIMIT_S = 60;
+/** Number of lanes that are checked at once. */
+const PAGE = 1000;
 
 /** The queue of each channel has its name. */
 export const DELIVERY_QUEUES: readonly QueueRules[] = (['webhook', 'email'] satisfies DeliveryChannel[]).map(
@@ -104,11 +107,32 @@ export function createDeliveryJobs(
   };
 }
 
+/** Removes the lanes whose jobs are gone, as in a database that was restored in part. */
+async function removeLostLanes(db: Kysely<Database>, jobs: Pick<JobQueue, 'find'>): Promise<void> {
+  let page: readonly DeliveryLane[] = [];
+  do {
+    page = await listLanesAfter(db, page.at(-1), PAGE);
+    for (const [channel, lanes] of Map.groupBy(page, (lane) => lane.channel)) {
+      const live = await jobs.find(
+        channel,
+        lanes.map(({ job_id }) => job_id),
+      );
+      // Most of those have another job by now.
+      for (const lane of lanes) if (!live.has(lane.job_id)) await deleteLane(db, lane, lane.job_id);
+    }
+  } while (page.length === PAGE);
+}
+
 /**
  * Puts jobs for pending deliveries that have none: those that an earlier version wrote, and those of a database that was
- * moved. In normal operation there are none.
+ * moved or restored. In normal operation there are none.
  */
-export async function adoptDeliveries(db: Kysely<Database>, { ensure }: Pick<DeliveryJobs, 'ensure'>): Promise<void> {
+export async function adoptDeliveries(
+  db: Kysely<Database>,
+  jobs: Pick<JobQueue, 'find'>,
+  { ensure }: Pick<DeliveryJobs, 'ensure'>,
+): Promise<void> {
+  await removeLostLanes(db, jobs);
   for (const { account_id: accountId, channel: name } of await listUnqueued(db)) {
     const channel = name as DeliveryChannel;
     await db.transaction().execute(async (trx) => {

@@ -28,7 +28,7 @@ export function createDispatcher(db: Kysely<Database>, dependencies: DispatcherD
       stops = (['webhook', 'email'] as const).map((channel) =>
         startChannelSender(db, { ...dependencies, channel, slots: SLOTS[channel], deliveryJobs, hosts }),
       );
-      adopting = adoptDeliveries(db, deliveryJobs).catch(dependencies.onError);
+      adopting = adoptDeliveries(db, dependencies.jobs, deliveryJobs).catch(dependencies.onError);
     },
     async close() {
       await adopting;

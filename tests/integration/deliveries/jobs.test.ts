@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LIMITS } from '#app/domain/limits.ts';
 import { openDialects } from '../dialects.ts';
 import { openDeliveries, type OpenedDeliveries } from './open-deliveries.ts';
 
@@ -152,6 +153,37 @@ describe.each(dialects)('deliveries on $name', (dialect) => {
         ['delivered', 1],
         ['delivered', 2],
       ]);
+    });
+
+    it('whose last attempt was interrupted have failed, and what waited behind them is sent', async () => {
+      const { db, calls, notifications, openDispatcher, end, logOf, respondToAll, lanes } = opened;
+      await notifications.addWebhook('lin', 'https://one.example.org/');
+      await end('lin');
+      const { id } = await db.selectFrom('deliveries').select('id').executeTakeFirstOrThrow();
+      await db.updateTable('deliveries').set({ attempts: LIMITS.deliveryAttempts }).execute();
+      await db.updateTable('delivery_jobs').set({ delivery_id: id }).execute();
+      await end('lin');
+      openDispatcher().start();
+      await vi.waitFor(() => expect(calls).toHaveLength(1));
+      expect(calls[0]!.id).not.toBe(id);
+      respondToAll({ status: 200 });
+      await vi.waitFor(async () => expect(await lanes()).toEqual([]));
+      expect((await logOf('lin')).toSorted()).toEqual([
+        ['delivered', 1, 'http:200'],
+        ['failed', LIMITS.deliveryAttempts, 'interrupted'],
+      ]);
+    });
+
+    it('are sent even if the job of their lane was lost', async () => {
+      const { calls, jobs, db, notifications, openDispatcher, end, respondToAll, lanes } = opened;
+      await notifications.addWebhook('lin', 'https://one.example.org/');
+      await end('lin');
+      const [lane] = await db.selectFrom('delivery_jobs').selectAll().execute();
+      await jobs.cancel(db, 'webhook', [lane!.job_id]);
+      openDispatcher().start();
+      await vi.waitFor(() => expect(calls).toHaveLength(1));
+      respondToAll({ status: 200 });
+      await vi.waitFor(async () => expect(await lanes()).toEqual([]));
     });
 
     it('are not sent while a process of the previous version sends them', async () => {

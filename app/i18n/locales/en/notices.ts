@@ -126,6 +126,7 @@ export const notices: Translated<typeof zh> = {
     no_mailbox: 'no email address',
     removed: 'the webhook was deleted',
     switched_off: 'the webhook was switched off',
+    interrupted: 'interrupted on our side',
     http: 'HTTP {{status}}',
   },
   letters: {

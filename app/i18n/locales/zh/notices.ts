@@ -106,6 +106,7 @@ export const notices = {
     no_mailbox: '没有绑定邮箱',
     removed: 'Webhook 已删除',
     switched_off: 'Webhook 已停用',
+    interrupted: '发送时平台中断',
     http: '返回 {{status}}',
   },
   letters: {
