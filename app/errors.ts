@@ -91,7 +91,8 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Error codes of Node, PostgreSQL and SQLite for a database that cannot be reached, or not now. */
-const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P0[1-3]|SQLITE_(BUSY|LOCKED)\w*)$/;
+const UNAVAILABLE =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P0[1-3]|SQLITE_(BUSY|LOCKED|FULL)\w*)$/;
 
 /** Whether an error occurred because a required service is unavailable now. */
 export const isUnavailable = (error: unknown): boolean =>

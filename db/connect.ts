@@ -31,8 +31,11 @@ export function createDatabase(url: string, waiting: Waiting = START_WAITING): K
   return new Kysely<Database>({ dialect: dialectOf(url) === 'postgres' ? postgres(url) : sqlite(url, waiting) });
 }
 
+/** A connection without traffic is checked, so that one whose database has moved is noticed. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
 function postgres(connectionString: string): PostgresDialect {
-  const pool = new pg.Pool({ connectionString, types: { getTypeParser } });
+  const pool = new pg.Pool({ connectionString, ...KEEP_ALIVE, types: { getTypeParser } });
   // A lost connection is reported by the query that uses it, or replaced by the next one; an unhandled 'error' event
   // here would end the process.
   pool.on('error', () => undefined);
@@ -181,6 +184,7 @@ export function openCounters(url: string, waiting: Waiting = START_WAITING): Cou
 function postgresCounters(url: string): Counters {
   const pool = new pg.Pool({
     connectionString: url,
+    ...KEEP_ALIVE,
     max: COUNT_CONNECTIONS,
     connectionTimeoutMillis: COUNT_TIMEOUT_MS,
     query_timeout: COUNT_TIMEOUT_MS,
@@ -274,7 +278,7 @@ export async function openChannel(
   let sending: Promise<unknown> = Promise.resolve();
 
   const connect = async (): Promise<void> => {
-    const opened = new pg.Client({ connectionString: url, keepAlive: true });
+    const opened = new pg.Client({ connectionString: url, ...KEEP_ALIVE });
     opened.on('notification', ({ channel, payload }) => topics.get(channel)?.(payload ?? ''));
     opened.on('error', onError);
     await opened.connect();

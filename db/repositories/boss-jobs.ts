@@ -54,6 +54,16 @@ export async function listLiveBossJobs(
   return rows;
 }
 
+/** Returns those of the queues that have jobs which could be claimed now: one statement instead of a claim for each. */
+export async function listRunnableQueues(db: Kysely<Database>, queues: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${queues}::text[]) as name
+    where exists (
+      select 1 from pgboss.job where job.name = name.name and job.state < 'active' and job.start_after <= now()
+    )`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** With statistics of an almost empty table, PostgreSQL would read all jobs for each claim. */
 export const analyzeBossJobs = (db: Kysely<Database>) => sql`analyze pgboss.job_common`.execute(db);
 

@@ -15,18 +15,12 @@ export async function upsertJobSchedule(
     .execute();
 }
 
-/** Returns those of the named schedules whose next round has come. */
-export function listDueSchedules(
+/** Returns the named schedules with the times of their next rounds. */
+export function listJobSchedules(
   db: Kysely<Database>,
   names: readonly string[],
-  now: number,
 ): Promise<{ name: string; next_at: number }[]> {
-  return db
-    .selectFrom('job_schedules')
-    .select(['name', 'next_at'])
-    .where('name', 'in', names)
-    .where('next_at', '<=', now)
-    .execute();
+  return db.selectFrom('job_schedules').select(['name', 'next_at']).where('name', 'in', names).execute();
 }
 
 /** Moves a schedule from one round to a later one; returns true for the only caller that does. */

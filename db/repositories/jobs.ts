@@ -103,16 +103,14 @@ export async function deleteJobs(db: Kysely<Database>, queue: string, ids: reado
       .execute();
 }
 
-/** Makes the delayed jobs ready whose time has come; returns their queues. */
-export async function readyDueJobs(db: Kysely<Database>, now: number): Promise<readonly string[]> {
-  const rows = await db
+/** Makes the delayed jobs ready whose time has come. */
+export async function readyDueJobs(db: Kysely<Database>, now: number): Promise<void> {
+  await db
     .updateTable('jobs')
     .set({ state: 'ready' })
     .where('state', '=', DELAYED)
     .where('run_at', '<=', now)
-    .returning('queue')
     .execute();
-  return [...new Set(rows.map(({ queue }) => queue))];
 }
 
 export async function deleteFailedJobs(db: Kysely<Database>, before: number): Promise<void> {

@@ -43,8 +43,13 @@ export interface JobBackend {
   cancel(db: Db, queue: string, ids: readonly string[]): Promise<void>;
   /** Reports that this process is alive; returns the ids of the claims that it still holds. */
   beat(queue: string, claims: readonly JobClaim[]): Promise<readonly string[]>;
-  /** Called regularly: makes delayed jobs runnable, where the database does not do so by itself. */
-  poll(): Promise<void>;
+  /**
+   * Called regularly: makes delayed jobs runnable, where the database does not do so by itself. Returns those of the
+   * queues that may have runnable jobs.
+   */
+  poll(queues: readonly string[]): Promise<readonly string[]>;
+  /** Called regularly: fails the claims of workers that are silent or too late. */
+  supervise(): Promise<void>;
   counts(queue: string): Promise<JobCounts>;
   find(queue: string, ids: readonly string[]): Promise<readonly { readonly id: string; readonly isActive: boolean }[]>;
   close(): Promise<void>;

@@ -106,13 +106,14 @@ export function createEmbeddedBackend(db: Kysely<Database>, { now, random }: Emb
       setImmediate(() => signals.checkClaims());
     },
     beat: async (_queue, claims) => (await listHeldJobs(db, claims)).map(({ id }) => id),
-    async poll() {
+    async poll(queues) {
       // Absolute, because the clock may have been set in either direction.
       if (Math.abs(now() - sweptAt) >= SWEEP_MS) {
         sweptAt = now();
         await deleteFailedJobs(db, sweptAt - KEEP_FAILED_MS);
       }
-      for (const queue of await readyDueJobs(db, now())) signals.wake(queue);
+      await readyDueJobs(db, now());
+      return queues;
     },
     async counts(queue) {
       const states = new Map((await countJobs(db, queue)).map((row) => [row.state, row]));
@@ -125,6 +126,8 @@ export function createEmbeddedBackend(db: Kysely<Database>, { now, random }: Emb
     },
     find: async (queue, ids) =>
       (await listLiveJobs(db, queue, ids)).map(({ id, state }) => ({ id, isActive: state === 'active' })),
+    // Only this process works on them.
+    supervise: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
 }

@@ -1,9 +1,11 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
+import { KEEP_ALIVE } from '#db/connect.ts';
 import {
   analyzeBossJobs,
   countBossJobs,
   listLiveBossJobs,
+  listRunnableQueues,
   notifyOfJobs,
   releaseBossJobs,
 } from '#db/repositories/boss-jobs.ts';
@@ -28,6 +30,10 @@ const LIMIT_MARGIN_S = 30;
 const KEEP_ENDED_S = 3600;
 /** 63 years: pg-boss deletes jobs that nobody has claimed for so long, without a word. */
 const KEEP_WAITING_S = 2_000_000_000;
+/** Pause between two sweeps of ended jobs. */
+const MAINTENANCE_S = 600;
+/** After the database was away, workers get this time to send heartbeats before silent ones are looked for. */
+const RECOVERY_MS = 3_000;
 /** From this number of jobs on, a put makes the planner's statistics useless. */
 const WORTH_ANALYZING = 1000;
 
@@ -61,15 +67,19 @@ export function createPgBossBackend(db: Kysely<Database>, { url, topic }: PgBoss
     // A claim or heartbeat may be lost if the database crashes. What must not be lost is written with `db`.
     options: '-c synchronous_commit=off',
     schedule: false,
-    supervise: true,
-    superviseIntervalSeconds: 1,
+    supervise: false,
+    ...KEEP_ALIVE,
     monitorIntervalSeconds: 1,
+    maintenanceIntervalSeconds: MAINTENANCE_S,
     queueCacheIntervalSeconds: 10,
     warningQueueSize: 100_000,
     openTelemetry: { enabled: false },
   });
   const rules = new Map<string, QueueRules>();
   let signals: BackendSignals | undefined;
+  let wasAway = false;
+  /** Until this time, in milliseconds of a clock that nobody sets, no worker counts as dead. */
+  let recoversUntil = 0;
 
   return {
     async start(queues, given) {
@@ -133,7 +143,22 @@ export function createPgBossBackend(db: Kysely<Database>, { url, topic }: PgBoss
     },
     beat: async (queue, claims) => changedBy(await boss.touch(queue, attemptsOf(claims))),
     // The database compares the start of a delayed job with its own clock.
-    poll: () => Promise.resolve(),
+    poll: (queues) => listRunnableQueues(db, queues),
+    // Not by the timer of pg-boss: after an outage it would take the work from all workers, which could not send
+    // heartbeats.
+    async supervise() {
+      if (performance.now() < recoversUntil) return;
+      try {
+        if (wasAway) {
+          await sql`select 1`.execute(db);
+          recoversUntil = performance.now() + RECOVERY_MS;
+          wasAway = false;
+        } else await boss.supervise();
+      } catch (error) {
+        wasAway = true;
+        throw error;
+      }
+    },
     counts: (queue) => countBossJobs(db, queue),
     find: (queue, ids) => listLiveBossJobs(db, queue, ids),
     // Its workers are not used, so nothing is to be waited for.

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import {
   advanceJobSchedule,
   bringJobScheduleForward,
-  listDueSchedules,
+  listJobSchedules,
   upsertJobSchedule,
 } from '#db/repositories/job-schedules.ts';
 import type { Database } from '#db/schema.ts';
@@ -34,13 +34,14 @@ export function createSchedules(db: Kysely<Database>, put: JobQueue['put'], now:
     async putDue(): Promise<void> {
       if (schedules.size === 0) return;
       const at = now();
-      // A clock that was ahead has left rounds in a future that would be long in coming.
-      for (const [name, { cron }] of schedules)
-        await bringJobScheduleForward(db, { name, latest: nextRound(cron, at) });
-      for (const { name, next_at: from } of await listDueSchedules(db, [...schedules.keys()], at)) {
+      for (const { name, next_at: from } of await listJobSchedules(db, [...schedules.keys()])) {
         const { queue, cron, data } = schedules.get(name)!;
+        const next = nextRound(cron, at);
+        // A clock that was ahead has left a round in a future that would be long in coming.
+        if (from > next) await bringJobScheduleForward(db, { name, latest: next });
+        if (from > at) continue;
         await db.transaction().execute(async (trx) => {
-          const isOurs = await advanceJobSchedule(trx, { name, from, to: nextRound(cron, at) });
+          const isOurs = await advanceJobSchedule(trx, { name, from, to: next });
           if (isOurs && at - from < DAY_MS) await put(trx, queue, [{ data }]);
         });
       }

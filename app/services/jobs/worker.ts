@@ -16,6 +16,7 @@ export interface WorkerContext {
 /** The slots of one call of `work`. */
 export interface Worker {
   readonly queues: ReadonlySet<string>;
+  hasFreeSlot(): boolean;
   /** Fills the free slots. */
   wake(): void;
   /** Claims nothing more; resolves when all slots are free. */
@@ -151,6 +152,7 @@ export function createWorker(
 
   return {
     queues: new Set(queues),
+    hasFreeSlot: () => running.size < slots,
     wake,
     async close() {
       closing.abort();
