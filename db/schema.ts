@@ -344,7 +344,7 @@ export interface TaskPlansTable {
   queue: string;
   /** Bytes that this build reads. */
   plan: Uint8Array;
-  /** `ChunkRange[]`: what each piece computes. */
+  /** `ChunkRange[]`: what each piece computes. `{chain: ChunkRange[]}` if each needs those before it. */
   ranges: Json;
   /** 1: the pieces so far can be merged to a partial result. */
   shows_parts: number;
@@ -352,7 +352,7 @@ export interface TaskPlansTable {
   memory_mb: number;
   /** Number of pieces that have got a job. */
   put: number;
-  /** Number of pieces without bytes. */
+  /** Number of pieces without bytes that are needed. */
   remaining: number;
   /** Number of pieces in the newest partial result. */
   shown: Generated<number>;

@@ -56,11 +56,12 @@ async function runCase(tested: FleetCase): Promise<Run> {
   let pieces = 0;
   const counting = setInterval(() => {
     void db
-      .selectFrom('task_plans')
-      .select('ranges')
+      .selectFrom('task_pieces')
+      .innerJoin('task_plans', 'id', 'plan_id')
+      .select('place')
       .where('task_id', '=', id)
-      .executeTakeFirst()
-      .then((plan) => (pieces = plan === undefined ? pieces : (JSON.parse(plan.ranges) as unknown[]).length));
+      .execute()
+      .then((put) => (pieces = Math.max(pieces, put.length)));
   }, 200);
   const seconds = await ended(db, id).finally(() => clearInterval(counting));
   return { seconds, pieces, digest: await resultDigest(db, id) };

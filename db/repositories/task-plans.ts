@@ -90,11 +90,18 @@ export async function writePiece(trx: Db, planId: string, place: number, bytes: 
   return numUpdatedRows > 0n;
 }
 
-/** Counts a piece that was written, and the next one, which gets a job if there is one. */
-export function advancePlan(trx: Db, planId: string): Promise<Pick<PlanRow, 'put' | 'remaining' | 'shown'>> {
+/**
+ * Counts a piece that was written, and the next one, which gets a job if there is one.
+ * @param isLast whether no other piece is needed
+ */
+export function advancePlan(
+  trx: Db,
+  planId: string,
+  isLast: boolean,
+): Promise<Pick<PlanRow, 'put' | 'remaining' | 'shown'>> {
   return trx
     .updateTable('task_plans')
-    .set((eb) => ({ put: eb('put', '+', 1), remaining: eb('remaining', '-', 1) }))
+    .set((eb) => ({ put: eb('put', '+', 1), remaining: isLast ? 0 : eb('remaining', '-', 1) }))
     .where('id', '=', planId)
     .returning(['put', 'remaining', 'shown'])
     .executeTakeFirstOrThrow();
@@ -104,13 +111,19 @@ export async function noteShownPieces(trx: Db, planId: string, shown: number): P
   await trx.updateTable('task_plans').set({ shown }).where('id', '=', planId).execute();
 }
 
-/** Returns the bytes of the pieces that were computed, in the order of their places. */
-export async function readPieces(db: Db, planId: string): Promise<readonly Uint8Array[]> {
+/** Returns the bytes of the pieces that were computed, of all or of some places, in their order. */
+export async function readPieces(
+  db: Db,
+  planId: string,
+  { from = 0, before }: { readonly from?: number; readonly before?: number } = {},
+): Promise<readonly Uint8Array[]> {
   const rows = await db
     .selectFrom('task_pieces')
     .select('bytes')
     .where('plan_id', '=', planId)
     .where('bytes', 'is not', null)
+    .where('place', '>=', from)
+    .$if(before !== undefined, (query) => query.where('place', '<', before!))
     .orderBy('place')
     .execute();
   return rows.map(({ bytes }) => ownBytes(bytes!));

@@ -63,18 +63,31 @@ const trajectories = (name: string, shots: number, layers: number): FleetCase =>
   options: { noise, method: 'trajectories' },
 });
 
+/** A program of 14 qubits with one parameter. */
+const turned = (rotations: number): string =>
+  `${HEAD}input float theta;\nqubit[14] q;\n` +
+  Array.from(
+    { length: rotations },
+    (_, i) => `ry(theta + 0.${i}) q[${i % 14}];\ncx q[${i % 14}], q[${(i + 1) % 14}];\n`,
+  ).join('');
+
 const sweepOf = (points: number): FleetCase => ({
   ...{ name: `sweep of ${points} points, 14 qubits`, product: 'full-amplitude', qubits: 14, shots: 0, points },
-  program:
-    `${HEAD}input float theta;\nqubit[14] q;\n` +
-    Array.from(
-      { length: 42 },
-      (_, i) => `ry(theta + 0.${i}) q[${i % 14}];\ncx q[${i % 14}], q[${(i + 1) % 14}];\n`,
-    ).join(''),
+  program: turned(42),
   options: { workload: { points: { sweep: `theta=0:3:${points}` }, observables: ['Z0 Z1'] } },
 });
 
-/** Runs whose pieces are of three kinds: trajectories, slices of a contraction, points. */
+/** A search that uses its whole budget; its steps are random. */
+const minimisationOf = (budget: number): FleetCase => ({
+  ...{ name: `minimisation of ${budget} evaluations, 14 qubits`, product: 'full-amplitude', qubits: 14, shots: 0 },
+  points: budget,
+  program: turned(168),
+  options: {
+    workload: { observables: ['Z0 Z1 - X2'], minimise: { method: 'spsa', budget, tolerance: 1e-12, seed: 7 } },
+  },
+});
+
+/** Runs whose pieces are of four kinds: trajectories, slices of a contraction, points, evaluations one after another. */
 export const FLEET_CASES: readonly FleetCase[] = [
   trajectories('100,000 trajectories of 12 qubits', 100_000, 20),
   {
@@ -83,6 +96,7 @@ export const FLEET_CASES: readonly FleetCase[] = [
     options: { states: [...states(42, 8)] },
   },
   sweepOf(10_000),
+  minimisationOf(9_000),
 ];
 
 /** A run of even pieces of about a second, for speed-up and for the time until a piece is taken over. */

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { JobQueue } from '#app/services/jobs/index.ts';
 import type { Database } from '#db/schema.ts';
+import type { WorkKind } from '#simulator';
 import type { FleetCase } from './cases.ts';
 import { until } from './until.ts';
 
@@ -23,6 +24,9 @@ export async function insertBenchAccount(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
+const workloadOf = ({ points, options: { workload } }: FleetCase): WorkKind | null =>
+  points === null ? null : workload?.minimise === undefined ? 'points' : 'minimisation';
+
 /** Accepts a task without asking for its price or its estimate; returns its id. */
 export async function submitCase(db: Kysely<Database>, jobs: JobQueue, tested: FleetCase): Promise<string> {
   const id = randomUUID();
@@ -34,7 +38,7 @@ export async function submitCase(db: Kysely<Database>, jobs: JobQueue, tested: F
         ...{ id, account_id: ACCOUNT, queue_class: 1, turn: 2, memory_mb: 64 },
         ...{ name: tested.name, product: tested.product, language: 'openqasm3', program: tested.program },
         ...{ qubits: tested.qubits, classical_bits: 0, shots: tested.shots, seed: 1 },
-        ...{ options: JSON.stringify(tested.options), workload: tested.points === null ? null : 'points' },
+        ...{ options: JSON.stringify(tested.options), workload: workloadOf(tested) },
         ...{ points: tested.points, status: 'waiting', progress: 0, estimated_ms: 60_000, price: 1, attempts: 0 },
         ...{ created_at: now, queued_at: now, updated_at: now },
       })

@@ -6,6 +6,7 @@ import type { Arithmetic } from '#simulator/kernels/arithmetic.ts';
 import type { StartTileWorker, ThreadBudget } from '#simulator/kernels/tile-worker-pool.ts';
 import type { KernelModules } from '#simulator/kernels/webassembly.ts';
 import type { NoiseModel } from '#simulator/noise/model.ts';
+import type { EvaluationSource } from './evaluation-source.ts';
 import type { RefusalReason } from './refusal-reasons.ts';
 import type { ChunkSource } from './work-queue/queue.ts';
 import type { EngageWorkers, WorkerLostError } from './work-queue/worker-messages.ts';
@@ -275,6 +276,8 @@ export interface EngineRuntime {
   readonly onWorkerLost?: (error: WorkerLostError) => void;
   /** Takes the place of the chunks of the run's first work queue. Absent: they are run. */
   readonly chunkSource?: ChunkSource;
+  /** Gives the evaluations of a minimisation, of all its searches in one order. Absent: they are made. */
+  readonly evaluations?: EvaluationSource;
 }
 
 export interface RunControl {

@@ -6,8 +6,11 @@ import type { KernelModules } from '#simulator/kernels/webassembly.ts';
 import { CoreBudget } from './cores.ts';
 import { loadKernels, readBuildName } from './kernels.ts';
 import type { JobEnvelope, JobHost, JobOutcome, MeasureRequest, ProcedureCall, WorkerLost } from './messages.ts';
+import { isChainPlan } from './pieces/chain-bytes.ts';
+import { computeEvaluations } from './pieces/compute-evaluations.ts';
 import { computePiece } from './pieces/compute-piece.ts';
 import { UnusableBytes } from './pieces/frame.ts';
+import { KeptSearches } from './pieces/kept-searches.ts';
 import { mergePieces } from './pieces/merge-pieces.ts';
 import type { MergeEnvelope, MergeOutcome, PieceEnvelope, PieceOutcome, PlanOutcome } from './pieces/messages.ts';
 import { OpenPlans } from './pieces/open-plans.ts';
@@ -76,15 +79,21 @@ export const plan = (job: JobEnvelope): Promise<PlanOutcome> =>
   );
 
 const plans = new OpenPlans();
+const keptSearches = new KeptSearches();
 
-/** Computes the bytes of some chunks of a plan. */
+/** Computes the bytes of some chunks or evaluations of a plan. */
 export const piece = (asked: PieceEnvelope): Promise<PieceOutcome> =>
   performOnBytes<PieceOutcome>(asked, () => {
     const started = now();
     const [host, runtime, build] = [hostOf(asked), runtimeOf(asked), pieceBuild(asked)];
+    const seconds = () => (now() - started) / 1000;
+    if (isChainPlan(asked.plan)) {
+      const { bytes, isLast } = computeEvaluations(asked, host, runtime, build, keptSearches);
+      return { kind: 'piece', bytes, seconds: seconds(), ...(isLast && { isLast }) };
+    }
     const known = plans.open(build, asked.plan, (stored) => queueAgain(stored, host, runtime));
     const bytes = computePiece(known, asked.range, runtime, host.control, build);
-    return { kind: 'piece', bytes, seconds: (now() - started) / 1000 };
+    return { kind: 'piece', bytes, seconds: seconds() };
   });
 
 /** Makes the result of a job from its pieces. */

@@ -44,7 +44,10 @@ export interface SimulatorPool {
   run(job: Job, control: PoolControl): Promise<JobOutcome>;
   /** Plans a job as pieces if it is long and has them; else does what `run` does, at once. Stops as `run` does. */
   plan(job: Job, control: PoolControl): Promise<PlanOutcome>;
-  /** Computes a range of a plan that `plan` made, here or on another machine of the same `pieceBuild`. Stops as `run` does. */
+  /**
+   * Computes a range of a plan that `plan` made, here or on another machine of the same `pieceBuild`. Stops as `run`
+   * does. The piece of a chain reports no progress.
+   */
   piece(request: PieceRequest, control: PoolControl): Promise<PieceOutcome>;
   /** Makes the result of a job from its pieces: the same bytes as of `run`, but for its seconds. Stops as `run` does. */
   merge(request: MergeRequest, control: PoolControl): Promise<MergeOutcome>;

@@ -27,6 +27,7 @@ export function prepareJob(job: Job, host: PreparationHost): PreparedJob | JobOu
     kind: 'prepared',
     isQueue: plan.isQueue === true,
     referenceSeconds: estimate.referenceSeconds,
+    memoryBytes: estimate.memoryBytes,
     run(runtime) {
       const answer = plan.run(runtime, control);
       const { chunkSource: _, ...own } = runtime;

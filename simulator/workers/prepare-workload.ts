@@ -65,7 +65,9 @@ export function prepareWorkload(
   return {
     kind: 'prepared',
     isQueue: plan.isQueue === true,
+    ...(plan.chain && { chain: plan.chain }),
     referenceSeconds: estimate.referenceSeconds,
+    memoryBytes: estimate.memoryBytes,
     run(runtime) {
       const result = resultOn(runtime);
       const from = now();

@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { type EngineRuntime, type Resources, RunAborted, type RunControl } from '#simulator/engines/engine.ts';
+import type { EvaluationChain } from '#simulator/workloads/plan-workload.ts';
 import type { JobOutcome } from './messages.ts';
 
 /** A job that is planned; `run` runs it once. */
@@ -8,8 +9,11 @@ export interface PreparedJob {
   readonly kind: 'prepared';
   /** Whether its run is one work queue, but for what comes before and after it. */
   readonly isQueue: boolean;
+  /** Of a minimisation. */
+  readonly chain?: EvaluationChain;
   readonly referenceSeconds: number;
-  /** @throws RunAborted, RunRefused, and what the source of the chunks throws */
+  readonly memoryBytes: number;
+  /** @throws RunAborted, RunRefused, and what the source of the chunks or evaluations throws */
   run(runtime: EngineRuntime): JobOutcome;
 }
 

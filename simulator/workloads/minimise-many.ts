@@ -55,8 +55,10 @@ export function planMinimisations(
     if (!plan.ok) return plan;
     plans.push(plan);
   }
+  const { chain } = plans[0]!;
   return {
     ok: true,
+    chain: { ...chain, evaluations: count * chain.evaluations },
     estimate(resources) {
       const estimates: Estimate[] = [];
       for (const plan of plans) {

@@ -17,13 +17,14 @@ import { partSeed } from '#simulator/math/random.ts';
 import { METHODS } from '#simulator/optimise/methods.ts';
 import { type Evaluation, Minimisation, type MinimiseOptions, type Minimum } from '#simulator/optimise/minimisation.ts';
 import { repeated } from './estimates.ts';
-import type { WorkloadControl, WorkloadPlan } from './plan-workload.ts';
+import type { EvaluationChain, WorkloadControl, WorkloadPlan } from './plan-workload.ts';
 import type { MinimisationWork } from './read-workload.ts';
 import { factsOfWork } from './result-facts.ts';
 import type { MinimisationResult } from './workload-result.ts';
 
 /** A minimisation as one engine runs it. */
 export interface MinimisationPlan extends WorkloadPlan {
+  readonly chain: EvaluationChain;
   run(runtime: EngineRuntime, control?: WorkloadControl): MinimisationResult;
 }
 
@@ -93,10 +94,16 @@ function planFrom(
   };
   return {
     ok: true,
+    chain: {
+      evaluations: options.budget,
+      parameters: names.length,
+      hasGradients: METHODS[options.method].needsGradient,
+    },
     estimate: (resources) => repeated(name, sample.estimate(resources), options.budget),
     run(runtime, { onPartial, ...control } = {}) {
       const facts = factsOfWork(name, work, request, runtime);
-      const search = new Minimisation(options);
+      const begin = () => new Minimisation(options);
+      const search = runtime.evaluations === undefined ? begin() : runtime.evaluations.search(begin);
       const resultOf = (): MinimisationResult => ({
         kind: 'minimisation',
         ...facts(),
@@ -116,7 +123,9 @@ function planFrom(
         const evaluation = search.history.length;
         try {
           if (control.signal?.aborted) throw new RunAborted('the run was aborted');
-          const found = evaluate(point, evaluation, runtime, controlOfPart(control, evaluation, options.budget));
+          const own = controlOfPart(control, evaluation, options.budget);
+          const make = () => evaluate(point, evaluation, runtime, own);
+          const found = runtime.evaluations === undefined ? make() : runtime.evaluations.next(make);
           if ('ok' in found) refusal ??= found;
           search.tell('ok' in found ? { value: null } : found);
         } catch (error) {

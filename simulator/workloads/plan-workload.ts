@@ -23,6 +23,14 @@ export interface WorkloadControl extends RunControl {
   readonly onPartial?: (result: WorkloadResult) => void;
 }
 
+/** Evaluations of which each depends on those before. */
+export interface EvaluationChain {
+  /** At most: a search that converges makes fewer. */
+  readonly evaluations: number;
+  readonly parameters: number;
+  readonly hasGradients: boolean;
+}
+
 /** A workload as one engine runs it. */
 export interface WorkloadPlan {
   readonly ok: true;
@@ -31,6 +39,8 @@ export interface WorkloadPlan {
    * their values so far, nor are values of one point, which are often several queues.
    */
   readonly isQueue?: boolean;
+  /** Of a minimisation: all that its run computes, by `EngineRuntime.evaluations`. */
+  readonly chain?: EvaluationChain;
   /** Of the whole: all points, or the whole budget of a minimisation. */
   estimate(resources: Resources): Estimate | Refusal;
   /**

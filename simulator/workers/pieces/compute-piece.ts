@@ -2,9 +2,9 @@ import { checkpointOf } from '#simulator/engines/checkpoint.ts';
 import type { EngineRuntime, RunControl } from '#simulator/engines/engine.ts';
 import type { ChunkRange } from '#simulator/engines/work-queue/queue.ts';
 import { chunkWorkersFor, runRange } from '#simulator/engines/work-queue/work-queue.ts';
-import { framed, UnusableBytes } from './frame.ts';
+import { framed } from './frame.ts';
 import { type OpenPlan, withoutThreads } from './open-plans.ts';
-import { clearSlots, takePiece } from './piece-bytes.ts';
+import { clearSlots, requireRange, takePiece } from './piece-bytes.ts';
 
 /** Computes the bytes of some chunks. @throws UnusableBytes if there are no such chunks, RunAborted, RunRefused */
 export function computePiece(
@@ -15,15 +15,13 @@ export function computePiece(
   build: string,
 ): Uint8Array<ArrayBuffer> {
   const { queue, output, open, identity } = known;
-  const { first, count } = range;
-  const isRange = Number.isSafeInteger(first) && Number.isSafeInteger(count) && first >= 0 && count >= 1;
-  if (!isRange || first + count > queue.chunks) throw new UnusableBytes('no-such-range');
+  requireRange(range, queue.chunks);
   const checkpoint = checkpointOf(control, runtime.now);
   checkpoint(0);
   if (!known.isPrepared) open.prepare?.(() => checkpoint());
   known.isPrepared = true;
   clearSlots(open, output, range);
-  const workers = chunkWorkersFor(runtime, (queue.seconds * count) / queue.chunks, queue.threadBytes);
+  const workers = chunkWorkersFor(runtime, (queue.seconds * range.count) / queue.chunks, queue.threadBytes);
   const own = workers > 0 ? withoutThreads(runtime) : runtime;
   runRange({ queue, range, output, begin: () => open.runner(own) }, runtime, workers, checkpoint);
   checkpoint(1);

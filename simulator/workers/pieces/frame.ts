@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** First bytes of a plan, and of a piece. */
-const MAGICS = { plan: 'QHPL', piece: 'QHPC' } as const;
+/** First bytes of a plan of chunks, of a plan of evaluations, and of a piece of either. */
+const MAGICS = { plan: 'QHPL', chain: 'QHCH', piece: 'QHPC' } as const;
 
 /** Bytes of the digests. */
 const DIGEST = 16;
@@ -9,8 +9,11 @@ const DIGEST = 16;
 /** Magic, length of the name of the build, length of the body. */
 const HEAD = 4 + 4 + 4;
 
-/** Why bytes cannot be used: they are of another build, of another task, or not what was written. */
-export type Unusable = 'other-build' | 'other-task' | 'damaged' | 'no-such-range';
+/**
+ * Why bytes cannot be used: they are of another build, of another task, or not what was written; or evaluations before
+ * those of the range are missing.
+ */
+export type Unusable = 'other-build' | 'other-task' | 'damaged' | 'no-such-range' | 'missing-earlier';
 
 /** Thrown for bytes that cannot be used. */
 export class UnusableBytes extends Error {
@@ -25,6 +28,10 @@ const digestOf = (...parts: readonly (string | Uint8Array)[]): Uint8Array => {
   return hash.digest().subarray(0, DIGEST);
 };
 
+/** Whether bytes begin as those of this kind do. */
+export const isFrame = (kind: keyof typeof MAGICS, bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1', 0, 4) === MAGICS[kind];
+
 /** Wraps bytes that another process reads: the build, a digest, the body. */
 export function framed(kind: keyof typeof MAGICS, build: string, body: Uint8Array): Uint8Array<ArrayBuffer> {
   const name = Buffer.from(build);
@@ -38,7 +45,7 @@ export function framed(kind: keyof typeof MAGICS, build: string, body: Uint8Arra
 /** Returns the body and the digest of a frame. @throws UnusableBytes */
 export function unframed(kind: keyof typeof MAGICS, build: string, bytes: Uint8Array) {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (all.length < HEAD + DIGEST || all.toString('latin1', 0, 4) !== MAGICS[kind]) throw new UnusableBytes('damaged');
+  if (all.length < HEAD + DIGEST || !isFrame(kind, all)) throw new UnusableBytes('damaged');
   const [nameLength, bodyLength] = [all.readUInt32LE(4), all.readUInt32LE(8)];
   const from = HEAD + DIGEST + nameLength;
   if (all.length !== from + bodyLength) throw new UnusableBytes('damaged');

@@ -3,14 +3,41 @@ import type { Output, WorkQueue } from '#simulator/engines/work-queue/queue.ts';
 import { openQueue } from '#simulator/workers/chunk-kinds.ts';
 import { prepareJob } from '#simulator/workers/prepare-job.ts';
 import { onlyStopping, type PreparationHost } from '#simulator/workers/prepared-job.ts';
+import { evaluationsOf, isChainPlan, prepareChain, readChain } from './chain-bytes.ts';
 import { unframed, UnusableBytes } from './frame.ts';
 import type { MergeOutcome, MergeRequest } from './messages.ts';
 import { isOfShape, readPlan } from './open-plans.ts';
 import { putPiece, rangeOfPiece } from './piece-bytes.ts';
-import { giveOutput } from './sources.ts';
+import { giveEvaluations, giveOutput } from './sources.ts';
 
 /** Makes the result of pieces. @throws UnusableBytes, RunAborted, RunRefused */
-export function mergePieces(
+export const mergePieces = (
+  request: MergeRequest,
+  host: PreparationHost,
+  runtime: EngineRuntime,
+  build: string,
+): MergeOutcome => (isChainPlan(request.plan) ? mergeEvaluations : mergeChunks)(request, host, runtime, build);
+
+function mergeEvaluations(
+  { plan, pieces, seconds }: MergeRequest,
+  host: PreparationHost,
+  runtime: EngineRuntime,
+  build: string,
+): MergeOutcome {
+  const open = readChain(build, plan);
+  const checkpoint = onlyStopping(host);
+  const source = giveEvaluations(evaluationsOf(open, pieces, checkpoint)!);
+  const prepared = prepareChain(open.chain, { ...host, earlierSeconds: seconds });
+  const resources = { ...runtime.resources, memoryBytes: open.chain.resources.memoryBytes };
+  const outcome = prepared.run({ ...runtime, resources, evaluations: source });
+  // Without it, the run has stopped at the first evaluation that is missing.
+  checkpoint();
+  // The run has asked for less than another run has found.
+  if (!source.isUsedUp()) throw new UnusableBytes('other-task');
+  return outcome;
+}
+
+function mergeChunks(
   { job, plan: bytes, pieces, seconds }: MergeRequest,
   host: PreparationHost,
   runtime: EngineRuntime,

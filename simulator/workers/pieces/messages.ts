@@ -1,6 +1,7 @@
 import type { Refusal, Resources } from '#simulator/engines/engine.ts';
 import type { ChunkRange, WorkQueue } from '#simulator/engines/work-queue/queue.ts';
 import type { Job, JobHost, JobOutcome } from '#simulator/workers/messages.ts';
+import type { EvaluationChain } from '#simulator/workloads/plan-workload.ts';
 import type { Unusable } from './frame.ts';
 
 /** Bytes of a plan or a piece that this build, or this task, cannot use. Nothing was computed. */
@@ -21,6 +22,8 @@ export interface PiecesPlan {
   readonly threadBytes: number;
   /** Whether a merge without some of the pieces makes a partial result. Without it that merge has none. */
   readonly toleratesGaps: boolean;
+  /** Whether a piece needs all before it, so that there is one at a time. One of them may be the last before the ranges end. */
+  readonly isChain: boolean;
 }
 
 /** A job that is short, or has no pieces, was run at once. */
@@ -28,7 +31,13 @@ export type PlanOutcome = PiecesPlan | JobOutcome;
 
 /** A piece that crashes rejects, as a job does. */
 export type PieceOutcome =
-  | { readonly kind: 'piece'; readonly bytes: Uint8Array<ArrayBuffer>; readonly seconds: number }
+  | {
+      readonly kind: 'piece';
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      readonly seconds: number;
+      /** The run of a chain has ended: there is no piece after this one. */
+      readonly isLast?: true;
+    }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'stopped' }
   | NotUsable;
@@ -38,6 +47,8 @@ export type MergeOutcome = JobOutcome | NotUsable;
 export interface PieceRequest {
   readonly plan: Uint8Array;
   readonly range: ChunkRange;
+  /** Of a chain: the pieces of all ranges before this one, in any order. */
+  readonly earlier?: readonly Uint8Array[];
 }
 
 export interface MergeRequest {
@@ -49,7 +60,14 @@ export interface MergeRequest {
   readonly seconds: number;
 }
 
-/** Content of the bytes of a plan. */
+/** Content of the bytes of a plan whose ranges are of evaluations. */
+export interface StoredChain extends EvaluationChain {
+  /** As in a `StoredPlan`. */
+  readonly resources: Resources;
+  readonly job: Job;
+}
+
+/** Content of the bytes of a plan whose ranges are of chunks. */
 export interface StoredPlan {
   /** Resources that the plan was made for: what depends on them is the same on every machine. */
   readonly resources: Resources;

@@ -2,7 +2,7 @@ import type { ChunkRange, Output, OutputSlot } from '#simulator/engines/work-que
 import type { OpenQueue } from '#simulator/engines/work-queue/work-queue.ts';
 import { UnusableBytes } from './frame.ts';
 
-/** Identity of the queue, first chunk, number of chunks. */
+/** Identity of the plan, first chunk or evaluation, number of them. */
 const IDENTITY = 16;
 const HEAD = IDENTITY + 4 + 4;
 
@@ -33,14 +33,22 @@ export const bytesOfSlots = (open: Pick<OpenQueue, 'slotsOf'>, range: ChunkRange
   return sum;
 };
 
+/** What a piece begins with. */
+export function pieceHead(identity: Uint8Array, { first, count }: ChunkRange): Buffer {
+  const head = Buffer.alloc(HEAD);
+  head.set(identity);
+  head.writeUInt32LE(first, IDENTITY);
+  head.writeUInt32LE(count, IDENTITY + 4);
+  return head;
+}
+
+/** What follows the head. */
+export const pieceRest = (piece: Uint8Array): Uint8Array => piece.subarray(HEAD);
+
 /** Copies what the chunks of a range have written, in the order of the chunks. */
 export function takePiece(open: Pick<OpenQueue, 'slotsOf'>, output: Output, range: ChunkRange, identity: Uint8Array) {
   const all = new Uint8Array(output);
-  const head = Buffer.alloc(HEAD);
-  head.set(identity);
-  head.writeUInt32LE(range.first, IDENTITY);
-  head.writeUInt32LE(range.count, IDENTITY + 4);
-  const parts: Uint8Array[] = [head];
+  const parts: Uint8Array[] = [pieceHead(identity, range)];
   for (const { offset, length, isSparse } of slotsIn(open, range)) {
     const slot = all.subarray(offset, offset + length);
     if (isSparse === undefined) {
@@ -54,13 +62,23 @@ export function takePiece(open: Pick<OpenQueue, 'slotsOf'>, output: Output, rang
   return Buffer.concat(parts);
 }
 
-/** Reads which chunks a piece has. @throws UnusableBytes if it is of another task or no such range */
-export function rangeOfPiece(piece: Uint8Array, identity: Uint8Array, chunks: number): ChunkRange {
-  const all = Buffer.from(piece.buffer, piece.byteOffset, piece.length);
-  if (all.length < HEAD) throw new UnusableBytes('damaged');
-  if (!all.subarray(0, IDENTITY).equals(identity)) throw new UnusableBytes('other-task');
-  const range = { first: all.readUInt32LE(IDENTITY), count: all.readUInt32LE(IDENTITY + 4) };
-  if (range.count === 0 || range.first + range.count > chunks) throw new UnusableBytes('no-such-range');
+/** @throws UnusableBytes if there are no such chunks or evaluations */
+export function requireRange({ first, count }: ChunkRange, all: number): void {
+  const isRange = Number.isSafeInteger(first) && Number.isSafeInteger(count) && first >= 0 && count >= 1;
+  if (!isRange || first + count > all) throw new UnusableBytes('no-such-range');
+}
+
+/**
+ * Reads which chunks or evaluations a piece has.
+ * @param all how many there are
+ * @throws UnusableBytes if it is of another task or no such range
+ */
+export function rangeOfPiece(piece: Uint8Array, identity: Uint8Array, all: number): ChunkRange {
+  const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.length);
+  if (bytes.length < HEAD) throw new UnusableBytes('damaged');
+  if (!bytes.subarray(0, IDENTITY).equals(identity)) throw new UnusableBytes('other-task');
+  const range = { first: bytes.readUInt32LE(IDENTITY), count: bytes.readUInt32LE(IDENTITY + 4) };
+  requireRange(range, all);
   return range;
 }
 

@@ -1,53 +1,22 @@
-import { MessageChannel } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import { gridCircuit, halvesCircuit, someState } from '#simulator/engines/testing/deep-circuits.ts';
-import { builtKernels } from '#simulator/engines/testing/test-kernels.ts';
 import type { ChunkRange } from '#simulator/engines/work-queue/queue.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import { randomStream } from '#simulator/math/random.ts';
 import type { NoiseModel } from '#simulator/noise/model.ts';
 import { openQueue } from '#simulator/workers/chunk-kinds.ts';
-import type { FinishedRun, Job, JobOutcome } from '#simulator/workers/messages.ts';
-import { prepareJob } from '#simulator/workers/prepare-job.ts';
-import type { PreparationHost } from '#simulator/workers/prepared-job.ts';
-import { decodeWorkload } from '#simulator/workers/stored-workload.ts';
-import { workerThreads } from '#simulator/workers/worker-threads.ts';
+import type { Job, JobOutcome } from '#simulator/workers/messages.ts';
 import { computePiece } from './compute-piece.ts';
 import { mergePieces } from './merge-pieces.ts';
 import type { PiecesPlan } from './messages.ts';
 import { OpenPlans } from './open-plans.ts';
 import { planPieces, queueAgain } from './plan-pieces.ts';
 import { cutRanges } from './ranges.ts';
-
-const BUILD = 'tested';
-const kernels = builtKernels();
-const workers = workerThreads((error) => {
-  throw error;
-});
-const { port1, port2 } = new MessageChannel();
-port1.unref();
-port2.unref();
+import { BUILD, contentOf, HEAD, hostOf, job, localMachine, merged, runtimeOf, whole } from './testing/local-pieces.ts';
 
 /** Where it is little, a short contraction is sliced, too. */
-let memoryBytes = 2 ** 31;
-const setMemory = (kind: string) => (memoryBytes = kind === 'slices' ? 2 ** 18 : 2 ** 31);
+const setMemory = (kind: string) => (localMachine.memoryBytes = kind === 'slices' ? 2 ** 18 : 2 ** 31);
 
-const runtimeOf = (threads: number): EngineRuntime => ({
-  kernels,
-  now: () => performance.now(),
-  resources: { memoryBytes, threads },
-  ...workers,
-});
-const hostOf = (threads: number): PreparationHost => ({
-  resources: runtimeOf(threads).resources,
-  control: {},
-  build: BUILD,
-  port: port2,
-  now: () => performance.now(),
-});
-
-const HEAD = 'OPENQASM 3.0;\ninclude "stdgates.inc";\n';
 const layers = (qubits: number, angle: string): string =>
   Array.from(
     { length: qubits },
@@ -72,13 +41,6 @@ const noise: NoiseModel = {
   readout: [{ qubit: '*', p10: 0.02, p01: 0.05 }],
 };
 const states = (qubits: number, count: number) => Array.from({ length: count }, (_, i) => someState(qubits, i));
-const job = (engine: Job['engine'], program: string, request: Partial<Job['request']>, workload?: Job['workload']) => ({
-  language: 'openqasm3' as const,
-  program,
-  engine,
-  request: { shots: 0, seed: 5, ...request },
-  ...(workload && { workload }),
-});
 
 /** The square root fails at the first points. */
 const points = { sweep: 'theta=-0.2:2:23' };
@@ -97,20 +59,6 @@ const CASES: readonly (readonly [string, Job])[] = [
   ['programs', job('full-amplitude', fixed(6), { shots: 300 }, { programs: [fixed(40), deciding, fixed(7)] })],
 ];
 
-/** Without what differs from run to run. */
-function contentOf(outcome: JobOutcome | { readonly kind: 'unusable' }): unknown {
-  if (outcome.kind !== 'result' && outcome.kind !== 'stopped') return outcome;
-  const finished = outcome.kind === 'result' ? outcome.result : outcome.partial!;
-  const read = ({ seconds, storingSeconds, body, parts, ...rest }: FinishedRun) => {
-    void [seconds, storingSeconds];
-    const stored = { body, parts };
-    const isWorkload = rest.done !== undefined;
-    const { seconds: _, ...shown } = isWorkload ? decodeWorkload(stored) : { seconds };
-    return { ...rest, shown, ...(!isWorkload && { body: body.replace(/"seconds":[^,]*/, '') }) };
-  };
-  return { ended: outcome.kind, ...read(finished) };
-}
-
 function planned(tested: Job, threads = 1): PiecesPlan {
   const outcome = planPieces(tested, hostOf(threads), runtimeOf(threads), BUILD, 0);
   if (outcome.kind !== 'pieces') throw new Error(outcome.kind);
@@ -125,13 +73,6 @@ const allOf = ({ ranges }: PiecesPlan): ChunkRange => {
   const last = ranges.at(-1)!;
   return { first: 0, count: last.first + last.count };
 };
-const whole = (tested: Job): JobOutcome => {
-  const prepared = prepareJob(tested, hostOf(1));
-  return prepared.kind === 'prepared' ? prepared.run(runtimeOf(1)) : prepared;
-};
-const merged = (tested: Job, { plan }: PiecesPlan, pieces: readonly Uint8Array[], threads = 1) =>
-  mergePieces({ job: tested, plan, pieces, seconds: 2 }, hostOf(threads), runtimeOf(threads), BUILD);
-
 /** Some ranges whatever the estimate, shuffled, the first ones twice. */
 function someRanges(plan: PiecesPlan): readonly ChunkRange[] {
   const { count } = allOf(plan);
@@ -285,13 +226,8 @@ describe('a job', () => {
     ['has no queue', job('noisy', fixed(3), { shots: 10, noise, method: 'density-matrix' }), 0],
     ['has values of one point', job('full-amplitude', fixed(6, false), {}, { observables: ['Z0'] }), 0],
     [
-      'goes on from what it has found',
-      job(
-        'full-amplitude',
-        swept(2, false),
-        {},
-        { observables: ['Z0'], minimise: { method: 'nelder-mead', budget: 20 } },
-      ),
+      'has a single evaluation',
+      job('full-amplitude', swept(2, false), {}, { observables: ['Z0'], minimise: { method: 'adam', budget: 1 } }),
       0,
     ],
   ])('is run at once if it %s', (_, tested, least) => {

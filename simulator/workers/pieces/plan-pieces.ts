@@ -3,9 +3,11 @@ import type { ChunkSource, WorkQueue } from '#simulator/engines/work-queue/queue
 import { openQueue } from '#simulator/workers/chunk-kinds.ts';
 import type { Job } from '#simulator/workers/messages.ts';
 import { prepareJob } from '#simulator/workers/prepare-job.ts';
-import { onlyStopping, type PreparationHost } from '#simulator/workers/prepared-job.ts';
+import { onlyStopping, type PreparationHost, type PreparedJob } from '#simulator/workers/prepared-job.ts';
+import type { EvaluationChain } from '#simulator/workloads/plan-workload.ts';
+import { chainBytes } from './chain-bytes.ts';
 import { UnusableBytes } from './frame.ts';
-import type { PlanOutcome, StoredPlan } from './messages.ts';
+import type { PiecesPlan, PlanOutcome, StoredPlan } from './messages.ts';
 import { planBytes } from './open-plans.ts';
 import { bytesOfSlots } from './piece-bytes.ts';
 import { cutRanges } from './ranges.ts';
@@ -27,7 +29,10 @@ export function planPieces(
 ): PlanOutcome {
   const prepared = prepareJob(job, host);
   if (prepared.kind !== 'prepared') return prepared;
-  if (!prepared.isQueue || prepared.referenceSeconds < least) return prepared.run(runtime);
+  if (prepared.referenceSeconds < least) return prepared.run(runtime);
+  const { chain } = prepared;
+  if (chain !== undefined && isShared(chain)) return chainOf(job, prepared, chain, host, build);
+  if (!prepared.isQueue) return prepared.run(runtime);
   try {
     return prepared.run({ ...runtime, chunkSource: recordQueue() });
   } catch (error) {
@@ -53,6 +58,39 @@ function piecesOf(job: Job, { queue, decisions }: QueueRecorded, host: Preparati
     seconds: queue.seconds,
     threadBytes: queue.threadBytes,
     toleratesGaps: open.toleratesGaps === true,
+    isChain: false,
+  };
+}
+
+/** Each piece of a chain reads all before it, so that one with more bytes is not made. */
+const MOST_CHAIN_BYTES = 32 * 2 ** 20;
+
+/** Bytes of the evaluations, as V8 writes their numbers with their names: value, standard error, gradient. */
+const bytesOfEvaluations = ({ evaluations, parameters, hasGradients }: EvaluationChain): number =>
+  evaluations * (100 + (hasGradients ? 9 * parameters : 0));
+
+const isShared = (chain: EvaluationChain): boolean =>
+  chain.evaluations > 1 && bytesOfEvaluations(chain) <= MOST_CHAIN_BYTES;
+
+/** Plans all evaluations that the run may need. Nothing of it depends on the first of them, so that the run is not begun. */
+function chainOf(
+  job: Job,
+  { referenceSeconds: seconds, memoryBytes }: PreparedJob,
+  chain: EvaluationChain,
+  { resources }: PreparationHost,
+  build: string,
+): PiecesPlan {
+  const { evaluations } = chain;
+  const all = Array.from({ length: evaluations }, (_, evaluation) => evaluation);
+  return {
+    kind: 'pieces',
+    plan: chainBytes(build, { ...chain, resources, job: plainJob(job) }),
+    build,
+    ranges: cutRanges(all, evaluations, { seconds, bytes: bytesOfEvaluations(chain) }),
+    seconds,
+    threadBytes: memoryBytes,
+    toleratesGaps: true,
+    isChain: true,
   };
 }
 

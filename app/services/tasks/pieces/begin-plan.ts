@@ -8,6 +8,7 @@ import type { PiecesPlan } from '#simulator/workers';
 import type { LifecycleContext } from '../lifecycle.ts';
 import { closePlan } from './close-plan.ts';
 import { pieceQueueOf, putPieceJobs } from './piece-jobs.ts';
+import { storedRanges } from './stored-ranges.ts';
 
 /** A task has no more jobs at a time than this, so that pieces of several tasks alternate and a stop has little to do. */
 const MOST_JOBS = 256;
@@ -35,7 +36,7 @@ export async function beginPlan(
 ): Promise<boolean> {
   const workers = await listWorkers(db);
   const slots = workers.filter(({ build }) => build === plan.build).reduce((sum, worker) => sum + worker.slots, 0);
-  const first = plan.ranges.slice(0, windowOf(slots));
+  const first = plan.ranges.slice(0, plan.isChain ? 1 : windowOf(slots));
   const queue = pieceQueueOf(plan.build);
   const key = { id: randomUUID(), task: taskId, queue, memoryMb: Math.ceil(plan.threadBytes / MIB) };
   const begin = async (trx: Kysely<Database>): Promise<void> => {
@@ -43,7 +44,7 @@ export async function beginPlan(
     if (!(await jobs.settle(trx, [job])).has(job.id)) throw new ClaimLost();
     await closePlan(trx, jobs, taskId);
     await insertPlan(trx, {
-      ...{ task_id: taskId, id: key.id, queue, plan: plan.plan, ranges: JSON.stringify(plan.ranges) },
+      ...{ task_id: taskId, id: key.id, queue, plan: plan.plan, ranges: storedRanges(plan) },
       shows_parts: plan.toleratesGaps ? 1 : 0,
       memory_mb: key.memoryMb,
       put: first.length,

@@ -3,11 +3,16 @@ import { findPlan } from '#db/repositories/task-plans.ts';
 import type { Database } from '#db/schema.ts';
 import type { ChunkRange } from '#simulator/workers';
 import type { StoredPiece } from './store-piece.ts';
+import { readRanges } from './stored-ranges.ts';
 
-/** A plan as this process has read it. It never changes. */
+/** A plan as this process has read it. */
 export interface KnownPlan extends StoredPiece {
   readonly bytes: Uint8Array;
   readonly ranges: readonly ChunkRange[];
+  /** Whether each piece needs those before it. */
+  readonly isChain: boolean;
+  /** Of a chain: bytes of its first pieces, as far as this process has read them. They never change. */
+  earlier: readonly Uint8Array[];
   /** When this process has seen it first, in milliseconds of a clock that nobody sets. */
   readonly seenAt: number;
 }
@@ -32,9 +37,10 @@ export function createKnownPlans(db: Kysely<Database>): (planId: string) => Prom
 async function readPlan(db: Kysely<Database>, planId: string): Promise<KnownPlan | undefined> {
   const row = await findPlan(db, planId);
   if (row === undefined) return undefined;
-  const ranges = JSON.parse(row.ranges) as readonly ChunkRange[];
+  const { ranges, isChain } = readRanges(row.ranges);
   return {
     ...{ id: row.id, task: row.task_id, queue: row.queue, memoryMb: row.memory_mb },
-    ...{ bytes: row.plan, ranges, pieces: ranges.length, showsParts: row.shows_parts === 1, seenAt: performance.now() },
+    ...{ bytes: row.plan, ranges, isChain, earlier: [], pieces: ranges.length },
+    ...{ showsParts: row.shows_parts === 1, seenAt: performance.now() },
   };
 }

@@ -53,14 +53,26 @@ export function createPieceRunner(
     else if (reason === 'timeout') await end(job, taskId, timeoutEnding(timeLimitMs));
   }
 
+  /** Returns the bytes of the pieces before a place; this process has read most of them for another piece. */
+  async function readEarlier(plan: KnownPlan, place: number): Promise<readonly Uint8Array[]> {
+    const known = plan.earlier.slice(0, place);
+    const earlier = [...known, ...(await readPieces(db, plan.id, { from: known.length, before: place }))];
+    if (earlier.length > plan.earlier.length) plan.earlier = earlier;
+    return earlier;
+  }
+
   async function compute(job: ClaimedJob, plan: KnownPlan, place: number, controller: AbortController): Promise<void> {
     const range = plan.ranges[place];
     if (range === undefined || !(await isPieceOpen(db, plan.id, place))) return;
-    const outcome = await pool.piece({ plan: plan.bytes, range }, { signal: controller.signal, onProgress: ignore });
+    const earlier = plan.isChain ? await readEarlier(plan, place) : undefined;
+    // Its task has ended in the meantime.
+    if (earlier !== undefined && earlier.length < place) return;
+    const request = { plan: plan.bytes, range, ...(earlier && { earlier }) };
+    const outcome = await pool.piece(request, { signal: controller.signal, onProgress: ignore });
     switch (outcome.kind) {
       case 'piece':
         return storing(async () => {
-          if (await storePiece(db, context, job, plan, place, outcome.bytes)) await publish(db, context, [plan.task]);
+          if (await storePiece(db, context, job, plan, place, outcome)) await publish(db, context, [plan.task]);
         });
       case 'refused':
         return end(job, plan.task, endingOf(outcome, 'stopped', timeLimitMs)!);

@@ -10,6 +10,7 @@ import {
 } from '#db/repositories/task-plans.ts';
 import { transitionTask } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
+import type { PieceOutcome } from '#simulator/workers';
 import type { LifecycleContext } from '../lifecycle.ts';
 import { type PlanKey, putPieceJobs } from './piece-jobs.ts';
 
@@ -17,6 +18,8 @@ export interface StoredPiece extends PlanKey {
   readonly pieces: number;
   readonly showsParts: boolean;
 }
+
+type ComputedPiece = Extract<PieceOutcome, { readonly kind: 'piece' }>;
 
 /** Minimal time between two progress events of a task: each has a statement and an event of its own. */
 const PROGRESS_MS = 1_000;
@@ -28,8 +31,8 @@ const PROGRESS_MS = 1_000;
 const GROWTH = 1.25;
 
 /**
- * Stores a computed piece, once: settles its job, puts the next one, and after the last piece the job that merges them.
- * A piece whose claim is lost, or whose task has ended, changes nothing.
+ * Stores a computed piece, once: settles its job, puts the next one, and after the last piece the job that merges them. A
+ * chain may end before all its pieces are put. A piece whose claim is lost, or whose task has ended, changes nothing.
  * @returns whether the progress that is shown has changed
  */
 export function storePiece(
@@ -38,15 +41,16 @@ export function storePiece(
   job: ClaimedJob,
   plan: StoredPiece,
   place: number,
-  bytes: Uint8Array,
+  { bytes, isLast }: Pick<ComputedPiece, 'bytes' | 'isLast'>,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const task = await lockRunningTask(trx, plan.task);
     if (task === undefined) return false;
     if (!(await jobs.settle(trx, [job])).has(job.id)) return false;
     if (!(await writePiece(trx, plan.id, place, bytes))) return false;
-    const { put, remaining, shown } = await advancePlan(trx, plan.id);
-    if (put <= plan.pieces) {
+    const { put, remaining, shown } = await advancePlan(trx, plan.id, isLast === true);
+    // In a chain there is one job at a time, so that the next piece has the next place, and finds the bytes of this one.
+    if (put <= plan.pieces && remaining > 0) {
       const next = put - 1;
       await insertPieces(trx, plan.id, next, await putPieceJobs(trx, jobs, plan, [{ kind: 'piece', place: next }]));
     }

@@ -6,7 +6,11 @@ interface PendingPiece {
   /** Number of its first chunk, which is its place. */
   readonly place: number;
   readonly signal: AbortSignal;
+  /** What earlier pieces of a chain brought; undefined for a piece that needs none. */
+  readonly earlier: readonly string[] | undefined;
   finish(outcome?: PieceOutcome): void;
+  /** Ends the chain with this piece. */
+  finishLast(): void;
   fail(error: Error): void;
 }
 
@@ -15,7 +19,15 @@ export const TEST_BUILD = 'build-of-tests';
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-const pieceOf = (place: number): PieceOutcome => ({ kind: 'piece', bytes: bytesOf(`${place}`), seconds: 1 });
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
+
+const pieceOf = (place: number) => ({ kind: 'piece', bytes: bytesOf(`${place}`), seconds: 1 }) as const;
+/** The last piece of a chain says so in its bytes, too, as those of a run do. */
+const lastPieceOf = (place: number): PieceOutcome => ({
+  ...pieceOf(place),
+  ...{ bytes: bytesOf(`${place}, the last`), isLast: true },
+});
+const isLastPiece = (text: string | undefined): boolean => text?.endsWith('the last') === true;
 
 const runOf = (body: object, seconds: number): FinishedRun => ({
   ...{ kind: 'counts', seconds, storingSeconds: 0, body: JSON.stringify(body), parts: [] },
@@ -28,6 +40,7 @@ export function createManualPiecePool() {
     /** Pieces of each plan; 0: jobs are run whole. */
     count: 0,
     showsParts: false,
+    isChain: false,
     /** Replaces the outcome of merges. */
     merge: undefined as (() => Promise<MergeOutcome>) | undefined,
     /** What `plan` waits for. */
@@ -40,22 +53,27 @@ export function createManualPiecePool() {
         ...{ kind: 'pieces', build: TEST_BUILD, plan: bytesOf(`plan of seed ${job.request.seed}`) },
         ranges: Array.from({ length: state.count }, (_, first) => ({ first, count: 1 })),
         ...{ seconds: state.count, threadBytes: 2 ** 20, toleratesGaps: state.showsParts },
+        isChain: state.isChain,
       };
       return plan;
     },
-    piece: ({ range }, { signal }) =>
+    piece: ({ range, earlier }, { signal }) =>
       new Promise((resolve, reject) => {
         const place = range.first;
         const stop = (): void => resolve({ kind: 'stopped' });
         if (signal.aborted) stop();
         signal.addEventListener('abort', stop, { once: true });
-        pieces.push({ place, signal, finish: (outcome = pieceOf(place)) => resolve(outcome), fail: reject });
+        pieces.push({
+          ...{ place, signal, earlier: earlier?.map(textOf), fail: reject },
+          finish: (outcome = pieceOf(place)) => resolve(outcome),
+          finishLast: () => resolve(lastPieceOf(place)),
+        });
       }),
     async merge({ plan, pieces: given, seconds }) {
       if (state.merge !== undefined) return state.merge();
-      const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
-      const run = runOf({ plan: text(plan), pieces: given.map(text) }, seconds);
-      return given.length === state.count
+      const brought = given.map(textOf);
+      const run = runOf({ plan: textOf(plan), pieces: brought }, seconds);
+      return given.length === state.count || isLastPiece(brought.at(-1))
         ? { kind: 'result', result: run }
         : { kind: 'stopped', partial: { ...run, done: given.length } };
     },

@@ -1,6 +1,7 @@
 import { createPrograms } from '#app/services/programs/index.ts';
 import { readersHere } from '#app/services/programs/testing/readers-here.ts';
 import { describeApplications } from './applications.ts';
+import { describeChains } from './chains.ts';
 import { describePieces } from './in-pieces.ts';
 import { describeLists } from './listing.ts';
 import { describePiecesInTrouble } from './pieces-in-trouble.ts';
@@ -21,6 +22,7 @@ export function describeTasks(open: OpenTaskDatabase): void {
   describeLists(test);
   describeWorkloads(test);
   describePieces(test);
+  describeChains(test);
   describePiecesInTrouble(test);
 }
 
