@@ -43,11 +43,10 @@ export interface JobBackend {
   cancel(db: Db, queue: string, ids: readonly string[]): Promise<void>;
   /** Reports that this process is alive; returns the ids of the claims that it still holds. */
   beat(queue: string, claims: readonly JobClaim[]): Promise<readonly string[]>;
-  /**
-   * Called regularly: makes delayed jobs runnable, where the database does not do so by itself. Returns those of the
-   * queues that may have runnable jobs.
-   */
-  poll(queues: readonly string[]): Promise<readonly string[]>;
+  /** Called regularly: makes delayed jobs runnable, where the database does not do so by itself. */
+  poll(): Promise<void>;
+  /** Returns those of the queues that may have runnable jobs: cheaper than a claim for each. */
+  findRunnable(queues: readonly string[]): Promise<readonly string[]>;
   /** Called regularly: fails the claims of workers that are silent or too late. */
   supervise(): Promise<void>;
   counts(queue: string): Promise<JobCounts>;

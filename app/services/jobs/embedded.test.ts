@@ -32,7 +32,7 @@ it('fails what a process left active that has ended: the next one retries it aft
   expect(await second.counts('runs')).toMatchObject({ waiting: 0, delayed: 1, active: 0 });
   expect(await first.beat('runs', [claim!])).toEqual([]);
   pass(10_000);
-  await second.poll([]);
+  await second.poll();
   expect(await second.claim('runs', 1)).toEqual([{ id: 'a', claim: 2, attempt: 1, data: { n: 1 } }]);
   expect(await first.settle(null, 'runs', [claim!])).toEqual([]);
 
@@ -62,7 +62,7 @@ it('delays nothing but delayed jobs when the clock is set an hour back, and star
   expect(claim).toMatchObject({ id: 'now' });
   pass(HOUR_MS);
   expect(await backend.beat('runs', [claim!])).toEqual(['now']);
-  await backend.poll([]);
+  await backend.poll();
   expect(await backend.claim('runs', 9)).toMatchObject([{ id: 'later' }]);
   expect(await backend.settle(null, 'runs', [claim!])).toEqual(['now']);
   await db.destroy();
@@ -78,10 +78,10 @@ it('deletes jobs that have ended, and failed ones after an hour', async () => {
   const ids = async () => await db.selectFrom('jobs').select(['id', 'error']).where('queue', '=', 'runs').execute();
   expect(await ids()).toEqual([{ id: 'failed', error: 'why' }]);
   pass(HOUR_MS / 2);
-  await backend.poll([]);
+  await backend.poll();
   expect(await ids()).toHaveLength(1);
   pass(HOUR_MS);
-  await backend.poll([]);
+  await backend.poll();
   expect(await ids()).toEqual([]);
   await db.destroy();
 });

@@ -106,15 +106,16 @@ export function createEmbeddedBackend(db: Kysely<Database>, { now, random }: Emb
       setImmediate(() => signals.checkClaims());
     },
     beat: async (_queue, claims) => (await listHeldJobs(db, claims)).map(({ id }) => id),
-    async poll(queues) {
+    async poll() {
       // Absolute, because the clock may have been set in either direction.
       if (Math.abs(now() - sweptAt) >= SWEEP_MS) {
         sweptAt = now();
         await deleteFailedJobs(db, sweptAt - KEEP_FAILED_MS);
       }
       await readyDueJobs(db, now());
-      return queues;
     },
+    // A claim is as cheap as a look.
+    findRunnable: (queues) => Promise.resolve(queues),
     async counts(queue) {
       const states = new Map((await countJobs(db, queue)).map((row) => [row.state, row]));
       const count = (state: string): number => states.get(state)?.count ?? 0;

@@ -143,7 +143,8 @@ export function createPgBossBackend(db: Kysely<Database>, { url, topic }: PgBoss
     },
     beat: async (queue, claims) => changedBy(await boss.touch(queue, attemptsOf(claims))),
     // The database compares the start of a delayed job with its own clock.
-    poll: (queues) => listRunnableQueues(db, queues),
+    poll: () => Promise.resolve(),
+    findRunnable: (queues) => listRunnableQueues(db, queues),
     // Not by the timer of pg-boss: after an outage it would take the work from all workers, which could not send
     // heartbeats.
     async supervise() {

@@ -20,7 +20,7 @@ export interface JobQueueContext {
 const POLL_MS = 500;
 const BEAT_MS = 500;
 const SCHEDULE_MS = 1_000;
-const SUPERVISE_MS = 1_000;
+const SUPERVISE_MS = 2_000;
 /** After the grace of a close, handlers get this time to notice that their signals have aborted. */
 const ABORTED_MS = 1_000;
 /** Longest time that a close waits for the database. */
@@ -100,7 +100,8 @@ export function createJobQueue(db: Kysely<Database>, backend: JobBackend, { now,
         const queues = new Set(
           workers.filter((worker) => worker.hasFreeSlot()).flatMap((worker) => [...worker.queues]),
         );
-        for (const queue of await backend.poll([...queues])) wake(queue);
+        await backend.poll();
+        for (const queue of await backend.findRunnable([...queues])) wake(queue);
       });
       every(BEAT_MS, () => held.beat());
       every(SCHEDULE_MS, () => schedules.putDue());

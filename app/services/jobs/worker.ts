@@ -59,9 +59,7 @@ export function createWorker(
   let isRequested = false;
   let taken: string | null = null;
 
-  async function claimNext(): Promise<readonly ClaimedJob[]> {
-    const inOrder = order(taken);
-    taken = null;
+  async function claimFrom(inOrder: readonly string[]): Promise<readonly ClaimedJob[]> {
     for (const queue of inOrder) {
       const jobs = (await backend.claim(queue, batch)).map((claim) => held.add(queue, claim));
       if (jobs.length === 0) continue;
@@ -69,6 +67,15 @@ export function createWorker(
       return jobs;
     }
     return [];
+  }
+
+  async function claimNext(): Promise<readonly ClaimedJob[]> {
+    const [first, ...others] = order(taken);
+    taken = null;
+    const jobs = await claimFrom([first!]);
+    if (jobs.length > 0 || others.length === 0) return jobs;
+    const runnable = new Set(others.length > 1 ? await backend.findRunnable(others) : others);
+    return claimFrom(others.filter((queue) => runnable.has(queue)));
   }
 
   async function fillSlots(): Promise<void> {

@@ -32,7 +32,7 @@ for (const { name, url, reason } of dialects) {
       jobs.work(['short', 'other'], { slots: 2, order }, async ([job]) => {
         most = Math.max(most, ++running);
         taken.push(job!.queue);
-        await sql`select 1`.execute(opened.db);
+        if (taken.length === 1) await vi.waitFor(() => expect(most).toBe(2));
         running--;
       });
       await untilIdle(opened, 'other');
