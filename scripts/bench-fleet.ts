@@ -17,7 +17,7 @@ import { createDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Database } from '#db/schema.ts';
 import { startPostgres } from '#tests/integration/postgres.ts';
-import { EVEN_CASE, FLEET_CASES, type FleetCase } from './bench-fleet/cases.ts';
+import { EVEN_CASE, FLEET_CASES, type FleetCase, LONG_CASE } from './bench-fleet/cases.ts';
 import { measureHandovers } from './bench-fleet/handover.ts';
 import { ended, insertBenchAccount, resultDigest, submitCase } from './bench-fleet/tasks.ts';
 import { createFleet, type WorkerFleet } from './bench-fleet/workers.ts';
@@ -116,15 +116,15 @@ if (options.only.includes('same')) {
 if (options.only.includes('speed')) {
   const rounds = [];
   for (let round = 0; round < Number(options.rounds); round++) {
-    const one = await withFleet(1, 1, () => runCase(EVEN_CASE));
-    const two = await withFleet(2, 1, () => runCase(EVEN_CASE));
-    const threads = await withFleet(1, 2, () => runCase(EVEN_CASE));
+    const one = await withFleet(1, 1, () => runCase(LONG_CASE));
+    const two = await withFleet(2, 1, () => runCase(LONG_CASE));
+    const threads = await withFleet(1, 2, () => runCase(LONG_CASE));
     rounds.push({ one: one.seconds, two: two.seconds, threads: threads.seconds });
   }
   const speedup = median(rounds.map(({ one, two }) => one / two));
   const threads = median(rounds.map((round) => round.threads / round.two));
   console.log(
-    `${EVEN_CASE.name}: two workers are ${speedup.toFixed(2)} times as fast as one; ` +
+    `${LONG_CASE.name}: two workers are ${speedup.toFixed(2)} times as fast as one; ` +
       `one worker of two threads takes ${threads.toFixed(2)} times as long as two workers`,
   );
   report.speed = { rounds, speedup, threads };

@@ -87,9 +87,12 @@ const minimisationOf = (budget: number): FleetCase => ({
   },
 });
 
+/** A run of even pieces that is long enough for its plan and its merge to count little. */
+export const LONG_CASE = trajectories('100,000 trajectories of 12 qubits', 100_000, 20);
+
 /** Runs whose pieces are of four kinds: trajectories, slices of a contraction, points, evaluations one after another. */
 export const FLEET_CASES: readonly FleetCase[] = [
-  trajectories('100,000 trajectories of 12 qubits', 100_000, 20),
+  LONG_CASE,
   {
     ...{ name: 'contraction of 42 qubits', product: 'single-amplitude', qubits: 42, shots: 0, points: null },
     program: `${HEAD}qubit[42] q;\n${layered(42, 13, grid(6, 7))}\n`,
@@ -99,5 +102,5 @@ export const FLEET_CASES: readonly FleetCase[] = [
   minimisationOf(9_000),
 ];
 
-/** A run of even pieces of about a second, for speed-up and for the time until a piece is taken over. */
+/** A run of even pieces of about a second, for the time until a piece is taken over. */
 export const EVEN_CASE = trajectories('60,000 trajectories of 12 qubits', 60_000, 20);
