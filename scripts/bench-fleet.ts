@@ -17,7 +17,7 @@ import { createDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Database } from '#db/schema.ts';
 import { startPostgres } from '#tests/integration/postgres.ts';
-import { EVEN_CASE, FLEET_CASES, type FleetCase, LONG_CASE } from './bench-fleet/cases.ts';
+import { EVEN_CASE, FLEET_CASES, type FleetCase, LONG_CASE, WARM_CASE } from './bench-fleet/cases.ts';
 import { measureHandovers } from './bench-fleet/handover.ts';
 import { ended, insertBenchAccount, resultDigest, submitCase } from './bench-fleet/tasks.ts';
 import { createFleet, type WorkerFleet } from './bench-fleet/workers.ts';
@@ -115,12 +115,14 @@ if (options.only.includes('same')) {
 
 if (options.only.includes('speed')) {
   const rounds = [];
-  for (let round = 0; round < Number(options.rounds); round++) {
-    const one = await withFleet(1, 1, () => runCase(LONG_CASE));
-    const two = await withFleet(2, 1, () => runCase(LONG_CASE));
-    const threads = await withFleet(1, 2, () => runCase(LONG_CASE));
-    rounds.push({ one: one.seconds, two: two.seconds, threads: threads.seconds });
-  }
+  /** Seconds of the measured run, after one that lets each thread load and compile what it needs. */
+  const secondsOf = (workers: number, threads: number): Promise<number> =>
+    withFleet(workers, threads, async () => {
+      await runCase(WARM_CASE);
+      return (await runCase(LONG_CASE)).seconds;
+    });
+  for (let round = 0; round < Number(options.rounds); round++)
+    rounds.push({ one: await secondsOf(1, 1), two: await secondsOf(2, 1), threads: await secondsOf(1, 2) });
   const speedup = median(rounds.map(({ one, two }) => one / two));
   const threads = median(rounds.map((round) => round.threads / round.two));
   console.log(

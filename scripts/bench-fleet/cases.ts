@@ -90,6 +90,9 @@ const minimisationOf = (budget: number): FleetCase => ({
 /** A run of even pieces that is long enough for its plan and its merge to count little. */
 export const LONG_CASE = trajectories('100,000 trajectories of 12 qubits', 100_000, 20);
 
+/** A short run of the same pieces. */
+export const WARM_CASE = trajectories('20,000 trajectories of 12 qubits', 20_000, 20);
+
 /** Runs whose pieces are of four kinds: trajectories, slices of a contraction, points, evaluations one after another. */
 export const FLEET_CASES: readonly FleetCase[] = [
   LONG_CASE,
