@@ -13,6 +13,7 @@ import type { JobClaim } from '#db/repositories/jobs.ts';
 import type { Database } from '#db/schema.ts';
 import type { BackendSignals, JobBackend } from './backend.ts';
 import type { QueueRules } from './contract.ts';
+import { createSupervision } from './supervision.ts';
 
 interface PgBossContext {
   /** Address of the database. */
@@ -32,8 +33,6 @@ const KEEP_ENDED_S = 3600;
 const KEEP_WAITING_S = 2_000_000_000;
 /** Pause between two sweeps of ended jobs. */
 const MAINTENANCE_S = 600;
-/** After the database was away, workers get this time to send heartbeats before silent ones are looked for. */
-const RECOVERY_MS = 3_000;
 /** From this number of jobs on, a put makes the planner's statistics useless. */
 const WORTH_ANALYZING = 1000;
 
@@ -77,9 +76,11 @@ export function createPgBossBackend(db: Kysely<Database>, { url, topic }: PgBoss
   });
   const rules = new Map<string, QueueRules>();
   let signals: BackendSignals | undefined;
-  let wasAway = false;
-  /** Until this time, in milliseconds of a clock that nobody sets, no worker counts as dead. */
-  let recoversUntil = 0;
+  const supervise = createSupervision({
+    ask: () => sql`select 1`.execute(db),
+    failLost: () => boss.supervise(),
+    monotonicMs: () => performance.now(),
+  });
 
   return {
     async start(queues, given) {
@@ -145,21 +146,8 @@ export function createPgBossBackend(db: Kysely<Database>, { url, topic }: PgBoss
     // The database compares the start of a delayed job with its own clock.
     poll: () => Promise.resolve(),
     findRunnable: (queues) => listRunnableQueues(db, queues),
-    // Not by the timer of pg-boss: after an outage it would take the work from all workers, which could not send
-    // heartbeats.
-    async supervise() {
-      if (performance.now() < recoversUntil) return;
-      try {
-        if (wasAway) {
-          await sql`select 1`.execute(db);
-          recoversUntil = performance.now() + RECOVERY_MS;
-          wasAway = false;
-        } else await boss.supervise();
-      } catch (error) {
-        wasAway = true;
-        throw error;
-      }
-    },
+    // Not by the timer of pg-boss, which does not wait after an outage.
+    supervise,
     counts: (queue) => countBossJobs(db, queue),
     find: (queue, ids) => listLiveBossJobs(db, queue, ids),
     // Its workers are not used, so nothing is to be waited for.

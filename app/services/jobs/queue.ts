@@ -101,6 +101,7 @@ export function createJobQueue(db: Kysely<Database>, backend: JobBackend, { now,
           workers.filter((worker) => worker.hasFreeSlot()).flatMap((worker) => [...worker.queues]),
         );
         await backend.poll();
+        if (queues.size === 0) return;
         for (const queue of await backend.findRunnable([...queues])) wake(queue);
       });
       every(BEAT_MS, () => held.beat());
