@@ -47,7 +47,7 @@ export async function findCreated(
  */
 export async function withIdempotencyKey(
   trx: Transaction<Database>,
-  context: { readonly now: () => number },
+  { now }: { readonly now: () => number },
   accountId: string,
   idempotencyKey: IdempotencyKey | undefined,
   { create, exists }: IdempotentOperation,
@@ -55,8 +55,10 @@ export async function withIdempotencyKey(
   if (idempotencyKey === undefined) return create();
   // The lock serialises requests with the same key.
   await lockAccount(trx, accountId);
-  await deleteIdempotencyRowsBefore(trx, accountId, context.now() - LIMITS.requestKeyMs);
-  const earlier = await findCreated(trx, context, accountId, idempotencyKey, exists);
+  // The same time for both: a row that is found too old must be gone.
+  const at = now();
+  await deleteIdempotencyRowsBefore(trx, accountId, at - LIMITS.requestKeyMs);
+  const earlier = await findCreated(trx, { now: () => at }, accountId, idempotencyKey, exists);
   if (earlier !== undefined) return earlier;
   const createdId = await create();
   await insertIdempotencyRow(trx, {
@@ -64,7 +66,7 @@ export async function withIdempotencyKey(
     key_hash: sha256(idempotencyKey.key),
     asked_hash: sha256(idempotencyKey.fingerprint),
     made_id: createdId,
-    created_at: context.now(),
+    created_at: now(),
   });
   return createdId;
 }

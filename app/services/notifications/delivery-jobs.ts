@@ -118,7 +118,11 @@ async function removeLostLanes(db: Kysely<Database>, jobs: Pick<JobQueue, 'find'
         lanes.map(({ job_id }) => job_id),
       );
       // Most of those have another job by now.
-      for (const lane of lanes) if (!live.has(lane.job_id)) await deleteLane(db, lane, lane.job_id);
+      for (const lane of lanes.filter(({ job_id }) => !live.has(job_id)))
+        await db.transaction().execute(async (trx) => {
+          await lockAccount(trx, lane.account_id);
+          await deleteLane(trx, lane, lane.job_id);
+        });
     }
   } while (page.length === PAGE);
 }
