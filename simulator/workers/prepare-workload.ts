@@ -51,15 +51,17 @@ export function prepareWorkload(
     whole(
       plan.run(runtime, {
         ...control,
-        onPartial(known) {
-          const from = now();
-          if (from < quietUntil) return;
-          const partial = whole(known);
-          const encoded = encodePartial(partial);
-          if (encoded === undefined) return;
-          port.postMessage(stored(partial, from, encoded));
-          quietUntil = now() + encoded.body.length / PARTIAL_CHARACTERS_PER_MS;
-        },
+        ...(port && {
+          onPartial(known) {
+            const from = now();
+            if (from < quietUntil) return;
+            const partial = whole(known);
+            const encoded = encodePartial(partial);
+            if (encoded === undefined) return;
+            port.postMessage(stored(partial, from, encoded));
+            quietUntil = now() + encoded.body.length / PARTIAL_CHARACTERS_PER_MS;
+          },
+        }),
       }),
     );
   return {

@@ -23,8 +23,8 @@ export interface PreparationHost {
   readonly resources: Resources;
   readonly control: RunControl;
   readonly build: string | undefined;
-  /** Partial results are sent here. */
-  readonly port: MessagePort;
+  /** Partial results are sent here. Without it none are made. */
+  readonly port?: MessagePort;
   readonly now: () => number;
   /** What the run has taken on other machines. */
   readonly earlierSeconds?: number;

@@ -33,15 +33,16 @@ export function computeEvaluations(
   const left = first - told.evaluations;
   const given = evaluationsOf(open, earlier, onlyStopping(host), told.evaluations)?.slice(0, left);
   if (given === undefined || given.length < left) throw new UnusableBytes('missing-earlier');
-  // Progress would be that of the whole run.
-  const { signal } = host.control;
-  const prepared = prepareChain(chain, { ...host, control: signal ? { signal } : {} });
+  // Progress and partial results would be those of the whole run.
+  const { port: _, control, ...quiet } = host;
+  const { signal } = control;
+  const prepared = prepareChain(chain, { ...quiet, control: signal ? { signal } : {} });
   const source = new RecordedEvaluations(given, count, told.searches);
   const resources = { ...runtime.resources, memoryBytes: chain.resources.memoryBytes };
   const isLast = endsWithin(() => prepared.run({ ...runtime, resources, evaluations: source }));
   const { found, searches } = source;
   if (found.length === 0) throw new UnusableBytes('no-such-range');
-  kept.keep(identity, { searches, evaluations: first + found.length }, chain);
+  if (!isLast) kept.keep(identity, { searches, evaluations: first + found.length }, chain);
   return { bytes: evaluationBytes(open, first, found), isLast };
 }
 

@@ -31,7 +31,7 @@ export function planPieces(
   if (prepared.kind !== 'prepared') return prepared;
   if (prepared.referenceSeconds < least) return prepared.run(runtime);
   const { chain } = prepared;
-  if (chain !== undefined && isShared(chain)) return chainOf(job, prepared, chain, host, build);
+  if (chain !== undefined && fitsInPieces(chain, prepared)) return chainOf(job, prepared, chain, host, build);
   if (!prepared.isQueue) return prepared.run(runtime);
   try {
     return prepared.run({ ...runtime, chunkSource: recordQueue() });
@@ -69,8 +69,11 @@ const MOST_CHAIN_BYTES = 32 * 2 ** 20;
 const bytesOfEvaluations = ({ evaluations, parameters, hasGradients }: EvaluationChain): number =>
   evaluations * (100 + (hasGradients ? 9 * parameters : 0));
 
-const isShared = (chain: EvaluationChain): boolean =>
-  chain.evaluations > 1 && bytesOfEvaluations(chain) <= MOST_CHAIN_BYTES;
+/** A piece that not every worker can hold is left by those that find it first, and a chain waits for each of its pieces. */
+const MOST_PIECE_MEMORY = 256 * 2 ** 20;
+
+const fitsInPieces = (chain: EvaluationChain, { memoryBytes }: PreparedJob): boolean =>
+  chain.evaluations > 1 && bytesOfEvaluations(chain) <= MOST_CHAIN_BYTES && memoryBytes <= MOST_PIECE_MEMORY;
 
 /** Plans all evaluations that the run may need. Nothing of it depends on the first of them, so that the run is not begun. */
 function chainOf(

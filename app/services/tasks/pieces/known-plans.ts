@@ -19,6 +19,8 @@ export interface KnownPlan extends StoredPiece {
 
 /** Plans are up to 1 MiB, and pieces of few tasks are computed at the same time. */
 const KEPT_PLANS = 8;
+/** The pieces of a chain are up to 32 MiB. */
+const KEPT_CHAINS = 2;
 
 /** Returns what reads a plan, unless this process has read it lately; undefined if it was deleted. */
 export function createKnownPlans(db: Kysely<Database>): (planId: string) => Promise<KnownPlan | undefined> {
@@ -30,6 +32,7 @@ export function createKnownPlans(db: Kysely<Database>): (planId: string) => Prom
     known.set(planId, found);
     const [oldest] = known.keys();
     if (known.size > KEPT_PLANS) known.delete(oldest!);
+    for (const old of [...known.values()].filter(({ isChain }) => isChain).slice(0, -KEPT_CHAINS)) old.earlier = [];
     return found;
   };
 }
