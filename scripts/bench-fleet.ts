@@ -17,7 +17,7 @@ import { createDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Database } from '#db/schema.ts';
 import { startPostgres } from '#tests/integration/postgres.ts';
-import { EVEN_CASE, FLEET_CASES, type FleetCase, LONG_CASE, WARM_CASE } from './bench-fleet/cases.ts';
+import { FLEET_CASES, type FleetCase, LONG_CASE, WARM_CASE } from './bench-fleet/cases.ts';
 import { measureHandovers } from './bench-fleet/handover.ts';
 import { ended, insertBenchAccount, resultDigest, submitCase } from './bench-fleet/tasks.ts';
 import { createFleet, type WorkerFleet } from './bench-fleet/workers.ts';
