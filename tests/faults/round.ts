@@ -7,7 +7,7 @@ import { pause } from './pause.ts';
 import { registerSubmitter, type Submitter } from './people.ts';
 import { type DatabaseName, type FaultStep, planRound } from './plan.ts';
 import { startReceiver } from './receiver.ts';
-import { hastenTakeover, readState, type StoredState, unfinished, withState } from './state.ts';
+import { readState, type StoredState, unfinished, withState } from './state.ts';
 
 export interface RoundOptions {
   readonly seed: number;
@@ -16,10 +16,6 @@ export interface RoundOptions {
   readonly kills: number;
   readonly tasksPerKill?: number;
   readonly pauseMs?: number;
-  /** Accounts that submit. */
-  readonly people?: number;
-  /** After the kills, a dead worker is noticed after two seconds of silence, not ten. */
-  readonly isHastened?: boolean;
 }
 
 export interface RoundReport {
@@ -77,12 +73,9 @@ async function breakThings(
 }
 
 /** Waits until nothing is to be done any more, or nothing of it has changed for three minutes. */
-async function atRest(url: string, database: DatabaseName, isHastened: boolean): Promise<StoredState> {
+async function atRest(url: string, database: DatabaseName): Promise<StoredState> {
   for (let [known, changedAt] = ['', performance.now()]; ;) {
-    const state = await withState(url, async (db) => {
-      if (isHastened && database === 'PostgreSQL') await hastenTakeover(db);
-      return readState(db, database);
-    });
+    const state = await withState(url, (db) => readState(db, database));
     const left = unfinished(state).join('\n');
     if (left !== known) [known, changedAt] = [left, performance.now()];
     if (left === '' || performance.now() - changedAt > REST_MS) return state;
@@ -123,24 +116,23 @@ async function judgeAnswers(
 /** One round on one database: starts everything, submits, kills, waits for rest, and judges. */
 export async function runRound(options: RoundOptions): Promise<RoundReport> {
   const { seed, round, database, kills, tasksPerKill = TASKS_PER_KILL, pauseMs = PAUSE_MS } = options;
-  const { people: count = PEOPLE, isHastened = false } = options;
   const startedAt = performance.now();
   const installation = await startInstallation(database);
   const receiver = await startReceiver();
   const client = createFaultClient(installation);
-  const steps = planRound({ seed, round, database, kills, tasksPerKill, pauseMs, people: count });
+  const steps = planRound({ seed, round, database, kills, tasksPerKill, pauseMs, people: PEOPLE });
   const violations: string[] = [];
   let submitted: readonly SubmittedTask[] = [];
   let state: StoredState | undefined;
   try {
     const people: Submitter[] = [];
-    for (let person = 0; person < count; person++)
+    for (let person = 0; person < PEOPLE; person++)
       people.push(
         await registerSubmitter(installation, `faults${person}@example.org`, person < WEBHOOKS ? receiver.url : null),
       );
     const broken = await breakThings(installation, client, people, steps);
     submitted = broken.submitted;
-    state = await atRest(installation.databaseUrl, database, isHastened);
+    state = await atRest(installation.databaseUrl, database);
     const emails = new Map(people.map(({ email }) => [email, countNotices(installation.outboxFile, email)]));
     const told = { calls: receiver.deliveriesOf, emails, tokens: broken.tokens };
     violations.push(...judge(state, people, submitted, told), ...(await judgeAnswers(client, people, state)));

@@ -57,11 +57,6 @@ export async function readState(db: Kysely<Database>, database: DatabaseName) {
   return { tasks, results, partials, parts, entries, deliveries, notifications, tokens, lanes, jobs };
 }
 
-/** Lets more time pass for workers that have sent no heartbeat for two seconds; a living one sends two a second. */
-export const hastenTakeover = (db: Kysely<Database>) =>
-  sql`update pgboss.job set heartbeat_on = now() - interval '1 hour'
-    where state = 'active' and heartbeat_on < now() - interval '2 seconds'`.execute(db);
-
 export type StoredState = Awaited<ReturnType<typeof readState>>;
 export type StoredTask = StoredState['tasks'][number];
 
