@@ -87,22 +87,25 @@ export async function openDeliveries({ name, url }: DialectUnderTest) {
       dispatchers.push(dispatcher);
       return dispatcher;
     },
-    /** Ends a task of an account, which its webhooks are told of. */
-    end: (account: string, trx: Kysely<Database> = db): Promise<void> =>
-      createTaskEndNotifier(context).record(trx, account, {
-        id: `task-${++tasks}`,
-        name: 'Bell',
-        content: { qubits: 2, summary: null },
-        product: 'noisy',
-        status: 'completed',
-        errorKind: null,
-        price: 1,
-        refund: null,
-        createdAt: clock.at - 90_000,
-        startedAt: clock.at - 80_000,
-        finishedAt: clock.at,
-        executionMs: 1,
-      }),
+    /** Ends a task of an account, which its webhooks are told of: in this transaction, or in one of its own. */
+    end: (account: string, trx?: Kysely<Database>): Promise<void> => {
+      const record = (at: Kysely<Database>): Promise<void> =>
+        createTaskEndNotifier(context).record(at, account, {
+          id: `task-${++tasks}`,
+          name: 'Bell',
+          content: { qubits: 2, summary: null },
+          product: 'noisy',
+          status: 'completed',
+          errorKind: null,
+          price: 1,
+          refund: null,
+          createdAt: clock.at - 90_000,
+          startedAt: clock.at - 80_000,
+          finishedAt: clock.at,
+          executionMs: 1,
+        });
+      return trx === undefined ? db.transaction().execute(record) : record(trx);
+    },
     logOf: async (account: string) =>
       (await notifications.listDeliveries(account)).map(({ status, attempts, answer }) => [status, attempts, answer]),
     called: (host: string) => calls.filter((call) => call.host === host),
