@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_SHORTS_IN_ROW } from '#app/domain/queue-order.ts';
+import { listRunnableQueues, runnableQueuesAmong } from '#db/repositories/boss-jobs.ts';
 import { openDialects } from '../dialects.ts';
 import { numbered, numberOf, type OpenedJobs, openJobs, rulesOf, untilIdle } from './open-jobs.ts';
 
@@ -95,6 +96,10 @@ for (const { name, url, reason } of dialects) {
       expect(JSON.stringify(plan.rows)).toMatch(name === 'SQLite' ? /jobs_ready/ : /job_common_i11|job_i11/);
       expect(JSON.stringify(plan.rows)).not.toMatch(/TEMP B-TREE|Sort/i);
       if (name === 'PostgreSQL') {
+        const look = await sql`explain ${runnableQueuesAmong(queues)}`.execute(db);
+        expect(JSON.stringify(look.rows)).toMatch(/job_common_i11|job_i11/);
+        expect(JSON.stringify(look.rows)).not.toMatch(/Seq Scan|Sort/i);
+        expect(await listRunnableQueues(db, queues)).toEqual(['put']);
         const { rows } = await sql<{ rows: number }>`
           select reltuples::int8 as rows from pg_class where oid = 'pgboss.job_common'::regclass`.execute(db);
         expect(rows[0]!.rows).toBeGreaterThanOrEqual(10_000);
