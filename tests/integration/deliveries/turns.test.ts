@@ -64,6 +64,7 @@ describe.each(dialects)('deliveries on $name', (dialect) => {
         for (let task = 0; task < 3; task++) await end(person);
       }
       openDispatcher().start();
+      await vi.waitFor(() => expect(calls).toHaveLength(2));
       const servedAccounts: string[] = [];
       while (servedAccounts.length < 12) {
         await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
