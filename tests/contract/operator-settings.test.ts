@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#app/i18n/locale.ts';
 import { type ServedProduct, startProduct } from '#tests/server/start.ts';
@@ -27,12 +28,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const admin = (...args: string[]): string =>
-  execFileSync(process.execPath, ['build/node/scripts/admin.js', ...args], {
-    env: { ...process.env, ...SETTINGS },
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/** Not `execFileSync`: while it waits, the server closes a connection that is kept for the next request. */
+async function admin(...args: string[]): Promise<string> {
+  const environment = { env: { ...process.env, ...SETTINGS } };
+  const { stdout } = await promisify(execFile)(process.execPath, ['build/node/scripts/admin.js', ...args], environment);
+  return stdout;
+}
 const open = (path: string) => fetch(new URL(path, product.baseUrl));
 const pageOf = async (path: string): Promise<string> => (await open(path)).text();
 
@@ -68,7 +69,7 @@ describe('the settings of an operator', () => {
 
 describe('banners', () => {
   it('are edited by command and shown at once, with images of the configured site', async () => {
-    admin(
+    await admin(
       'banners',
       'add',
       'en',
@@ -99,7 +100,8 @@ describe('banners', () => {
   });
 
   it('are reported at the start if their site is no longer configured, and are shown with a default image', async () => {
-    const id = admin('banners', 'add', 'zh', 'title=量子周', 'image=https://pictures.example/week.png').split('\t')[0]!;
+    const added = await admin('banners', 'add', 'zh', 'title=量子周', 'image=https://pictures.example/week.png');
+    const [id] = added.split('\t');
     // One server at a time works on the file.
     await product.end();
     const other = await startProduct({ ...SETTINGS, IMAGE_SITES: '' });
@@ -115,8 +117,8 @@ describe('banners', () => {
     product = await startProduct(SETTINGS);
   });
 
-  it('refuse an image of any other site, with the reason', () => {
-    expect(() => admin('banners', 'add', 'en', 'title=Other', 'image=https://other.example/x.png')).toThrow(
+  it('refuse an image of any other site, with the reason', async () => {
+    await expect(admin('banners', 'add', 'en', 'title=Other', 'image=https://other.example/x.png')).rejects.toThrow(
       'image is of https://other.example, which IMAGE_SITES does not name',
     );
   });
