@@ -75,7 +75,6 @@ export async function startInstallation(database: DatabaseName): Promise<Install
   if (postgres === null) members.set('server', start('server', {}));
   else {
     members.set('web', start('web', { ROLE: 'web' }));
-    await members.get('web')!.whenReady();
     for (const name of ['worker-1', 'worker-2'] as const) members.set(name, start(name, { ROLE: 'worker' }));
   }
   const [first] = members.values();

@@ -39,6 +39,8 @@ async function findPrograms(): Promise<string | null> {
   return null;
 }
 
+export const isPostgresInstalled = async (): Promise<boolean> => (await findPrograms()) !== null;
+
 /** initdb refuses to run as root, so root runs it as another user. */
 async function findUser(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
