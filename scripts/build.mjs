@@ -25,6 +25,9 @@ const run = (command, args) =>
 
 const NODE_FOLDER = 'build/node';
 
+/** The pages as Remix builds them. */
+const PAGES = 'build/remix/server/index.js';
+
 /**
  * Entry points of Node: the server, the operator's commands, the demo, the worker threads of the server, and what tests
  * of upgrades run without a server.
@@ -40,12 +43,22 @@ const ENTRIES = [
   ...['job', 'tile', 'chunk', 'reader', 'result'].map((name) => `simulator/workers/${name}.worker.ts`),
 ];
 
+/** Packages with native code or files of their own, those that only development needs, and optional parts of others. */
+const NOT_BUNDLED = [
+  'better-sqlite3',
+  '@node-rs/argon2',
+  'piscina',
+  'vite',
+  'pg-native',
+  'bufferutil',
+  'utf-8-validate',
+];
+
 const NODE_OUTPUT = {
   platform: 'node',
   format: 'esm',
   target: 'node24',
   bundle: true,
-  packages: 'external',
   logLevel: 'warning',
 };
 
@@ -66,6 +79,17 @@ const sourceUrls = {
   },
 };
 
+/** Maps of packages, which a start would read, are as large as those of the program; an empty one takes their place. */
+const unmapped = {
+  name: 'unmapped-packages',
+  setup(context) {
+    const map = Buffer.from(JSON.stringify({ version: 3, sources: [''], mappings: 'AAAA' })).toString('base64');
+    context.onLoad({ filter: /\/(node_modules|build\/remix)\/.*\.[cm]?js$/ }, async ({ path }) => ({
+      contents: `${await readFile(path, 'utf8')}\n//# sourceMappingURL=data:application/json;base64,${map}`,
+    }));
+  },
+};
+
 /**
  * Images that take too long to draw during a request: file in the client's folder, and the module and function that
  * draw it.
@@ -74,7 +98,7 @@ const PICTURES = [{ file: 'pictures/share.png', from: 'app/site/pictures/share-p
 
 async function drawPictures() {
   for (const { file, from, draw } of PICTURES) {
-    const { outputFiles } = await build({ ...NODE_OUTPUT, packages: 'bundle', entryPoints: [from], write: false });
+    const { outputFiles } = await build({ ...NODE_OUTPUT, entryPoints: [from], write: false });
     const module = await import(
       `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
     );
@@ -133,15 +157,22 @@ const PARTS = {
     rmSync(NODE_FOLDER, { recursive: true, force: true });
     await build({
       ...NODE_OUTPUT,
-      entryPoints: ENTRIES,
+      entryPoints: [
+        ...ENTRIES.map((path) => ({ in: path, out: path.replace(/\.ts$/, '') })),
+        { in: PAGES, out: 'pages' },
+      ],
       outdir: NODE_FOLDER,
-      outbase: '.',
+      external: NOT_BUNDLED,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      // For packages in CommonJS.
+      banner: { js: "const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
+      logOverride: { 'ignored-bare-import': 'silent' },
       // A start reads a few files instead of a thousand, which takes a second less.
       splitting: true,
       chunkNames: 'shared/[name]-[hash]',
       sourcemap: 'linked',
       sourcesContent: false,
-      plugins: [sourceUrls],
+      plugins: [sourceUrls, unmapped],
     });
   },
 };
@@ -152,6 +183,12 @@ const computeExamples = () => run(process.execPath, ['build/node/scripts/applica
 const requested = process.argv.slice(2);
 const hash = sourceHash();
 mkdirSync('build', { recursive: true });
-await Promise.all((requested.length > 0 ? requested : Object.keys(PARTS)).map((part) => PARTS[part]()));
-if (requested.length === 0 || requested.includes('server')) await computeExamples();
+const parts = new Set(requested.length > 0 ? requested : Object.keys(PARTS));
+// The server's output has the pages in it, and the examples are computed by it.
+const isServerBuilt = parts.delete('server');
+await Promise.all(Array.from(parts, (part) => PARTS[part]()));
+if (isServerBuilt) {
+  await PARTS.server();
+  await computeExamples();
+}
 if (requested.length === 0) writeFileSync(SOURCE_HASH_FILE, hash);

@@ -95,7 +95,7 @@ async function loadBuild({ root, vite }: HttpSettings): Promise<ServerBuild | ((
     return async () =>
       withRefusalResponses((await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as ServerBuild);
   return withRefusalResponses(
-    (await import(pathToFileURL(join(root, 'build/remix/server/index.js')).href)) as ServerBuild,
+    (await import(pathToFileURL(join(root, 'build/node/pages.js')).href)) as ServerBuild,
   );
 }
 

@@ -14,7 +14,8 @@ const MIGRATION = `{
 interface Change {
   /** A file, or a folder with the file that has the text. */
   readonly under: string;
-  readonly from: string;
+  /** Names may end in a number that the build has given them. */
+  readonly from: RegExp;
   readonly to: string;
 }
 
@@ -22,16 +23,16 @@ interface Change {
 const CHANGES: readonly Change[] = [
   {
     under: 'build/node',
-    from: 'var MIGRATIONS = {',
+    from: /var MIGRATIONS = \{/g,
     to: `var MIGRATIONS = {\n  '${NEXT_MIGRATION}': ${MIGRATION},`,
   },
-  { under: 'build/node', from: '{ v: 1, task: id,', to: '{ v: 2, task: id,' },
+  { under: 'build/node', from: /\{ v: 1, task: (id\d*),/g, to: '{ v: 2, task: $1,' },
   {
     under: 'build/node',
-    from: 'return v === 1 && typeof task',
-    to: 'return (v === 1 || v === 2) && typeof task',
+    from: /return (v\d*) === 1 && typeof task\b/g,
+    to: 'return ($1 === 1 || $1 === 2) && typeof task',
   },
-  { under: 'build/kernels/build-name', from: '+', to: '+next-' },
+  { under: 'build/kernels/build-name', from: /\+/g, to: '+next-' },
 ];
 
 const filesUnder = (path: string): readonly string[] =>
@@ -50,9 +51,13 @@ export function makeNextVersion(folder: string): void {
   cpSync('package.json', join(folder, 'package.json'));
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   for (const { under, from, to } of CHANGES) {
-    const found = filesUnder(join(folder, under)).filter((path) => readFileSync(path, 'utf8').includes(from));
-    const parts = found.flatMap((path) => readFileSync(path, 'utf8').split(from));
-    if (parts.length !== 2) throw new Error(`${under} has “${from}” ${Math.max(0, parts.length - 1)} times.`);
-    writeFileSync(found[0]!, parts.join(to));
+    const places = filesUnder(join(folder, under)).flatMap((path) => {
+      const text = readFileSync(path, 'utf8');
+      return Array.from(text.matchAll(from), () => ({ path, text }));
+    });
+    const [place] = places;
+    if (place === undefined || places.length > 1)
+      throw new Error(`${under} has ${from.source} ${places.length} times.`);
+    writeFileSync(place.path, place.text.replace(from, to));
   }
 }

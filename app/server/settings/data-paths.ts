@@ -4,7 +4,7 @@ import type { Settings } from '#app/server/settings.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** Build outputs below APP_ROOT that the server needs. */
-const BUILT = { kernels: 'build/kernels', pages: 'build/remix/server/index.js' };
+const BUILT = { kernels: 'build/kernels', pages: 'build/node/pages.js' };
 
 /** @throws SettingsError if the build outputs are missing */
 export function requireBuild({
