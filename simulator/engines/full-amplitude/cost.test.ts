@@ -59,6 +59,16 @@ describe('measureSpeed', () => {
     expect(copy).toBeCloseTo(1e-3 / 2 ** 22, 15);
   });
 
+  it('does not take a thread that is held up at the start for a slow machine', () => {
+    const amplitudeBy = (longest: number): number => {
+      let clock = 0;
+      let step = 0;
+      const now = () => (clock += ++step < 10 ? longest : 1);
+      return measureSpeed({ kernels: builtKernels(), now }).amplitude.single;
+    };
+    expect(amplitudeBy(500)).toBe(amplitudeBy(1));
+  });
+
   it('returns the reference speed if there are no kernels', () => {
     expect(measureSpeed({ kernels: {}, now: () => 0 })).toBe(REFERENCE_SPEED);
   });

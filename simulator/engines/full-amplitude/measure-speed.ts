@@ -13,12 +13,14 @@ import { sweepsOf } from './gate-sweeps.ts';
 const QUBITS = 14;
 const DEPTH = 8;
 
-/** Enough runs for V8 to optimise the kernels, and to include some without a disturbance on a busy machine. */
+/** Enough runs for V8 to optimise the kernels. A slow machine makes fewer. */
 const RUNS = 80;
 const LONGEST_MS = 100;
+/** On a busy machine one run may be longer than all others; with so many, some are without a disturbance. */
+const LEAST_RUNS = 20;
 
 const COPIED_BYTES = 2 ** 22;
-const COPIES = 4;
+const COPIES = 8;
 
 /**
  * Measures this machine in about 40 ms: layers of rotations and controlled Z on one tile in both precisions, and
@@ -72,7 +74,8 @@ function secondsPerAmplitude(
   const { kernels } = machine;
   let least = Infinity;
   const started = now();
-  for (let run = 0, before = started; run < RUNS && before - started < LONGEST_MS; run++) {
+  const mayEnd = (run: number, at: number): boolean => run >= LEAST_RUNS && (run >= RUNS || at - started >= LONGEST_MS);
+  for (let run = 0, before = started; !mayEnd(run, before); run++) {
     kernels.setZeroState(regions.state, layoutBytes(compiled.layout, QUBITS), 1, 0);
     kernels.play(regions.tape, pass.records, regions.state, 0);
     const after = now();
