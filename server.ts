@@ -60,7 +60,6 @@ import {
   createWatchers,
   deleteLateParts,
   deleteSilentWorkers,
-  pieceQueueOf,
   registerWorker,
   repairTasks,
   startPositionPublisher,
@@ -149,9 +148,9 @@ async function start(settings: Settings, log: Logger) {
   const alerts = createSecurityAlerts(notifying);
   const watchers = createWatchers();
   // Others can share runs only on PostgreSQL.
-  const pieceQueue = isPostgres && settings.runsTasks ? pieceQueueOf(await build) : undefined;
+  const sharedBuild = isPostgres && settings.runsTasks ? await build : undefined;
   const memoryMb = Math.ceil(share.memoryBytes / 2 ** 20);
-  const runOrder = createRunOrder({ memoryMb, pieceQueue });
+  const runOrder = createRunOrder({ memoryMb, build: sharedBuild });
   const { shortsInRow } = runOrder;
   const board = createQueueBoard(db, { now: () => performance.now(), everyMs: PLACES_EVERY_MS, shortsInRow });
   const lifecycle = {
@@ -169,7 +168,7 @@ async function start(settings: Settings, log: Logger) {
     stopCheckMs: STOP_CHECK_MS,
     progressMs: PROGRESS_MS,
     runOrder,
-    pieces: pieceQueue === undefined ? undefined : pool,
+    pieces: sharedBuild === undefined ? undefined : pool,
     onError,
   });
 
@@ -206,7 +205,7 @@ async function start(settings: Settings, log: Logger) {
   });
   // Before pages are served: a process without its queue must not look well.
   await jobs
-    .start([HOUSEKEEPING, ...DELIVERY_QUEUES, ...taskQueues(settings.taskTimeLimitMs, pieceQueue)])
+    .start([HOUSEKEEPING, ...DELIVERY_QUEUES, ...taskQueues(settings.taskTimeLimitMs, sharedBuild)])
     .catch((error: unknown) => {
       throw explained(error, settings.databaseUrl);
     });

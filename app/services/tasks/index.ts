@@ -12,7 +12,7 @@ export type * from './contract.ts';
 export { createTaskEvents } from './events.ts';
 export { createFanOut } from './fan-out.ts';
 export { deleteLateParts } from './late-parts.ts';
-export { pieceQueueOf } from './pieces/piece-jobs.ts';
+export { pieceQueuesFor } from './pieces/piece-jobs.ts';
 export { startPositionPublisher } from './position-publisher.ts';
 export { createQueueBoard } from './queue-board.ts';
 export { repairTasks, workOnLostTasks } from './recovery.ts';

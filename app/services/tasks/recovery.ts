@@ -22,7 +22,7 @@ import type { Database } from '#db/schema.ts';
 import { type Ending, endTask, type LifecycleContext, promoteWaiting, publish } from './lifecycle.ts';
 import { closePlan } from './pieces/close-plan.ts';
 import { isJobOfTask } from './pieces/job-of-task.ts';
-import { isPieceJob, type PieceJob, pieceQueueOf } from './pieces/piece-jobs.ts';
+import { isPieceJob, type PieceJob, pieceQueuesFor } from './pieces/piece-jobs.ts';
 import { putMissingPieces } from './pieces/put-missing-pieces.ts';
 import { jobQueueOf, LOST_QUEUE, putRuns, type QueuedRun, runQueueOf, type TaskJob } from './run-jobs.ts';
 
@@ -164,13 +164,14 @@ async function putMissingRuns(db: Kysely<Database>, context: LifecycleContext): 
 }
 
 /**
- * Puts missing jobs of pieces; a task whose build no worker has any more is run from its start. While there is no worker
- * at all, nothing could run it, and the next one may be of its build. Returns how many jobs were put.
+ * Puts missing jobs of pieces; a task whose pieces no worker can compute any more, by its build or its memory, is run from
+ * its start. While there is no worker at all, nothing could run it, and the next one may be of its build. Returns how many
+ * jobs were put.
  */
 async function repairPlans(db: Kysely<Database>, context: LifecycleContext): Promise<number> {
   const plans = await listPlans(db);
   if (plans.length === 0) return 0;
-  const served = new Set((await listWorkers(db)).map(({ build }) => pieceQueueOf(build)));
+  const served = new Set((await listWorkers(db)).flatMap(({ build, memory_mb }) => pieceQueuesFor(build, memory_mb)));
   if (served.size === 0) return 0;
   let put = 0;
   for (const plan of plans) {

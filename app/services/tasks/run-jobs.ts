@@ -4,37 +4,30 @@ import { claimOrder, shortsInRowAfter } from '#app/domain/queue-order.ts';
 import type { JobQueue, QueueRules } from '#app/services/jobs/index.ts';
 import type { TaskRow } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
+import { type MemorySuffix, memorySuffixesFor, memorySuffixOf, SMALL_MEMORY_MB } from './memory-classes.ts';
+import { pieceQueuesFor } from './pieces/piece-jobs.ts';
 
 /** Short tasks have a queue of their own. */
 const SHORT_QUEUE = 'run-short';
 
-/** Queues of all other tasks, by the memory that they need at most, in MiB: workers that have less leave them. */
-const OTHER_QUEUES = [
-  { name: 'run-other', mostMb: 256 },
-  { name: 'run-2-gib', mostMb: 2048 },
-  { name: 'run-8-gib', mostMb: 8192 },
-  { name: 'run-large', mostMb: Infinity },
-] as const;
+type OtherQueue = 'run-other' | `run${Exclude<MemorySuffix, ''>}`;
+type RunQueue = typeof SHORT_QUEUE | OtherQueue;
 
-type RunQueue = typeof SHORT_QUEUE | (typeof OTHER_QUEUES)[number]['name'];
+/** The queues of all other tasks are by their memory; the first one had its name before the others came. */
+const otherQueue = (suffix: MemorySuffix): OtherQueue => (suffix === '' ? 'run-other' : `run${suffix}`);
 
 /** Receives the jobs of tasks whose workers were lost in every attempt. */
 export const LOST_QUEUE = 'lost';
 
 /** A short task that needs more memory than this counts as another one, so that short tasks have one queue. */
-export const MOST_SHORT_MB = OTHER_QUEUES[0].mostMb;
+export const MOST_SHORT_MB = SMALL_MEMORY_MB;
 
 /** Returns the queue of a task. Tasks of earlier versions do not state their memory. */
 export const runQueueOf = ({ queue_class, memory_mb }: Pick<TaskRow, 'queue_class' | 'memory_mb'>): RunQueue =>
-  queue_class === 0 ? SHORT_QUEUE : OTHER_QUEUES.find(({ mostMb }) => (memory_mb ?? 0) <= mostMb)!.name;
+  queue_class === 0 ? SHORT_QUEUE : otherQueue(memorySuffixOf(memory_mb ?? 0));
 
-/** Returns the queues whose tasks may fit into this memory. */
-const runQueuesFor = (memoryMb: number): readonly RunQueue[] => [
-  SHORT_QUEUE,
-  ...OTHER_QUEUES.filter((_, index) => index === 0 || OTHER_QUEUES[index - 1]!.mostMb < memoryMb).map(
-    ({ name }) => name,
-  ),
-];
+/** Returns the queues of other than short tasks that may fit into this memory. */
+const otherQueuesFor = (memoryMb: number): readonly OtherQueue[] => memorySuffixesFor(memoryMb).map(otherQueue);
 
 /** Time for storing a result, with retries while the database is unavailable. */
 const STORING_SECONDS = 180;
@@ -42,12 +35,18 @@ const STORING_SECONDS = 180;
 /** Tries of a piece, or of a merge: each lost worker uses up one of every job that it had. */
 const PIECE_TRIES = 5;
 
-/** The queues that a task passes through. `pieceQueue`: that of the pieces that this process computes. */
-export const taskQueues = (timeLimitMs: number, pieceQueue?: string): readonly QueueRules[] => {
+/** The queues that a task passes through. `build`: that of the pieces that this process computes. */
+export const taskQueues = (timeLimitMs: number, build?: string): readonly QueueRules[] => {
   const rules = { retryDelaySeconds: 0, limitSeconds: timeLimitMs / 1000 + STORING_SECONDS, deadLetter: LOST_QUEUE };
   return [
-    ...runQueuesFor(Infinity).map((name) => ({ ...rules, name, retryLimit: LIMITS.taskAttempts - 1 })),
-    ...(pieceQueue === undefined ? [] : [{ ...rules, name: pieceQueue, retryLimit: PIECE_TRIES - 1 }]),
+    ...[SHORT_QUEUE, ...otherQueuesFor(Infinity)].map((name) => ({
+      ...{ ...rules, name },
+      retryLimit: LIMITS.taskAttempts - 1,
+    })),
+    ...(build === undefined ? [] : pieceQueuesFor(build, Infinity)).map((name) => ({
+      ...{ ...rules, name },
+      retryLimit: PIECE_TRIES - 1,
+    })),
     // Repairs end what is left of them.
     { name: LOST_QUEUE, retryLimit: 5, retryDelaySeconds: 5, retryDelayMaxSeconds: 60, limitSeconds: 60 },
   ];
@@ -120,14 +119,14 @@ export interface RunOrder {
 interface Claimable {
   /** Memory of one job, in MiB. Default: without limit. */
   readonly memoryMb?: number;
-  /** The queue of the pieces that this process computes. */
-  readonly pieceQueue?: string | undefined;
+  /** The build of the pieces that this process computes. */
+  readonly build?: string | undefined;
 }
 
 /** Short tasks have one queue, and the others several, which take turns: after a job of one of them, it is tried last. */
-export function createRunOrder({ memoryMb = Infinity, pieceQueue }: Claimable = {}): RunOrder {
-  const ofTasks = runQueuesFor(memoryMb).filter((queue) => queue !== SHORT_QUEUE);
-  const others: string[] = [...(pieceQueue === undefined ? [] : [pieceQueue]), ...ofTasks.toReversed()];
+export function createRunOrder({ memoryMb = Infinity, build }: Claimable = {}): RunOrder {
+  const ofPieces = build === undefined ? [] : pieceQueuesFor(build, memoryMb);
+  const others: string[] = [...ofPieces.toReversed(), ...otherQueuesFor(memoryMb).toReversed()];
   let shortsInRow = 0;
   return {
     queues: [SHORT_QUEUE, ...others],

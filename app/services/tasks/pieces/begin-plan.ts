@@ -37,8 +37,9 @@ export async function beginPlan(
   const workers = await listWorkers(db);
   const slots = workers.filter(({ build }) => build === plan.build).reduce((sum, worker) => sum + worker.slots, 0);
   const first = plan.ranges.slice(0, plan.isChain ? 1 : windowOf(slots));
-  const queue = pieceQueueOf(plan.build);
-  const key = { id: randomUUID(), task: taskId, queue, memoryMb: Math.ceil(plan.threadBytes / MIB) };
+  const memoryMb = Math.ceil(plan.threadBytes / MIB);
+  const queue = pieceQueueOf(plan.build, memoryMb);
+  const key = { id: randomUUID(), task: taskId, queue, memoryMb };
   const begin = async (trx: Kysely<Database>): Promise<void> => {
     if (!(await passToPieces(trx, taskId, job))) throw new ClaimLost();
     if (!(await jobs.settle(trx, [job])).has(job.id)) throw new ClaimLost();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { JobQueue, NewJob } from '#app/services/jobs/index.ts';
 import type { Database } from '#db/schema.ts';
+import { type MemorySuffix, memorySuffixesFor, memorySuffixOf } from '../memory-classes.ts';
 
 /** What a job of a plan does: compute a piece, merge the pieces so far to show them, or merge all to the result. */
 type PieceWork =
@@ -25,9 +26,16 @@ export const isPieceJob = (data: unknown): data is PieceJob => {
   return kind === 'show' || kind === 'merge' || (kind === 'piece' && typeof place === 'number');
 };
 
-/** Returns the queue of the pieces of a build: only workers of this build compute them. */
-export const pieceQueueOf = (build: string): string =>
-  `piece-${createHash('sha256').update(build).digest('hex').slice(0, 16)}`;
+/** Only workers of a build compute its pieces. */
+const pieceQueue = (build: string, suffix: MemorySuffix): string =>
+  `piece-${createHash('sha256').update(build).digest('hex').slice(0, 16)}${suffix}`;
+
+/** Returns the queue of the pieces of a build that need this memory, in MiB. */
+export const pieceQueueOf = (build: string, neededMb: number): string => pieceQueue(build, memorySuffixOf(neededMb));
+
+/** Returns the queues with pieces of a build that may fit into this memory, in MiB. */
+export const pieceQueuesFor = (build: string, memoryMb: number): readonly string[] =>
+  memorySuffixesFor(memoryMb).map((suffix) => pieceQueue(build, suffix));
 
 /** A result that is complete goes first, and then what somebody may be looking at. */
 const PRIORITIES: Readonly<Record<PieceWork['kind'], number>> = { merge: 2, show: 1, piece: 0 };

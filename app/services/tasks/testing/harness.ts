@@ -17,7 +17,6 @@ import {
   createTaskRunner,
   createTasks,
   createWatchers,
-  pieceQueueOf,
   registerWorker,
   repairTasks,
   type Submission,
@@ -197,11 +196,10 @@ export async function createTaskHarness({
   const queue = createJobs(db, { now, onError, postgresUrl });
   const topics = new Map([[JOBS_TOPIC, queue.receive]]);
   const channel = await openChannel(url ?? '', { topics, onReconnect: () => queue.receive(null), onError });
-  const pieceQueue = pieceQueueOf(build);
-  await queue.start([...taskQueues(TIME_LIMIT_MS, pieceQueue), PROBE]);
+  await queue.start([...taskQueues(TIME_LIMIT_MS, build), PROBE]);
   const notifying = { now, randomBytes, allowsPrivate: false, ensureJob: () => Promise.resolve() };
   const watchers = createWatchers();
-  const runOrder = createRunOrder({ memoryMb, pieceQueue });
+  const runOrder = createRunOrder({ memoryMb, build });
   const board = createQueueBoard(db, { now, everyMs: 1000, shortsInRow: runOrder.shortsInRow });
   const lifecycle = {
     board,

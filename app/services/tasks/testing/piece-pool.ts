@@ -1,4 +1,5 @@
 import type { PiecePool } from '#app/services/tasks/contract.ts';
+import { pieceQueuesFor } from '#app/services/tasks/index.ts';
 import type { FinishedRun, MergeOutcome, PieceOutcome, PiecesPlan } from '#simulator/workers';
 
 /** A piece that is being computed: nothing happens until the test ends it. */
@@ -16,6 +17,12 @@ interface PendingPiece {
 
 /** The build of the plans and pieces of tests. */
 export const TEST_BUILD = 'build-of-tests';
+
+/** Memory, in MiB, that a worker with 256 MiB does not have. */
+export const LARGE_PIECE_MB = 257;
+
+/** The queues of its pieces that need little memory, and of those that need this much. */
+export const [TEST_PIECES, TEST_LARGE_PIECES] = pieceQueuesFor(TEST_BUILD, LARGE_PIECE_MB) as readonly [string, string];
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
@@ -41,6 +48,8 @@ export function createManualPiecePool() {
     count: 0,
     showsParts: false,
     isChain: false,
+    /** Memory of one piece. */
+    threadBytes: 2 ** 20,
     /** Replaces the outcome of merges. */
     merge: undefined as (() => Promise<MergeOutcome>) | undefined,
     /** What `plan` waits for. */
@@ -52,7 +61,7 @@ export function createManualPiecePool() {
       const plan: PiecesPlan = {
         ...{ kind: 'pieces', build: TEST_BUILD, plan: bytesOf(`plan of seed ${job.request.seed}`) },
         ranges: Array.from({ length: state.count }, (_, first) => ({ first, count: 1 })),
-        ...{ seconds: state.count, threadBytes: 2 ** 20, toleratesGaps: state.showsParts },
+        ...{ seconds: state.count, threadBytes: state.threadBytes, toleratesGaps: state.showsParts },
         isChain: state.isChain,
       };
       return plan;

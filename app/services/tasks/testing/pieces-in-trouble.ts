@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { pieceQueueOf } from '#app/services/tasks/index.ts';
 import { fillDisk } from './full-disk.ts';
 import { createTaskHarness, LONG_SUBMISSION } from './harness.ts';
-import { TEST_BUILD } from './piece-pool.ts';
+import { TEST_PIECES } from './piece-pool.ts';
 import type { TaskTest } from './task-test.ts';
 
 const HOUR = 3_600_000;
@@ -158,7 +157,7 @@ export function describePiecesInTrouble({ harness, balance, reaches }: TaskTest)
       harness.pieces[0]!.finish();
       await reaches(id, 'completed');
       expect(harness.pieces).toHaveLength(1);
-      expect((await harness.queue.counts(pieceQueueOf(TEST_BUILD))).failed).toBe(0);
+      expect((await harness.queue.counts(TEST_PIECES)).failed).toBe(0);
       await leave();
     });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { pieceQueueOf } from '#app/services/tasks/index.ts';
 import { createTaskHarness, LONG_SUBMISSION } from './harness.ts';
-import { TEST_BUILD } from './piece-pool.ts';
+import { TEST_PIECES } from './piece-pool.ts';
 import type { TaskTest } from './task-test.ts';
 
 const HOUR = 3_600_000;
@@ -40,7 +39,7 @@ export function describePiecesOfProcesses({ harness, balance, reaches }: TaskTes
       );
       await Promise.all(processes.map((process) => process.findsDelayed()));
       expect(piecesOf()).toEqual([[0], [1], [2]]);
-      expect(await harness.queue.counts(pieceQueueOf(TEST_BUILD))).toMatchObject({ waiting: 0, delayed: 0, active: 0 });
+      expect(await harness.queue.counts(TEST_PIECES)).toMatchObject({ waiting: 0, delayed: 0, active: 0 });
       for (const table of ['task_plans', 'task_pieces', 'task_results'] as const)
         expect(await harness.db.selectFrom(table).selectAll().execute()).toEqual([]);
       expect(await balance()).toBe(100 - price);
@@ -83,7 +82,7 @@ export function describePiecesOfProcesses({ harness, balance, reaches }: TaskTes
         .select('job_id')
         .where('place', '=', 1)
         .executeTakeFirstOrThrow();
-      await harness.queue.cancel(harness.db, pieceQueueOf(TEST_BUILD), [job_id]);
+      await harness.queue.cancel(harness.db, TEST_PIECES, [job_id]);
       const web = await createTaskHarness({ ...harness.database, build: 'another-build' });
       expect(await web.repair()).toBe(1);
       for (const piece of [0, 1]) {
