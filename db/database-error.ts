@@ -143,6 +143,14 @@ export function explainedSideFile(error: unknown, file: string, kind: keyof type
   );
 }
 
+/** Codes of PostgreSQL and the network for the end of a connection. What the driver notices itself has only a message. */
+const LOST_CODES = /^(08\w{3}|57P0[1245]|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+const LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error)/;
+
+/** Whether a statement failed because its connection to PostgreSQL was lost. */
+export const isConnectionLost = (error: unknown): error is Error =>
+  error instanceof Error && (codesOf(error).some((code) => LOST_CODES.test(code)) || LOST_MESSAGES.test(error.message));
+
 /** Error codes of SQLite and PostgreSQL for a violated unique index. */
 const UNIQUE_VIOLATION_CODES: readonly unknown[] = [
   'SQLITE_CONSTRAINT_UNIQUE',

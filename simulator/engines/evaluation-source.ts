@@ -9,6 +9,6 @@ export interface EvaluationSource {
    * `next` then does not give.
    */
   search<Search extends object>(create: () => Search): Search;
-  /** Returns what is found at the next point, which `make` finds here. May throw, to end the run. */
-  next<Found>(make: () => Found): Found;
+  /** Returns the evaluation of the next point, which `make` makes here. May throw, to end the run. */
+  next<Evaluation>(make: () => Evaluation): Evaluation;
 }

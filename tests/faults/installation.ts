@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { startPostgres } from '#tests/integration/postgres.ts';
+import { unlessInterrupted } from './interruption.ts';
 import { type FaultMember, startFaultMember } from './member.ts';
 import { pause } from './pause.ts';
 import type { DatabaseName, KillTarget, PlannedKill } from './plan.ts';
@@ -17,8 +18,8 @@ export interface Installation {
   whenReady(): Promise<void>;
   /** Resolves when the process that serves pages is ready. */
   readonly whenServing: () => Promise<void>;
-  /** Kills, and lets everything start again. */
-  kill(kill: PlannedKill): Promise<void>;
+  /** Kills, and lets everything start again. Calls `onKilled` as soon as the process has been killed. */
+  kill(kill: PlannedKill, onKilled: () => void): Promise<void>;
   /** Ends all processes in order and removes their files. Returns the problems of the whole time. */
   end(): Promise<readonly string[]>;
 }
@@ -38,13 +39,12 @@ async function killConnection(url: string, choice: number): Promise<boolean> {
 
 const NEXT_TRY_MS = 20;
 
-/** A killed process has ended before, and the one that replaces it is not there yet: waits for it. */
-async function killUntilDone(kill: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await kill())) await pause(NEXT_TRY_MS);
-}
-
-/** @throws Error if PostgreSQL is needed and not installed */
-export async function startInstallation(database: DatabaseName): Promise<Installation> {
+/**
+ * Starts all processes and waits until they are ready. If that fails, or is interrupted, ends what was started.
+ * @param interruption its reason is thrown
+ * @throws Error if PostgreSQL is needed and not installed
+ */
+export async function startInstallation(database: DatabaseName, interruption: AbortSignal): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'));
   const [dataDir, temporary] = [join(folder, 'data'), join(folder, 'tmp')];
   const outboxFile = join(dataDir, 'outbox.jsonl');
@@ -54,7 +54,10 @@ export async function startInstallation(database: DatabaseName): Promise<Install
   const problems: string[] = [];
 
   const postgres = database === 'PostgreSQL' ? await startPostgres() : null;
-  if (postgres !== null && 'reason' in postgres) throw new Error(postgres.reason);
+  if (postgres !== null && 'reason' in postgres) {
+    rmSync(folder, { recursive: true });
+    throw new Error(postgres.reason);
+  }
   if (postgres !== null) undo.push(() => postgres.stop());
   const databaseUrl = postgres?.url ?? `sqlite:${join(dataDir, 'harbor.db')}`;
 
@@ -72,16 +75,51 @@ export async function startInstallation(database: DatabaseName): Promise<Install
       (problem) => problems.push(problem),
     );
   const members = new Map<KillTarget, FaultMember>();
-  if (postgres === null) members.set('server', start('server', {}));
-  else {
-    members.set('web', start('web', { ROLE: 'web' }));
-    for (const name of ['worker-1', 'worker-2'] as const) members.set(name, start(name, { ROLE: 'worker' }));
-  }
-  const [first] = members.values();
+  let isEnding = false;
+  let killing = Promise.resolve();
   const whenReady = async (): Promise<void> => {
     await Promise.all([...members.values()].map((member) => member.whenReady()));
   };
-  await whenReady();
+  const startMembers = async (): Promise<void> => {
+    if (postgres === null) members.set('server', start('server', {}));
+    else {
+      members.set('web', start('web', { ROLE: 'web' }));
+      for (const name of ['worker-1', 'worker-2'] as const) members.set(name, start(name, { ROLE: 'worker' }));
+    }
+    await whenReady();
+  };
+  const killOnce = async ({ target, choice }: PlannedKill): Promise<boolean> => {
+    if (target === 'connection') return killConnection(databaseUrl, choice);
+    if (target !== 'postgres') return members.get(target)!.kill();
+    await postgres!.kill();
+    return true;
+  };
+  const kill: Installation['kill'] = async (planned, onKilled) => {
+    // A killed process has ended before, and the one that replaces it is not there yet: waits for it.
+    while (!(await killOnce(planned))) {
+      if (isEnding) return;
+      await pause(NEXT_TRY_MS);
+    }
+    onKilled();
+    if (planned.target === 'postgres') await postgres!.restart();
+  };
+  const end = async (): Promise<readonly string[]> => {
+    isEnding = true;
+    // PostgreSQL would start again after its end.
+    await killing.catch(() => undefined);
+    const codes = await Promise.all([...members].map(async ([name, member]) => [name, await member.end()] as const));
+    for (const [name, code] of codes) if (code !== 0) problems.push(`${name} did not end in order: ${code}`);
+    for (const left of readdirSync(temporary)) problems.push(`a temporary file was left: ${left}`);
+    for (const step of undo.reverse()) await step();
+    return problems;
+  };
+  try {
+    await unlessInterrupted(interruption, startMembers);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  const [first] = members.values();
 
   return {
     databaseUrl,
@@ -89,20 +127,10 @@ export async function startInstallation(database: DatabaseName): Promise<Install
     baseUrl: () => first!.baseUrl(),
     whenReady,
     whenServing: () => first!.whenReady(),
-    async kill({ target, choice }) {
-      if (target === 'connection') return killUntilDone(() => killConnection(databaseUrl, choice));
-      if (target === 'postgres') {
-        await postgres!.kill();
-        return postgres!.restart();
-      }
-      await killUntilDone(() => members.get(target)!.kill());
+    kill(planned, onKilled) {
+      killing = kill(planned, onKilled);
+      return killing;
     },
-    async end() {
-      const codes = await Promise.all([...members].map(async ([name, member]) => [name, await member.end()] as const));
-      for (const [name, code] of codes) if (code !== 0) problems.push(`${name} did not end in order: ${code}`);
-      for (const left of readdirSync(temporary)) problems.push(`a temporary file was left: ${left}`);
-      for (const step of undo.reverse()) await step();
-      return problems;
-    },
+    end,
   };
 }

@@ -8,7 +8,7 @@ export interface FaultMember {
   whenReady(): Promise<void>;
   /** Returns whether there was a process to kill. */
   kill(): boolean;
-  /** Ends it in order. Returns its exit code. */
+  /** Ends it in order. Returns its exit code; null if there was no process to end. */
   end(): Promise<number | null>;
 }
 
@@ -26,7 +26,7 @@ export function startFaultMember(
   onSurprise: (problem: string) => void,
 ): FaultMember {
   let child: ChildProcess;
-  let [isReady, isKilled, isEnding] = [false, false, false];
+  let [isReady, isKilled, isEnding, isGone] = [false, false, false, false];
   let baseUrl = '';
   let surprises = 0;
   let ready = Promise.withResolvers<void>();
@@ -76,7 +76,8 @@ export function startFaultMember(
       loseReady();
       if (isEnding) return onEnd(code);
       const isExplained = isKilled || (code === 1 && WITHOUT_DATABASE.test(errors));
-      if (!isExplained && !mayRestart(`${signal ?? code}: ${errors.trim()}`)) return;
+      isGone = !isExplained && !mayRestart(`${signal ?? code}: ${errors.trim()}`);
+      if (isGone) return;
       setTimeout(() => (isEnding ? onEnd(null) : launch()), isKilled ? 0 : RESTART_MS);
     });
   };
@@ -94,6 +95,7 @@ export function startFaultMember(
       new Promise((resolve) => {
         isEnding = true;
         onEnd = resolve;
+        if (isGone) resolve(null);
         child.kill('SIGTERM');
       }),
   };

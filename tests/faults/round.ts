@@ -2,10 +2,11 @@ import type { TaskStatus } from '#app/domain/task-status.ts';
 import { countNotices } from '#tests/server/outbox.ts';
 import { createFaultClient, type FaultClient, type SubmittedTask } from './client.ts';
 import { type Installation, startInstallation } from './installation.ts';
+import { unlessInterrupted } from './interruption.ts';
 import { judge } from './judge.ts';
 import { pause } from './pause.ts';
 import { registerSubmitter, type Submitter } from './people.ts';
-import { type DatabaseName, type FaultStep, planRound } from './plan.ts';
+import { type DatabaseName, type FaultStep, type KillTarget, planRound } from './plan.ts';
 import { startReceiver } from './receiver.ts';
 import { readState, type StoredState, unfinished, withState } from './state.ts';
 
@@ -16,13 +17,15 @@ export interface RoundOptions {
   readonly kills: number;
   readonly tasksPerKill?: number;
   readonly pauseMs?: number;
+  /** Ends the round, without a report. */
+  readonly interruption: AbortSignal;
 }
 
 export interface RoundReport {
   readonly seed: number;
   readonly round: number;
   readonly database: DatabaseName;
-  /** Kills by target. */
+  /** Kills by target, as far as they were performed. */
   readonly kills: Readonly<Record<string, number>>;
   /** Tasks by how they have ended, and those that were deleted, refused or never answered. */
   readonly tasks: Readonly<Record<string, number>>;
@@ -42,12 +45,16 @@ const REST_CHECK_MS = 500;
 const countsBy = <Item>(items: readonly Item[], nameOf: (item: Item) => string): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(items, nameOf)].map(([name, { length }]) => [name, length]));
 
-/** Submits and kills by the plan. Returns what the client knows of each task and of new tokens, by email. */
+/**
+ * Submits and kills by the plan, until `interruption`. Returns what the client knows of each task and of new tokens, by
+ * email.
+ */
 async function breakThings(
   installation: Installation,
   client: FaultClient,
   people: readonly Submitter[],
   steps: readonly FaultStep[],
+  { interruption, onKilled }: { readonly interruption: AbortSignal; readonly onKilled: (target: KillTarget) => void },
 ): Promise<{ readonly submitted: readonly SubmittedTask[]; readonly tokens: ReadonlyMap<string, number> }> {
   const performed: Promise<SubmittedTask>[] = [];
   const tokens = new Map(people.map(({ email }) => [email, 1]));
@@ -65,7 +72,8 @@ async function breakThings(
       createToken().then((secret) => void (secret !== null && tokens.set(email, (tokens.get(email) ?? 0) + 1))),
     );
     await pause(kill.afterMs);
-    await installation.kill(kill);
+    interruption.throwIfAborted();
+    await installation.kill(kill, () => onKilled(kill.target));
   }
   await installation.whenReady();
   await Promise.all(creating);
@@ -113,30 +121,39 @@ async function judgeAnswers(
   return problems;
 }
 
-/** One round on one database: starts everything, submits, kills, waits for rest, and judges. */
+/**
+ * One round on one database: starts everything, submits, kills, waits for rest, judges, and ends everything.
+ * @throws the reason of the interruption, when everything has ended
+ */
 export async function runRound(options: RoundOptions): Promise<RoundReport> {
-  const { seed, round, database, kills, tasksPerKill = TASKS_PER_KILL, pauseMs = PAUSE_MS } = options;
+  const { seed, round, database, kills, interruption, tasksPerKill = TASKS_PER_KILL, pauseMs = PAUSE_MS } = options;
   const startedAt = performance.now();
-  const installation = await startInstallation(database);
+  const installation = await startInstallation(database, interruption);
   const receiver = await startReceiver();
   const client = createFaultClient(installation);
   const steps = planRound({ seed, round, database, kills, tasksPerKill, pauseMs, people: PEOPLE });
   const violations: string[] = [];
+  const killed: KillTarget[] = [];
   let submitted: readonly SubmittedTask[] = [];
   let state: StoredState | undefined;
-  try {
+  const perform = async (): Promise<void> => {
     const people: Submitter[] = [];
     for (let person = 0; person < PEOPLE; person++)
       people.push(
         await registerSubmitter(installation, `faults${person}@example.org`, person < WEBHOOKS ? receiver.url : null),
       );
-    const broken = await breakThings(installation, client, people, steps);
+    const onKilled = (target: KillTarget): void => void killed.push(target);
+    const broken = await breakThings(installation, client, people, steps, { interruption, onKilled });
     submitted = broken.submitted;
     state = await atRest(installation.databaseUrl, database);
     const emails = new Map(people.map(({ email }) => [email, countNotices(installation.outboxFile, email)]));
     const told = { calls: receiver.deliveriesOf, emails, tokens: broken.tokens };
     violations.push(...judge(state, people, submitted, told), ...(await judgeAnswers(client, people, state)));
+  };
+  try {
+    await unlessInterrupted(interruption, perform);
   } catch (error) {
+    if (error === interruption.reason) throw error;
     violations.push(`the round ended early: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     receiver.close();
@@ -144,7 +161,7 @@ export async function runRound(options: RoundOptions): Promise<RoundReport> {
   }
   return {
     ...{ seed, round, database, violations },
-    kills: countsBy(steps, ({ kill }) => kill.target),
+    kills: countsBy(killed, (target) => target),
     tasks: {
       ...countsBy(state?.tasks ?? [], ({ status }) => status),
       ...countsBy(

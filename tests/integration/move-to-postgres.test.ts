@@ -15,6 +15,7 @@ import { runCommand } from '#scripts/admin/commands.ts';
 import type { ViewRequest } from '#simulator';
 import { encodeResult } from '#simulator/workers/stored-result.ts';
 import { fillEveryTable } from './every-table.ts';
+import { createHold } from './held-copy.ts';
 import { startPostgres } from './postgres.ts';
 import { run, type Started } from './processes.ts';
 
@@ -275,33 +276,21 @@ describe.skipIf(!isAvailable)('the move to PostgreSQL', () => {
     const address = await newTarget();
     await using target = createDatabase(address);
     await migrate(target);
-    // The copy waits at its second page of tasks, until the test lets it go on.
-    await sql
-      .raw(
-        'create function wait() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(1); return null; end $$',
-      )
-      .execute(target);
-    await sql`create trigger wait after insert on tasks for each statement execute function wait()`.execute(target);
-    /** Counts transactions of other connections, by what they wait for. */
-    const transactions = async (condition: string): Promise<number> => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*) as count from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and ${sql.raw(condition)}`.execute(target);
-      return rows[0]!.count;
-    };
+    const hold = await createHold(target);
     let moving: Started | undefined;
-    await target.connection().execute(async (holder) => {
-      await sql`select pg_advisory_lock(1)`.execute(holder);
-      moving = run('build/node/scripts/admin.js', { DATABASE_URL: `sqlite:${file}` }, ['move-to-postgres', address]);
-      await vi.waitFor(async () => expect(await transactions("wait_event = 'advisory'")).toBe(1));
-      expect(moving.errorOutput()).toContain('accounts: ');
-      await moving.end('SIGKILL');
-      await sql`select pg_advisory_unlock(1)`.execute(holder);
-    });
-    await vi.waitFor(async () => expect(await transactions("state <> 'idle'")).toBe(0));
+    await hold.whileHeld(
+      () => {
+        moving = run('build/node/scripts/admin.js', { DATABASE_URL: `sqlite:${file}` }, ['move-to-postgres', address]);
+      },
+      async () => {
+        expect(moving!.errorOutput()).toContain('accounts: ');
+        await moving!.end('SIGKILL');
+      },
+    );
+    await vi.waitFor(async () => expect(await hold.count("state <> 'idle'")).toBe(0));
     expect(await tablesWithRows(address)).toEqual([]);
 
-    await sql`drop trigger wait on tasks`.execute(target);
+    await hold.release();
     const again = run('build/node/scripts/admin.js', { DATABASE_URL: `sqlite:${file}` }, ['move-to-postgres', address]);
     expect(await again.ended, again.errorOutput()).toMatchObject({ code: 0 });
     expect(await target.selectFrom('accounts').select('id').execute()).toContainEqual({ id: source.accountId });

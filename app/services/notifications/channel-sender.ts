@@ -117,8 +117,10 @@ export function startChannelSender(
       if (begun === undefined) await proceed(trx, job, lanes);
       return begun;
     }
-    const waiting = hosts.wait(candidates.map(hostTo), accountId);
+    const busy = new Set(candidates.map(hostTo));
+    const waiting = hosts.wait([...busy], accountId);
     decide(null);
+    for (const host of busy) call(host, hosts.next(host));
     const pauseMs = candidates.length === 0 ? 0 : Math.max(BUSY_MS, (waiting / LOOKS_PER_SECOND) * 1000);
     await proceed(trx, job, lanes, now() + pauseMs);
     return undefined;

@@ -11,6 +11,8 @@ import { createHostTurns } from './host-turns.ts';
 interface DispatcherDependencies extends SendingContext, Pick<NotificationsContext, 'randomBytes'> {
   readonly jobs: JobQueue;
   readonly onError: (error: unknown) => void;
+  /** Milliseconds of a clock that nobody sets. Default: that of the process. */
+  readonly monotonicMs?: () => number;
 }
 
 /** Concurrent attempts of this process. */
@@ -19,7 +21,7 @@ const SLOTS = { webhook: 16, email: 4 } as const;
 /** Sends due deliveries, with retries until each has succeeded or failed finally. */
 export function createDispatcher(db: Kysely<Database>, dependencies: DispatcherDependencies): Dispatcher {
   const deliveryJobs = createDeliveryJobs(dependencies.jobs, dependencies);
-  const hosts = createHostTurns(() => performance.now());
+  const hosts = createHostTurns(dependencies.monotonicMs ?? (() => performance.now()));
   let stops: readonly (() => Promise<void>)[] = [];
   let adopting: Promise<void> | undefined;
 

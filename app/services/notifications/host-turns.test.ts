@@ -53,4 +53,31 @@ describe('a host', () => {
     // The account that was called has not come. The next one need not wait to be called.
     expect(arrive('zhao')).toBe(true);
   });
+
+  it('lets an account that comes late take its place, unless another one has taken it', () => {
+    const { turns, arrive, pass } = fixture();
+    ['chen', 'lin', 'tar', 'wu'].forEach(arrive);
+    expect(turns.leave(HOST)).toEqual(['tar']);
+    pass(2_001);
+    expect(arrive('tar')).toBe(true);
+    expect(turns.leave(HOST)).toEqual(['wu']);
+    pass(2_001);
+    expect(arrive('zhao')).toBe(true);
+    expect(arrive('wu')).toBe(false);
+  });
+
+  it('calls those who come next if a place was kept in vain, once, and as soon as anybody has noticed', () => {
+    const { turns, arrive, pass } = fixture();
+    ['chen', 'lin', 'tar', 'wu', 'zhao'].forEach(arrive);
+    expect(turns.leave(HOST)).toEqual(['tar']);
+    pass(2_000);
+    expect(arrive('zhao')).toBe(false);
+    expect(turns.next(HOST)).toEqual([]);
+    pass(1);
+    expect(arrive('zhao')).toBe(false);
+    expect(turns.next(HOST)).toEqual(['wu']);
+    expect(turns.next(HOST)).toEqual([]);
+    expect(turns.next(null)).toEqual([]);
+    expect(['zhao', 'wu'].map(arrive)).toEqual([false, true]);
+  });
 });

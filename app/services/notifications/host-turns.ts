@@ -1,6 +1,9 @@
 /** Attempts of this process to one host at a time, and accounts that wait for the next one. */
 export interface HostTurns {
-  /** Takes a place of the host if one is free and no other account waits for it. */
+  /**
+   * Takes a place of the host if one is free and no other account waits for it. An account that comes late still takes
+   * the place that was kept for it, if it is free.
+   */
   enter(host: string | null, account: string): boolean;
   /** Lets an account wait for hosts that it could not enter. Returns how many accounts wait for them. */
   wait(hosts: readonly (string | null)[], account: string): number;
@@ -8,6 +11,8 @@ export interface HostTurns {
   leave(host: string | null): readonly string[];
   /** Removes an account that does not come. Returns the accounts that come next instead. */
   skip(host: string | null, account: string): readonly string[];
+  /** Returns the accounts that come next because a place was kept in vain: no end of an attempt calls them. */
+  next(host: string | null): readonly string[];
 }
 
 interface HostLine {
@@ -23,12 +28,13 @@ const KEPT_MS = 2_000;
 export function createHostTurns(monotonicMs: () => number): HostTurns {
   const lines = new Map<string, HostLine>();
 
-  function lineOf(host: string): HostLine {
+  /** Returns the line without accounts that have not come in time; `arriving` has come. */
+  function lineOf(host: string, arriving?: string): HostLine {
     const line = lines.get(host) ?? { inFlight: 0, waiting: new Map<string, number | null>() };
     lines.set(host, line);
     for (const [account, keptUntil] of line.waiting) {
       if (keptUntil === null) break;
-      if (keptUntil < monotonicMs()) line.waiting.delete(account);
+      if (keptUntil < monotonicMs() && account !== arriving) line.waiting.delete(account);
     }
     return line;
   }
@@ -54,7 +60,7 @@ export function createHostTurns(monotonicMs: () => number): HostTurns {
   return {
     enter(host, account) {
       if (host === null) return true;
-      const line = lineOf(host);
+      const line = lineOf(host, account);
       const turn = first(line);
       const hasSpare = line.inFlight + turn.length < MAX_CONCURRENT;
       if (!hasSpare && !turn.includes(account)) return false;
@@ -82,5 +88,6 @@ export function createHostTurns(monotonicMs: () => number): HostTurns {
       lineOf(host).waiting.delete(account);
       return callNext(host);
     },
+    next: (host) => (host === null ? [] : callNext(host)),
   };
 }

@@ -24,27 +24,31 @@ export function readChain(build: string, bytes: Uint8Array): OpenChain {
   return { chain: deserialize(body) as StoredChain, identity: Uint8Array.from(digest), build };
 }
 
-/** Prepares the job of a plan as the machine of the plan did. @throws UnusableBytes if it cannot be run */
+/** Prepares the job of a plan as the machine of the plan did. @throws UnusableBytes if the job is refused here */
 export function prepareChain({ job, resources }: StoredChain, host: PreparationHost): PreparedJob {
   const prepared = prepareJob(job, { ...host, resources });
-  if (prepared.kind !== 'prepared') throw new UnusableBytes('other-task');
+  if (prepared.kind !== 'prepared') throw new UnusableBytes('refused-job');
   return prepared;
 }
 
 /**
- * Returns the bytes of a piece: what was found at some points, in their order. Numbers and refusals are written as V8
- * clones them, which keeps every bit.
+ * Returns the bytes of a piece: some evaluations, in their order. Numbers and refusals are written as V8 clones them,
+ * which keeps every bit.
  * @param first place of the first of them among all evaluations of the run
  */
 export const evaluationBytes = (
   { identity, build }: OpenChain,
   first: number,
-  found: readonly unknown[],
+  evaluations: readonly unknown[],
 ): Uint8Array<ArrayBuffer> =>
-  framed('piece', build, Buffer.concat([pieceHead(identity, { first, count: found.length }), serialize(found)]));
+  framed(
+    'piece',
+    build,
+    Buffer.concat([pieceHead(identity, { first, count: evaluations.length }), serialize(evaluations)]),
+  );
 
 /**
- * Returns what pieces have found from place `from` on, until a piece is missing. Pieces are in any order, and may come
+ * Returns the evaluations of pieces from place `from` on, until a piece is missing. Pieces are in any order, and may come
  * twice.
  * @returns undefined if pieces before `from` are missing
  * @throws UnusableBytes
@@ -68,13 +72,13 @@ export function evaluationsOf(
     end = Math.max(end, first + count);
     if (end <= known) continue;
     checkpoint();
-    for (const each of foundIn(body, count).slice(known - first)) all.push(each);
+    for (const each of evaluationsIn(body, count).slice(known - first)) all.push(each);
   }
   return end < from ? undefined : all;
 }
 
-function foundIn(body: Uint8Array, count: number): readonly unknown[] {
-  const found = deserialize(pieceRest(body)) as readonly unknown[];
-  if (found.length !== count) throw new UnusableBytes('damaged');
-  return found;
+function evaluationsIn(body: Uint8Array, count: number): readonly unknown[] {
+  const evaluations = deserialize(pieceRest(body)) as readonly unknown[];
+  if (evaluations.length !== count) throw new UnusableBytes('damaged');
+  return evaluations;
 }

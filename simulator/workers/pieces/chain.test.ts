@@ -5,7 +5,7 @@ import { METHOD_NAMES, type MethodName } from '#simulator/optimise/methods.ts';
 import { Minimisation } from '#simulator/optimise/minimisation.ts';
 import type { Job, JobOutcome } from '#simulator/workers/messages.ts';
 import { prepareJob } from '#simulator/workers/prepare-job.ts';
-import { evaluationBytes, evaluationsOf, readChain } from './chain-bytes.ts';
+import { chainBytes, evaluationBytes, evaluationsOf, readChain } from './chain-bytes.ts';
 import { computeEvaluations } from './compute-evaluations.ts';
 import { KeptSearches } from './kept-searches.ts';
 import { mergePieces } from './merge-pieces.ts';
@@ -113,9 +113,9 @@ function stoppedAfter(tested: Job, most: number): JobOutcome {
   const evaluations: EvaluationSource = {
     search: (create) => create(),
     next(make) {
-      const found = make();
+      const evaluation = make();
       made++;
-      return found;
+      return evaluation;
     },
   };
   return prepared.run({ ...runtimeOf(1), evaluations });
@@ -284,7 +284,7 @@ describe('a thread that has computed a piece', () => {
     const kept = new KeptSearches();
     expect(toldIn(10, 5, kept)).toBe(15);
     expect(toldIn(15, 3, kept)).toBe(3);
-    // Two were found elsewhere.
+    // Two were made elsewhere.
     expect(toldIn(20, 3, kept)).toBe(5);
     expect(toldIn(20, 3, kept)).toBe(23);
   });
@@ -348,13 +348,13 @@ describe('bytes of a chain', () => {
 
   it('keep every number to the bit, and refusals', () => {
     const open = readChain(BUILD, plan.plan);
-    const found = [
+    const evaluations = [
       { value: -0, gradient: [-0, Infinity, Number.NaN, 5e-324] },
       { value: Number.NaN, standardError: 0.1 + 0.2 },
       { value: null },
       { ok: false, reason: 'loop_unbounded', values: { steps: 7, name: 'θ' } },
     ];
-    expect(evaluationsOf(open, [evaluationBytes(open, 0, found)], () => {})).toStrictEqual(found);
+    expect(evaluationsOf(open, [evaluationBytes(open, 0, evaluations)], () => {})).toStrictEqual(evaluations);
   });
 
   it('that are damaged, missing, or of another task or build are refused', () => {
@@ -372,6 +372,13 @@ describe('bytes of a chain', () => {
       unusable('other-build'),
     );
     expect(second([built.bytes]).isLast).toBe(false);
+  });
+
+  it('of a job that is refused are refused for that', () => {
+    const { chain } = readChain(BUILD, plan.plan);
+    const refused = { ...plan, plan: chainBytes(BUILD, { ...chain, job: { ...chain.job, program: 'qubit q' } }) };
+    expect(() => pieceOf(refused, [0, 5], [])).toThrow(unusable('refused-job'));
+    expect(() => merged(tested, refused, [])).toThrow(unusable('refused-job'));
   });
 
   it('of a range that there is not are refused', () => {

@@ -17,7 +17,7 @@ interface ChainPiece {
 /**
  * Makes the evaluations of a range: the run is repeated with those before it given.
  * @param kept searches of this thread, which need not be told again what they know
- * @throws UnusableBytes if some before the range are missing, or the run ends before it; RunAborted
+ * @throws UnusableBytes if some before the range are missing, the run ends before it, or the job is refused; RunAborted
  */
 export function computeEvaluations(
   { plan, range: { first, count }, earlier = [] }: PieceRequest,
@@ -40,10 +40,10 @@ export function computeEvaluations(
   const source = new RecordedEvaluations(given, count, told.searches);
   const resources = { ...runtime.resources, memoryBytes: chain.resources.memoryBytes };
   const isLast = endsWithin(() => prepared.run({ ...runtime, resources, evaluations: source }));
-  const { found, searches } = source;
-  if (found.length === 0) throw new UnusableBytes('no-such-range');
-  if (!isLast) kept.keep(identity, { searches, evaluations: first + found.length }, chain);
-  return { bytes: evaluationBytes(open, first, found), isLast };
+  const { recorded, searches } = source;
+  if (recorded.length === 0) throw new UnusableBytes('no-such-range');
+  if (!isLast) kept.keep(identity, { searches, evaluations: first + recorded.length }, chain);
+  return { bytes: evaluationBytes(open, first, recorded), isLast };
 }
 
 /** Runs; returns whether it came to its end, which may be a refusal. @throws RunAborted if it was stopped */

@@ -10,10 +10,10 @@ const DIGEST = 16;
 const HEAD = 4 + 4 + 4;
 
 /**
- * Why bytes cannot be used: they are of another build, of another task, or not what was written; or evaluations before
- * those of the range are missing.
+ * Why bytes cannot be used: they are of another build, of another task, or not what was written; the job of their plan is
+ * refused; or evaluations before those of the range are missing.
  */
-export type Unusable = 'other-build' | 'other-task' | 'damaged' | 'no-such-range' | 'missing-earlier';
+export type Unusable = 'other-build' | 'other-task' | 'refused-job' | 'damaged' | 'no-such-range' | 'missing-earlier';
 
 /** Thrown for bytes that cannot be used. */
 export class UnusableBytes extends Error {

@@ -27,9 +27,9 @@ export class KeptSearches {
    */
   take(identity: Uint8Array, most: number): ToldSearches {
     const key = keyOf(identity);
-    const found = this.#kept.get(key);
+    const told = this.#kept.get(key);
     this.#kept.delete(key);
-    return found === undefined || found.evaluations > most ? NONE : found;
+    return told === undefined || told.evaluations > most ? NONE : told;
   }
 
   keep(identity: Uint8Array, told: ToldSearches, { evaluations, parameters, hasGradients }: EvaluationChain): void {

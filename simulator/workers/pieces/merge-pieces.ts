@@ -32,7 +32,7 @@ function mergeEvaluations(
   const outcome = prepared.run({ ...runtime, resources, evaluations: source });
   // Without it, the run has stopped at the first evaluation that is missing.
   checkpoint();
-  // The run has asked for less than another run has found.
+  // The run has asked for fewer evaluations than another run has made.
   if (!source.isUsedUp()) throw new UnusableBytes('other-task');
   return outcome;
 }

@@ -9,7 +9,7 @@ import type { Job, JobOutcome } from '#simulator/workers/messages.ts';
 import { computePiece } from './compute-piece.ts';
 import { mergePieces } from './merge-pieces.ts';
 import type { PiecesPlan } from './messages.ts';
-import { OpenPlans } from './open-plans.ts';
+import { OpenPlans, planBytes, readPlan } from './open-plans.ts';
 import { planPieces, queueAgain } from './plan-pieces.ts';
 import { cutRanges } from './ranges.ts';
 import { BUILD, contentOf, HEAD, hostOf, job, localMachine, merged, runtimeOf, whole } from './testing/local-pieces.ts';
@@ -262,6 +262,12 @@ describe('bytes', () => {
       expect(() => merged(tested, plan, [bytes])).toThrow(unusable('damaged'));
     for (const bytes of [plan.plan.slice(0, 99), changed(plan.plan, 200)])
       expect(() => new OpenPlans().open(BUILD, bytes, again(1))).toThrow(unusable('damaged'));
+  });
+
+  it('with a job that is refused are refused for that', () => {
+    const stored = readPlan(BUILD, plan.plan).plan;
+    const bytes = planBytes(BUILD, { ...stored, source: { job: { ...tested, program: 'qubit q' } } });
+    expect(() => new OpenPlans().open(BUILD, bytes, again(1))).toThrow(unusable('refused-job'));
   });
 
   it('of another task, or of chunks that there are not, are refused', () => {

@@ -112,14 +112,14 @@ const plainJob = ({ language, program, engine, request, workload }: Job): Job =>
   ...(workload && { workload }),
 });
 
-/** Returns the queue of a job again. @throws UnusableBytes if it has none here, RunAborted, RunRefused */
+/** Returns the queue of a job again. @throws UnusableBytes if it has none here or is refused, RunAborted, RunRefused */
 export function queueAgain(
   { source, resources, decisions }: StoredPlan,
   host: PreparationHost,
   runtime: EngineRuntime,
 ): WorkQueue<object> {
   const prepared = 'job' in source ? prepareJob(source.job, { ...host, resources }) : undefined;
-  if (prepared?.kind !== 'prepared') throw new UnusableBytes('other-task');
+  if (prepared?.kind !== 'prepared') throw new UnusableBytes('refused-job');
   const recorder = recordQueue();
   const given = giveOutput(decisions, () => new ArrayBuffer(0));
   const chunkSource: ChunkSource = { ...recorder, decided: (make) => given.decided(make) };

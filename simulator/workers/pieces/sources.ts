@@ -56,7 +56,8 @@ export class EvaluationsRecorded extends Error {
 
 /** Gives the run its first evaluations, has it make `count` more, which are recorded, and ends it at the next one. */
 export class RecordedEvaluations implements EvaluationSource {
-  readonly found: unknown[] = [];
+  /** The evaluations that this run has made. */
+  readonly recorded: unknown[] = [];
   /** Searches of the run, as the evaluations so far have left them. */
   readonly searches: object[];
   readonly #given: readonly unknown[];
@@ -75,11 +76,11 @@ export class RecordedEvaluations implements EvaluationSource {
     return (this.searches[this.#begun++] ??= create()) as Search;
   }
 
-  next<Found>(make: () => Found): Found {
-    if (this.#used < this.#given.length) return this.#given[this.#used++] as Found;
-    if (this.found.length === this.#count) throw new EvaluationsRecorded();
+  next<Evaluation>(make: () => Evaluation): Evaluation {
+    if (this.#used < this.#given.length) return this.#given[this.#used++] as Evaluation;
+    if (this.recorded.length === this.#count) throw new EvaluationsRecorded();
     const value = make();
-    this.found.push(value);
+    this.recorded.push(value);
     return value;
   }
 }
@@ -90,9 +91,9 @@ export function giveEvaluations(given: readonly unknown[]): EvaluationSource & {
   return {
     isUsedUp: () => used === given.length,
     search: (create) => create(),
-    next<Found>(): Found {
+    next<Evaluation>(): Evaluation {
       if (used === given.length) throw new RunAborted('pieces are missing');
-      return given[used++] as Found;
+      return given[used++] as Evaluation;
     },
   };
 }

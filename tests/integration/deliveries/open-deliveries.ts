@@ -35,7 +35,8 @@ export async function openDeliveries({ name, url }: DialectUnderTest) {
   await migrate(db);
   await migrateDown(db);
   await migrate(db);
-  const clock = { at: Date.UTC(2026, 10, 20, 4) };
+  /** The time, and the clock by which senders keep places of a host, which a test may stop. */
+  const clock = { at: Date.UTC(2026, 10, 20, 4), monotonicMs: () => performance.now() };
   const now = () => clock.at;
   const calls: Call[] = [];
   const emails: string[] = [];
@@ -65,7 +66,8 @@ export async function openDeliveries({ name, url }: DialectUnderTest) {
     openDispatcher: (queue: Pick<OpenedJobs, 'jobs'> = { jobs }): Dispatcher => {
       const inFlight = new Map<string, number>();
       const dispatcher = createDispatcher(db, {
-        ...{ now, randomBytes, jobs: queue.jobs, publicUrl: 'https://harbor.example.org' },
+        ...{ now, monotonicMs: () => clock.monotonicMs(), randomBytes, jobs: queue.jobs },
+        publicUrl: 'https://harbor.example.org',
         post: (to, _body, headers) => {
           const { host } = new URL(to);
           inFlight.set(host, (inFlight.get(host) ?? 0) + 1);
@@ -108,8 +110,18 @@ export async function openDeliveries({ name, url }: DialectUnderTest) {
     },
     logOf: async (account: string) =>
       (await notifications.listDeliveries(account)).map(({ status, attempts, answer }) => [status, attempts, answer]),
+    /** Returns the account whose delivery a call sends. */
+    accountOf: async ({ id }: Pick<Call, 'id'>): Promise<string> =>
+      (await db.selectFrom('deliveries').select('account_id').where('id', '=', id).executeTakeFirstOrThrow())
+        .account_id,
     called: (host: string) => calls.filter((call) => call.host === host),
     respondToAll: (outcome: DeliveryOutcome): void => calls.splice(0).forEach((call) => call.respond(outcome)),
+    /** Waits until so many calls are under way, and every other job has found no place and waits for one. */
+    settled: (underWay: number) =>
+      vi.waitFor(async () => {
+        expect(await jobs.counts('webhook')).toMatchObject({ waiting: 0, active: underWay });
+        expect(calls).toHaveLength(underWay);
+      }),
     lanes: () => db.selectFrom('delivery_jobs').selectAll().orderBy('account_id').orderBy('lane').execute(),
     async close() {
       const closed = Promise.all(dispatchers.map((dispatcher) => dispatcher.close()));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JobQueue } from '#app/services/jobs/index.ts';
 import { deleteOldNotifications } from '#app/services/notifications/index.ts';
 import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';
 import { insertDeliveries, listDueDeliveries } from '#db/repositories/deliveries.ts';
@@ -58,26 +59,62 @@ describe.each(dialects)('deliveries on $name', (dialect) => {
     });
 
     it('use a free slot at once, alternate between accounts, and never go to one host more than two at a time', async () => {
-      const { db, calls, maxConcurrent, notifications, openDispatcher, end } = opened;
+      const { clock, calls, maxConcurrent, notifications, openDispatcher, end, settled, accountOf } = opened;
+      // A place stays kept for the account that was called, however slow the machine is.
+      clock.monotonicMs = () => 0;
       for (const person of ACCOUNTS) {
         await notifications.addWebhook(person, 'https://shared.example.org/');
         for (let task = 0; task < 3; task++) await end(person);
       }
       openDispatcher().start();
-      await vi.waitFor(() => expect(calls).toHaveLength(2));
       const servedAccounts: string[] = [];
-      while (servedAccounts.length < 12) {
-        await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
-        const call = calls.shift()!;
-        servedAccounts.push(
-          (await db.selectFrom('deliveries').select('account_id').where('id', '=', call.id).executeTakeFirstOrThrow())
-            .account_id,
-        );
-        call.respond({ status: 200 });
+      // Calls are answered one after another, and those of the second round two at a time. In between all others join the
+      // line, because nothing orders two accounts whose places are free at the same time.
+      for (const answered of [1, 1, 1, 1, 2, 2, 1, 1, 1, 1]) {
+        await settled(Math.min(2, 12 - servedAccounts.length));
+        const ending = calls.splice(0, answered);
+        servedAccounts.push(...(await Promise.all(ending.map(accountOf))));
+        for (const call of ending) call.respond({ status: 200 });
       }
       expect(maxConcurrent.get('shared.example.org')).toBe(2);
       for (const round of [servedAccounts.slice(0, 4), servedAccounts.slice(4, 8), servedAccounts.slice(8)])
         expect(round.toSorted()).toEqual(ACCOUNTS);
+    });
+
+    it('do not leave a slot free that was kept for an account whose job another process has taken', async () => {
+      const { clock, calls, jobs, lanes, notifications, openDispatcher, end, settled, accountOf } = opened;
+      const [taken, elsewhere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      let isAnswered = false;
+      const isCalled = async (jobId: string) => {
+        const lane = (await lanes()).find(({ job_id }) => job_id === jobId);
+        return lane?.account_id === 'tar' && lane.due_at === clock.at;
+      };
+      const work: JobQueue['work'] = (queues, options, handler) =>
+        jobs.work(queues, options, async (claimed) => {
+          // Before that, jobs begin in the order of their claims, without a pause.
+          if (isAnswered && (await isCalled(claimed[0]!.id))) {
+            taken.resolve();
+            await elsewhere.promise;
+          }
+          await handler(claimed);
+        });
+      clock.monotonicMs = () => 0;
+      for (const person of ACCOUNTS) {
+        await notifications.addWebhook(person, 'https://shared.example.org/');
+        await end(person);
+      }
+      openDispatcher({ jobs: { ...jobs, work } }).start();
+      await settled(2);
+      const served = async () => (await Promise.all(calls.map(accountOf))).toSorted();
+      expect(await served()).toEqual(['chen', 'lin']);
+      const other = await accountOf(calls[1]!);
+      isAnswered = true;
+      calls.shift()!.respond({ status: 200 });
+      await taken.promise;
+      clock.monotonicMs = () => 2_001;
+      // Whoever looks next notices it, and the account that has waited longest is called.
+      await end('chen');
+      await vi.waitFor(async () => expect(await served()).toEqual([other, 'wu'])).finally(elsewhere.resolve);
     });
 
     it('by email are sent while all webhook slots hang', async () => {

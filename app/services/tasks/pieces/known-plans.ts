@@ -26,14 +26,14 @@ const KEPT_CHAINS = 2;
 export function createKnownPlans(db: Kysely<Database>): (planId: string) => Promise<KnownPlan | undefined> {
   const known = new Map<string, KnownPlan>();
   return async (planId) => {
-    const found = known.get(planId) ?? (await readPlan(db, planId));
-    if (found === undefined) return undefined;
+    const plan = known.get(planId) ?? (await readPlan(db, planId));
+    if (plan === undefined) return undefined;
     known.delete(planId);
-    known.set(planId, found);
+    known.set(planId, plan);
     const [oldest] = known.keys();
     if (known.size > KEPT_PLANS) known.delete(oldest!);
     for (const old of [...known.values()].filter(({ isChain }) => isChain).slice(0, -KEPT_CHAINS)) old.earlier = [];
-    return found;
+    return plan;
   };
 }
 
