@@ -20,8 +20,10 @@ if (!hasPostgres) process.stderr.write('\nSKIPPED: kills under load. PostgreSQL 
 
 it.skipIf(!hasPostgres)(
   'loses, doubles and mischarges no task when processes and databases are killed twenty times',
-  async () => {
-    const reports = await Promise.all(DATABASES.map((database) => runRound({ ...SMALL, database })));
+  async ({ signal }) => {
+    const reports = await Promise.all(
+      DATABASES.map((database) => runRound({ ...SMALL, database, interruption: signal })),
+    );
     expect(reports.flatMap(({ violations }) => violations)).toEqual([]);
     const kills = reports.flatMap((report) => Object.entries(report.kills));
     expect(kills.reduce((sum, [, count]) => sum + count, 0)).toBe(2 * SMALL.kills);
