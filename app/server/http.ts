@@ -94,9 +94,7 @@ async function loadBuild({ root, vite }: HttpSettings): Promise<ServerBuild | ((
   if (vite)
     return async () =>
       withRefusalResponses((await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as ServerBuild);
-  return withRefusalResponses(
-    (await import(pathToFileURL(join(root, 'build/node/pages.js')).href)) as ServerBuild,
-  );
+  return withRefusalResponses((await import(pathToFileURL(join(root, 'build/node/pages.js')).href)) as ServerBuild);
 }
 
 /** The web application: static files first, then Remix with its context for everything else. */
