@@ -4,6 +4,7 @@ import { describeApplications } from './applications.ts';
 import { describeChains } from './chains.ts';
 import { describePieces } from './in-pieces.ts';
 import { describeLists } from './listing.ts';
+import { describeMemoryOfWorkers } from './memory-of-workers.ts';
 import { describePiecesInTrouble } from './pieces-in-trouble.ts';
 import { describePiecesOfProcesses } from './pieces-of-processes.ts';
 import { describeQueueing } from './queueing.ts';
@@ -30,6 +31,7 @@ export function describeTasks(open: OpenTaskDatabase): void {
 export function describeProcesses(open: OpenTaskDatabase): void {
   const test = openTaskTest(open);
   describeSeveralProcesses(test);
+  describeMemoryOfWorkers(test);
   describePiecesOfProcesses(test);
 }
 
