@@ -43,15 +43,16 @@ const ENTRIES = [
   ...['job', 'tile', 'chunk', 'reader', 'result'].map((name) => `simulator/workers/${name}.worker.ts`),
 ];
 
-/** Packages with native code or files of their own, those that only development needs, and optional parts of others. */
+/** Packages that are not bundled, by the reason. */
 const NOT_BUNDLED = [
-  'better-sqlite3',
-  '@node-rs/argon2',
-  'piscina',
+  // They have native code, or files of their own.
+  ...['better-sqlite3', '@node-rs/argon2', 'piscina'],
+  // Only development needs it.
   'vite',
-  'pg-native',
-  'bufferutil',
-  'utf-8-validate',
+  // Optional parts of others that are not installed.
+  ...['pg-native', 'bufferutil', 'utf-8-validate'],
+  // They call `url.parse`, of which Node warns outside of `node_modules`.
+  ...['nodemailer', 'parseurl'],
 ];
 
 const NODE_OUTPUT = {
