@@ -32,7 +32,7 @@ function readReport(): TestReport | undefined {
 mkdirSync('var', { recursive: true });
 rmSync(REPORT, { force: true });
 console.log(
-  'Checking types, lint, format, module boundaries and unused code (about 70 s), then running all tests (about 9 min).',
+  'Checking types, lint, format, module boundaries and unused code (about 5 min), then running all tests (about 45 min).',
 );
 const failed = await stepsSideBySide(CHECKS);
 const exitCode = await runVitest();
