@@ -23,6 +23,7 @@ export function describeTasks(open: OpenTaskDatabase): void {
   describeLists(test);
   describeWorkloads(test);
   describePieces(test);
+  describeMemoryOfWorkers(test);
   describeChains(test);
   describePiecesInTrouble(test);
 }
@@ -31,7 +32,6 @@ export function describeTasks(open: OpenTaskDatabase): void {
 export function describeProcesses(open: OpenTaskDatabase): void {
   const test = openTaskTest(open);
   describeSeveralProcesses(test);
-  describeMemoryOfWorkers(test);
   describePiecesOfProcesses(test);
 }
 
