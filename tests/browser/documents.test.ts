@@ -256,6 +256,9 @@ describe('navigation from a hydrated page to a server-only page', () => {
     const mark = page.locator('html[data-hydrated]');
     expect(await mark.count()).toBe(0);
     await page.goto('/cloud/calculationCenter');
+    // Its own requests, which would be led to the login page too, are made by then.
+    await mark.waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
     const cookies = await context.cookies();
     await context.clearCookies();
     // The loader of the next hydrated page redirects to the login page, which is server-only.
