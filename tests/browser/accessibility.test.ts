@@ -1,47 +1,45 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import type { OperationName } from '#app/operations/operations.ts';
 import { paths } from '#app/paths.ts';
 import { PUBLIC_PAGES } from '#app/site/public-pages.ts';
 import { belongsTo, PAGE_ROUTES } from '#app/site/testing/page-routes.ts';
-import { isDeep } from '#simulator/math/testing/depth.ts';
 import { baseUrl } from '#tests/server/own-server.ts';
 import { NEW, openBoard } from './board.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { bodyRows, projectTable, resultMenu, resultTable } from './console-parts.ts';
 import { field } from './controls.ts';
 import { drawer, partTab } from './designer-parts.ts';
 import { startPanel, startTour, tour } from './first-visit-parts.ts';
+import { dealt, viewsOf } from './in-turn.ts';
 import { letCodesBeSent } from './served-database.ts';
 import { either } from './texts.ts';
 import { hydrated, openPage, openTask, paste, sentCode, signUp, submitRun } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 interface View {
-  readonly locale: 'zh-CN' | 'en-US';
+  readonly locale: Locale;
   readonly theme: 'light' | 'dark';
   readonly width: 390 | 1440;
 }
 
-const view = (locale: View['locale'], theme: View['theme'], width: View['width']): View => ({ locale, theme, width });
+const EVERY_VIEW = LOCALES.flatMap((locale) =>
+  (['light', 'dark'] as const).flatMap((theme) =>
+    ([390, 1440] as const).map((width): View => ({ locale, theme, width })),
+  ),
+);
 
-/** Pairs of opposite views: a page seen in one pair is seen in each language, each theme and each width. */
-const PAIRS = [
-  [view('zh-CN', 'light', 390), view('en-US', 'dark', 1440)],
-  [view('zh-CN', 'dark', 1440), view('en-US', 'light', 390)],
-  [view('zh-CN', 'light', 1440), view('en-US', 'dark', 390)],
-  [view('zh-CN', 'dark', 390), view('en-US', 'light', 1440)],
-] as const;
+/** Half of the views, in which each language meets each theme and each width, and each theme each width. */
+const VIEWS = viewsOf(
+  EVERY_VIEW,
+  ({ locale, theme, width }) => (theme === 'dark') === ((locale === 'zh-CN') === (width === 1440)),
+);
 
-/** Pages and states take the pairs in turn; a deep run shows each of them in every view. */
-const dealt = <T>(items: readonly T[], pair: number): readonly T[] =>
-  items.filter((_, i) => isDeep || i % PAIRS.length === pair);
+/** The pages and states that are seen in a view. */
+const seenIn = <T>(view: View, items: readonly T[]): readonly T[] => dealt(items, VIEWS.indexOf(view), VIEWS.length);
 
 const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
 
@@ -263,25 +261,24 @@ async function openView({ locale, theme, width }: View, isFirstVisit = false) {
     isFirstVisit,
     locale,
     viewport: { width, height: 900 },
-    reducedMotion: 'reduce',
   });
   await context.addCookies([{ name: 'theme', value: theme, url: baseUrl }]);
   return { context, page };
 }
 
-async function visitorsBarriers(view: View, pair: number): Promise<readonly string[]> {
+async function visitorsBarriers(view: View): Promise<readonly string[]> {
   const { context, page } = await openView(view);
   await page.goto('/');
   expect(await page.locator('html').getAttribute('lang')).toBe(view.locale);
   expect(await page.locator('html').getAttribute('data-theme')).toBe(view.theme);
-  const found = await barriers(context, dealt([...PUBLIC_PAGES, ...OTHER_PAGES], pair));
+  const found = await barriers(context, seenIn(view, [...PUBLIC_PAGES, ...OTHER_PAGES]));
   await context.close();
   return found;
 }
 
-async function statesBarriers(view: View, pair: number): Promise<readonly string[]> {
+async function statesBarriers(view: View): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const { name, isFirstVisit, open } of dealt(STATES, pair)) {
+  for (const { name, isFirstVisit, open } of seenIn(view, STATES)) {
     const { context, page } = await openView(view, isFirstVisit);
     await open(page);
     found.push(...(await barriersOf(page, name)));
@@ -309,11 +306,11 @@ async function shareVersion(page: Page, versions: string): Promise<string> {
   return /\/s\/([\w-]{43})/.exec(await text())?.[1] ?? '';
 }
 
-async function ownBarriers(view: View, pair: number): Promise<readonly string[]> {
+async function ownBarriers(view: View): Promise<readonly string[]> {
   const { context, page } = await openView(view);
   const email = `axe.${view.locale.slice(0, 2)}.${view.theme}.${view.width}@example.org`;
   await signUp(context, email);
-  const found = [...(await barriers(context, dealt(EMPTY_PAGES, pair)))];
+  const found = [...(await barriers(context, seenIn(view, EMPTY_PAGES)))];
   await submitRun(page, { program: BELL, name: 'Bell' });
   await openTask(page);
   await bodyRows(resultTable(page)).first().waitFor();
@@ -328,7 +325,7 @@ async function ownBarriers(view: View, pair: number): Promise<readonly string[]>
   await page.goto('/cloud/projects');
   const versions = (await projectTable(page).locator('a[href$="/versions"]').getAttribute('href'))!;
   const work = { task: id, rerun, result: shared, versions, circuit: await shareVersion(page, versions) };
-  found.push(...(await barriers(context, dealt([...OWN_PAGES, ...workPages(work)], pair))));
+  found.push(...(await barriers(context, seenIn(view, [...OWN_PAGES, ...workPages(work)]))));
   await openSelection(page);
   found.push(...(await barriersOf(page, 'selection')));
   await openNewPassword(page, email);
@@ -344,12 +341,11 @@ it('every page is listed, or there is a reason', () => {
   expect(left.sort()).toEqual(Object.keys(NOT_LISTED).sort());
 });
 
-describe.each(PAIRS.flatMap((pair, i) => pair.map((one) => ({ ...one, i }))))(
-  'in $locale, $theme, $width pixels wide',
-  ({ i, ...view }) => {
-    it('no page has a violation, nor a state that an act opens', async () => {
-      const found = await Promise.all([visitorsBarriers(view, i), ownBarriers(view, i), statesBarriers(view, i)]);
-      expect(found.flat()).toEqual([]);
-    }, 300_000);
+it.each(VIEWS)(
+  'no page has a violation, nor a state that an act opens, in $locale, $theme, $width pixels wide',
+  async (view) => {
+    const found = await Promise.all([visitorsBarriers(view), ownBarriers(view), statesBarriers(view)]);
+    expect(found.flat()).toEqual([]);
   },
+  300_000,
 );

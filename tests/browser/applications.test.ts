@@ -1,18 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationPaths } from '#app/applications/addresses.ts';
 import { APPLICATION_NAMES } from '#app/domain/applications.ts';
 import { translator } from '#app/i18n/translator.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { openPage, signUp } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const PHONE = { width: 390, height: 844 };
 /** Not the hidden button that the Enter key presses. */
@@ -46,7 +42,6 @@ describe.each([
       javaScriptEnabled: hasScript,
       locale,
       viewport: PHONE,
-      reducedMotion: 'reduce',
     });
     await signUp(context, `applications.${locale.slice(0, 2)}@example.org`);
     const scripts: Promise<number>[] = [];
@@ -103,7 +98,6 @@ describe.each([
       javaScriptEnabled: hasScript,
       locale,
       viewport: PHONE,
-      reducedMotion: 'reduce',
     }));
     await signUp(context, `application.pages.${locale.slice(0, 2)}@example.org`);
   });

@@ -1,18 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cellAt, dragByMouse, middleOf, NEW, openBoard, press, says, WIDE } from './board.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { board, runButton } from './controls.ts';
 import { face, runNote, runRegion } from './designer-parts.ts';
 import { operations, tool } from './editor-parts.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const LAPTOP = { width: 1366, height: 768 };
 

@@ -1,19 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
+import { LOCALES } from '#app/i18n/locale.ts';
 import { cellAt, dragByMouse, middleOf, NEW, openBoard, type Place, press, says, WIDE } from './board.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { board, programText } from './controls.ts';
 import { inspector, operations, palette, ruler, said, shortcutSheet, tool, toolbar, wire } from './editor-parts.ts';
+import { itInTurn } from './in-turn.ts';
 import { openPage, paste } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const LAPTOP = { width: 1366, height: 768 };
 const hasFocus = (page: Page, selector: string) =>
@@ -21,7 +19,8 @@ const hasFocus = (page: Page, selector: string) =>
 /** Returns a position on the page outside the board. */
 const beside = (page: Page): Promise<Place> => middleOf(toolbar(page));
 
-describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
+describe.each(LOCALES)('in %s', (locale) => {
+  const inTurn = itInTurn(locale);
   const t = i18nFor(locale).getFixedT(locale, ['editor', 'program', 'designer', 'common']);
   const open = async (viewport = WIDE) => {
     const opened = await openPage(browser, { locale, viewport });
@@ -29,7 +28,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     return opened;
   };
 
-  it('a gate that is dragged off the board is deleted, and undo names the change', async () => {
+  inTurn('a gate that is dragged off the board is deleted, and undo names the change', async () => {
     const { context, page, pageErrors } = await open(LAPTOP);
     await dragByMouse(page, await middleOf(tool(page, 'h')), await cellAt(page, 0, 0));
     await says(page, 'H 0');
@@ -79,7 +78,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await context.close();
   });
 
-  it('a tool that is dropped beside the board or on a gate places nothing, and the reason is shown', async () => {
+  inTurn('a tool that is dropped beside the board or on a gate places nothing, and the reason is shown', async () => {
     const { context, page, pageErrors } = await open(LAPTOP);
     await dragByMouse(page, await middleOf(tool(page, 'h')), await beside(page));
     await expect.poll(() => said(page).innerText()).toBe(t('editor:announced.not_placed'));
@@ -103,7 +102,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await context.close();
   });
 
-  it('the board has the focus after a drop, so that letters and Shift+M work at once', async () => {
+  inTurn('the board has the focus after a drop, so that letters and Shift+M work at once', async () => {
     const { context, page, pageErrors } = await open();
     await dragByMouse(page, await middleOf(tool(page, 'h')), await cellAt(page, 1, 0));
     await hasFocus(page, '.editor-board');
@@ -113,7 +112,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await context.close();
   });
 
-  it('Enter accepts a field and Escape restores it, both with the focus on the board', async () => {
+  inTurn('Enter accepts a field and Escape restores it, both with the focus on the board', async () => {
     const { context, page, pageErrors } = await open();
     await board(page).focus();
     await press(page, '1', 'Enter');
@@ -149,7 +148,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await context.close();
   });
 
-  it('board and palette are one stop of the Tab key each, and a link skips to the board', async () => {
+  inTurn('board and palette are one stop of the Tab key each, and a link skips to the board', async () => {
     const { context, page, pageErrors } = await open();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -179,7 +178,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await context.close();
   });
 
-  it('a line is added below the last one, and dragged to another position by its name', async () => {
+  inTurn('a line is added below the last one, and dragged to another position by its name', async () => {
     const { context, page, pageErrors } = await open(LAPTOP);
     await paste(page, 'QINIT 3\nCREG 3\nH 0\n');
     await expect.poll(() => operations(page).count()).toBe(1);
@@ -201,7 +200,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await context.close();
   });
 
-  it('a context menu opens by the right mouse button and by key', async () => {
+  inTurn('a context menu opens by the right mouse button and by key', async () => {
     const { context, page, pageErrors } = await open(LAPTOP);
     await paste(page, 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\n');
     await expect.poll(() => operations(page).count()).toBe(2);
@@ -239,7 +238,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await context.close();
   });
 
-  it('a click above the column numbers sets a breakpoint, and a click on a number sets the step', async () => {
+  inTurn('a click above the column numbers sets a breakpoint, and a click on a number sets the step', async () => {
     const { context, page, pageErrors } = await open();
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nX 0\n');
     await expect.poll(() => operations(page).count()).toBe(2);
@@ -257,7 +256,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await context.close();
   });
 
-  it('the list of shortcuts fits into its dialog and can be searched', async () => {
+  inTurn('the list of shortcuts fits into its dialog and can be searched', async () => {
     const { context, page, pageErrors } = await open(LAPTOP);
     await board(page).focus();
     await page.keyboard.press('?');
@@ -281,7 +280,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await context.close();
   });
 
-  it('the command palette selects a gate to place, and starts with the commands that apply now', async () => {
+  inTurn('the command palette selects a gate to place, and starts with the commands that apply now', async () => {
     const { context, page, pageErrors } = await open();
     await board(page).focus();
     await page.keyboard.press('Control+k');

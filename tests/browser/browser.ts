@@ -19,3 +19,15 @@ export const launchBrowser = (): Promise<Browser> =>
       '--renderer-process-limit=1',
     ],
   });
+
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The browser of all test files of a worker, because a launch costs half a second of CPU time. It ends with the worker.
+ * Closes what an earlier file has left open.
+ */
+export async function sharedBrowser(): Promise<Browser> {
+  const browser = await (shared ??= launchBrowser());
+  for (const context of browser.contexts()) await context.close();
+  return browser;
+}

@@ -1,23 +1,19 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { caseCircuit } from '#app/designer/cases/case-program.server.ts';
 import { caseCounts } from '#app/designer/cases/case-study.ts';
 import { findCase } from '#app/domain/cases/cases.ts';
 import { findWorkloadCase, WORKLOAD_CASES } from '#app/domain/cases/workload-cases.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { programText } from './controls.ts';
 import { outcomes } from './designer-parts.ts';
 import { expectVisibleInWindow, IN_VIEW, NEWCOMER_VIEWS } from './visible-in-window.ts';
 import { openPage } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const bell = (next?: '1') => caseCircuit(findCase('bell', next)!);
 

@@ -1,17 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { sharedBrowser } from './browser.ts';
 import { programText } from './controls.ts';
 import { drawer } from './designer-parts.ts';
+import { languagesOf } from './in-turn.ts';
 import { either } from './texts.ts';
 import { expectVisibleInWindow } from './visible-in-window.ts';
 import { openPage, paste } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const CHIP = '/quantumVm/5/0/72';
 const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
@@ -40,7 +37,7 @@ const PERCENT = /^\d+\.\d\d%$/;
 const coupler = (page: Page, edge: string): Locator => page.locator(`[data-coupler="${edge}"]`);
 
 describe('a circuit on the chip', () => {
-  it.each(['zh-CN', 'en-US'])(
+  it.each(languagesOf('en-US'))(
     'has an expected fidelity before payment, which follows the place chosen on the map: %s',
     async (locale) => {
       const { context, page, pageErrors } = await openPage(browser, { locale, viewport: WIDE });

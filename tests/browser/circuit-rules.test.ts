@@ -1,24 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
+import { LOCALES } from '#app/i18n/locale.ts';
 import { cellAt, dragByMouse, middleOf, NEW, openBoard, statements, WIDE } from './board.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { board, programText, runButton } from './controls.ts';
 import { problems } from './designer-parts.ts';
 import { operations, said, tool } from './editor-parts.ts';
+import { dealtTo } from './in-turn.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const program = (qubits: number, bits: number, lines: readonly string[]): string =>
   `QINIT ${qubits}\nCREG ${bits}\n${lines.map((line) => `${line}\n`).join('')}`;
 
-describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %s', (locale) => {
+describe.each(LOCALES)('the rules of the drawing board, in %s', (locale) => {
   const t = i18nFor(locale).getFixedT(locale, ['editor', 'program', 'errors']);
   type Shelved = 'x' | 'cnot' | 'swap' | 'measure';
   async function drop(page: Page, id: Shelved, wire: number, column: number): Promise<void> {
@@ -112,7 +110,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %
     },
   ];
 
-  it.each(broken)(
+  it.each(dealtTo(locale, broken))(
     '$rule: an edit that violates it is refused with the reason',
     async ({ start, act, said: reason }) => {
       const { context, page, pageErrors } = await openPage(browser, { locale, viewport: WIDE });
@@ -128,7 +126,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %
     },
   );
 
-  it.each([
+  const unrunnable = [
     {
       rule: 'measures nothing',
       text: program(1, 1, ['H 0']),
@@ -147,19 +145,24 @@ describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %
       code: 'program_invalid',
       says: /3/,
     },
-  ] as const)('a circuit that $rule is refused by the server', async ({ text, code, says }) => {
-    const { context, page } = await openPage(browser, { locale, javaScriptEnabled: false });
-    await signUp(context, `rules.${locale.slice(0, 2)}.${code}.${text.length}@example.org`);
-    await page.goto(NEW);
-    await programText(page).fill(text);
-    await runButton(page).click();
-    const strip = page.locator('.designer-notices');
-    if (code === 'program_invalid')
-      await strip.getByText(t('errors:program_invalid', { line: 3, column: 11 })).waitFor();
-    await strip.getByText(says).first().waitFor();
-    await problems(page).getByText(says).first().waitFor();
-    expect(new URL(page.url()).pathname).toBe(NEW);
-    expect((await programText(page).inputValue()).replaceAll('\r\n', '\n')).toBe(text);
-    await context.close();
-  });
+  ] as const;
+
+  it.each(dealtTo(locale, unrunnable))(
+    'a circuit that $rule is refused by the server',
+    async ({ text, code, says }) => {
+      const { context, page } = await openPage(browser, { locale, javaScriptEnabled: false });
+      await signUp(context, `rules.${locale.slice(0, 2)}.${code}.${text.length}@example.org`);
+      await page.goto(NEW);
+      await programText(page).fill(text);
+      await runButton(page).click();
+      const strip = page.locator('.designer-notices');
+      if (code === 'program_invalid')
+        await strip.getByText(t('errors:program_invalid', { line: 3, column: 11 })).waitFor();
+      await strip.getByText(says).first().waitFor();
+      await problems(page).getByText(says).first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(NEW);
+      expect((await programText(page).inputValue()).replaceAll('\r\n', '\n')).toBe(text);
+      await context.close();
+    },
+  );
 });

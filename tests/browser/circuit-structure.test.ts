@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
-import type { Locale } from '#app/i18n/locale.ts';
+import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { cellAt, dragByFinger, dragByMouse, middleOf, NEW, openBoard, press, says, WIDE } from './board.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { board, field, programText } from './controls.ts';
 import {
   bit,
@@ -20,22 +20,20 @@ import {
   wire,
   wireNames,
 } from './editor-parts.ts';
+import { itInTurn, languagesOf } from './in-turn.ts';
 import { openPage } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
 const translator = (locale: Locale) => i18nFor(locale).getFixedT(locale, ['editor', 'program', 'designer']);
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const isSaid = (page: Page, words: string) => expect.poll(() => said(page).innerText()).toBe(words);
 const choose = (page: Page, label: string, value: string) =>
   inspector(page).getByLabel(label, { exact: true }).selectOption(value);
 
-describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
+describe.each(LOCALES)('by mouse, in %s', (locale) => {
+  const inTurn = itInTurn(locale);
   const t = translator(locale);
   const open = async () => {
     const opened = await openPage(browser, { locale, viewport: WIDE });
@@ -52,7 +50,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     return { ...opened, drop, named };
   };
 
-  it('a custom gate is made from a lasso selection, opened, changed, reused and ungrouped', async () => {
+  inTurn('a custom gate is made from a lasso selection, opened, changed, reused and ungrouped', async () => {
     const { context, page, pageErrors, drop, named } = await open();
     await drop(named('h'), 0, 0);
     await drop(named('x'), 1, 0);
@@ -95,7 +93,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await context.close();
   });
 
-  it('conditions, repeat blocks, resets, barriers and measurements are dropped and changed', async () => {
+  inTurn('conditions, repeat blocks, resets, barriers and measurements are dropped and changed', async () => {
     const { context, page, pageErrors, drop, named } = await open();
     await drop(named('x'), 1, 0);
     await drop(named('if'), 1, 0);
@@ -119,7 +117,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await context.close();
   });
 
-  it('a reset, a barrier and every measurement stay where they are placed', async () => {
+  inTurn('a reset, a barrier and every measurement stay where they are placed', async () => {
     const { context, page, pageErrors, drop, named } = await open();
     await drop(named('reset'), 1, 0);
     await drop(named('barrier'), 0, 1);
@@ -136,7 +134,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await context.close();
   });
 
-  it('an anti-control and a dagger apply to one gate, or to a selection', async () => {
+  inTurn('an anti-control and a dagger apply to one gate, or to a selection', async () => {
     const { context, page, pageErrors, drop, named } = await open();
     await drop(t('editor:tools.s.name'), 0, 0);
     await drop(named('anti'), 2, 0);
@@ -160,7 +158,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await context.close();
   });
 
-  it('a qubit and a bit are renamed by a double click', async () => {
+  inTurn('a qubit and a bit are renamed by a double click', async () => {
     const { context, page, pageErrors, drop, named } = await open();
     await drop(named('h'), 1, 0);
     await drop(named('measure'), 1, 2);
@@ -195,7 +193,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
   });
 });
 
-describe.each(['zh-CN', 'en-US'] as const)('by touch on a phone, in %s', (locale) => {
+describe.each(languagesOf('zh-CN'))('by touch on a phone, in %s', (locale) => {
   it('a condition and a repeat block are put around gates, and changed', async () => {
     const t = translator(locale);
     const { context, page, pageErrors } = await openPage(browser, {

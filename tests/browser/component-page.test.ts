@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright-core';
 import { createElement } from 'react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ComponentPage } from '#app/dev/ui/component-page.tsx';
 import { readTokens } from '#app/dev/ui/read-tokens.ts';
 import { paths } from '#app/paths.ts';
 import { markup } from '#app/ui/testing/render.tsx';
 import { baseUrl } from '#tests/server/own-server.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 
 /** Covers each language, theme and width once. */
 const VIEWS = [
@@ -18,11 +17,7 @@ const VIEWS = [
 
 const styleOf = (file: string): string => readFileSync(new URL(`../../app/${file}`, import.meta.url), 'utf8');
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 /** The built product has no such page, so its markup is put into a page with the styles of the product. */
 it.each(VIEWS)(

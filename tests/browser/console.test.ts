@@ -1,20 +1,16 @@
-import type { Browser, Page, WebSocketRoute } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
 import { LASTING_PROGRAM } from '#tests/server/long-program.ts';
 import { baseUrl } from '#tests/server/own-server.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { confirmation, projectLinks, taskLinks, taskRow, taskStates } from './console-parts.ts';
 import { splitLoaderData } from './split-loader-data.ts';
 import { openPage, signUp } from './visitor.ts';
 
 const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const center = '/cloud/calculationCenter';
 

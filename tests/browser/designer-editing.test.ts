@@ -1,19 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
+import { LOCALES } from '#app/i18n/locale.ts';
 import { NEW, openBoard, press, says, WIDE } from './board.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { board, programText } from './controls.ts';
 import { viewTabs } from './designer-parts.ts';
 import { bit, operations, palette, tool, wire } from './editor-parts.ts';
+import { itInTurn } from './in-turn.ts';
 import { openPage, paste } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 describe('by keyboard alone', () => {
   it('gates are copied, pasted, duplicated, moved, cut and deleted', async () => {
@@ -59,10 +56,11 @@ describe('by keyboard alone', () => {
   });
 });
 
-describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
+describe.each(LOCALES)('by mouse, in %s', (locale) => {
+  const inTurn = itInTurn(locale);
   const t = i18nFor(locale).getFixedT(locale, ['editor', 'common']);
 
-  it('a qubit and a bit are moved to another position, together with the operations on them', async () => {
+  inTurn('a qubit and a bit are moved to another position, together with the operations on them', async () => {
     const { context, page, pageErrors } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nMEASURE 0,$0\n');
@@ -85,7 +83,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await context.close();
   });
 
-  it('a gate is found in the palette by search, and a state is shown on a Q-sphere', async () => {
+  inTurn('a gate is found in the palette by search, and a state is shown on a Q-sphere', async () => {
     const { context, page, pageErrors } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
     const search = palette(page).getByRole('searchbox');

@@ -1,25 +1,23 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CASES } from '#app/domain/cases/cases.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
+import { LOCALES } from '#app/i18n/locale.ts';
 import { enterProgram, NEW, openBoard, statements, WIDE } from './board.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { board, button, field, programText } from './controls.ts';
 import { codeLines, drawer } from './designer-parts.ts';
 import { inspector, operations, shortcutSheet } from './editor-parts.ts';
+import { itInTurn } from './in-turn.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
-describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
+describe.each(LOCALES)('in %s', (locale) => {
+  const inTurn = itInTurn(locale);
   const t = i18nFor(locale).getFixedT(locale, ['editor', 'designer']);
 
-  it('the program is completed as it is typed, and a word under the pointer is explained', async () => {
+  inTurn('the program is completed as it is typed, and a word under the pointer is explained', async () => {
     const { context, page, pageErrors } = await openPage(browser, { locale, viewport: WIDE });
     await page.clock.install();
     await openBoard(page, NEW);
@@ -43,7 +41,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await context.close();
   });
 
-  it('a parameter follows its slider, and the list of shortcuts contains every command', async () => {
+  inTurn('a parameter follows its slider, and the list of shortcuts contains every command', async () => {
     const { context, page, pageErrors } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
     await paste(page, 'QINIT 2\nCREG 2\nRX 0,"pi/4"\n');
@@ -66,7 +64,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await context.close();
   });
 
-  it('the adviser names a product for a circuit that the selected one cannot run, and selects it', async () => {
+  inTurn('the adviser names a product for a circuit that the selected one cannot run, and selects it', async () => {
     const { context, page, pageErrors } = await openPage(browser, { locale, viewport: WIDE });
     // The server looks longer for advice for an account than for a visitor.
     await signUp(context, `advised.${locale.slice(0, 2)}@example.org`);

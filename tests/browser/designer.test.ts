@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import {
@@ -13,7 +12,7 @@ import {
   statements,
   WIDE,
 } from './board.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { projectLinks } from './console-parts.ts';
 import { board, field, programText, runButton } from './controls.ts';
 import {
@@ -29,16 +28,13 @@ import {
   runLinks,
 } from './designer-parts.ts';
 import { inspector, operations, rows, said, selected, tool } from './editor-parts.ts';
+import { languagesOf } from './in-turn.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
 const translator = (locale: Locale) => i18nFor(locale).getFixedT(locale, ['editor', 'program', 'designer']);
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const SMALL = { width: 390, height: 844 };
 
@@ -121,7 +117,7 @@ describe.each([
   });
 });
 
-describe.each(['zh-CN', 'en-US'] as const)('by touch, in %s', (locale) => {
+describe.each(languagesOf('en-US'))('by touch, in %s', (locale) => {
   it('gates are tapped and dragged onto the board, moved, and selected by a lasso', async () => {
     const { context, page, pageErrors } = await openPage(browser, {
       locale,

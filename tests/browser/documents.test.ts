@@ -1,18 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LOCALES } from '#app/i18n/locale.ts';
 import { latestCode } from '#tests/server/outbox.ts';
 import { outboxFile } from '#tests/server/own-server.ts';
 import { PASSWORD } from '#tests/server/person.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { button, field, invalidField } from './controls.ts';
+import { itInTurn } from './in-turn.ts';
 import { forgetFailures, letCodesBeSent } from './served-database.ts';
 import { openPage, registerBy, signUp } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const SMALL = 10_000;
 
@@ -56,8 +54,9 @@ const TEXTS = {
   'en-US': { resend: /^Resend in \d+ s$/, early: 'has been sent' },
 } as const;
 
-describe.each(['zh-CN', 'en-US'] as const)('the registration page in %s', (locale) => {
-  it('counts down sixty seconds until another code can be sent, also after a reload', async () => {
+describe.each(LOCALES)('the registration page in %s', (locale) => {
+  const inTurn = itInTurn(locale);
+  inTurn('counts down sixty seconds until another code can be sent, also after a reload', async () => {
     const { context, page, pageErrors } = await openPage(browser, { locale });
     await page.clock.install();
     await page.goto('/l/register?by=email');
@@ -88,7 +87,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the registration page in %s', (local
     await context.close();
   });
 
-  it('reports errors without leaving the page, and keeps what was typed', async () => {
+  inTurn('reports errors without leaving the page, and keeps what was typed', async () => {
     const { context, page } = await openPage(browser, { locale });
     await page.goto('/l/register?by=mobile');
     await page.evaluate(() => ((window as { mark?: number }).mark = 1));
@@ -257,6 +256,9 @@ describe('navigation from a hydrated page to a server-only page', () => {
     const mark = page.locator('html[data-hydrated]');
     expect(await mark.count()).toBe(0);
     await page.goto('/cloud/calculationCenter');
+    // Its own requests, which would be led to the login page too, are made by then.
+    await mark.waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
     const cookies = await context.cookies();
     await context.clearCookies();
     // The loader of the next hydrated page redirects to the login page, which is server-only.
@@ -315,7 +317,6 @@ describe('a carousel', () => {
     const { context, page } = await openPage(browser, {
       locale: 'en-US',
       viewport: { width: 1000, height: 900 },
-      reducedMotion: 'reduce',
     });
     await page.goto('/simulation');
     const back = page.getByRole('button', { name: 'Previous', exact: true });

@@ -1,18 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { bodyRows } from './console-parts.ts';
 import { button, field, programText, runButton } from './controls.ts';
 import { draftList, otherDrafts, remedy, saveStatus } from './designer-parts.ts';
 import { operations } from './editor-parts.ts';
+import { languagesOf } from './in-turn.ts';
 import { hydrated, openPage, paste, signUp } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const program = (gate: string): string => `QINIT 1\nCREG 1\n${gate} 0\nMEASURE 0,$0\n`;
 const reaches = (page: Page, state: string) =>
@@ -142,7 +139,7 @@ describe('unsaved work', () => {
     await context.close();
   });
 
-  it.each(['zh-CN', 'en-US'] as const)(
+  it.each(languagesOf('en-US'))(
     'is kept while there is no connection and is saved when it returns, in %s',
     async (locale) => {
       const t = translator(locale);

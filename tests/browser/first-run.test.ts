@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
 import { PASSWORD } from '#tests/server/person.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { bodyRows, coinsMeter, coinsPanel, projectLinks, resultTable, stateOnPage } from './console-parts.ts';
 import { button, field, programText, runButton } from './controls.ts';
 import { outcomes, outcomeStates, runGroup, runNote, runSentence } from './designer-parts.ts';
@@ -26,11 +26,7 @@ import {
 
 const QFT = readFileSync('tests/golden/qft20.qrunes', 'utf8');
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 describe.each([
   { name: 'with JavaScript, in Chinese', hasScript: true, locale: 'zh-CN', email: 'script@example.org' },

@@ -1,8 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { paths } from '#app/paths.ts';
 import { cellAt, NEW, openBoard, press, says } from './board.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { board, field, programText, runButton } from './controls.ts';
 import { face, importText, moreTools, outcomes, remedy, runNote, runSentence } from './designer-parts.ts';
 import { liveViews, rows, tool } from './editor-parts.ts';
@@ -23,11 +23,7 @@ import { either } from './texts.ts';
 import { expectVisibleInWindow, IN_VIEW, NEWCOMER_VIEWS, newHand } from './visible-in-window.ts';
 import { openPage, signUp } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const DONE = either((t) => t('firstVisit:tour.done.title'));
 const MEASURE_ALL = either((t) => t('editor:commands.measure-all'));
@@ -170,8 +166,7 @@ describe('the tour', () => {
     await context.close();
   });
 
-  // One view of each window, in different languages.
-  it.each(NEWCOMER_VIEWS.slice(1, 3))(
+  it.each(NEWCOMER_VIEWS)(
     `is skipped, ${IN_VIEW}, and leaves the board and its starts to the visitor`,
     async (view) => {
       const { context, page, pageErrors } = await openPage(browser, { isFirstVisit: true, ...view });

@@ -1,13 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { CAPTCHA_IMAGE } from '#app/domain/limits.ts';
 import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
 import { databaseFile } from '#tests/server/own-server.ts';
 import { solveCaptcha } from '#tests/server/solve-captcha.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
+import { viewsOf } from './in-turn.ts';
 import { openPage } from './visitor.ts';
 
 const TEXTS = { 'zh-CN': zh, 'en-US': en } as const satisfies Record<Locale, object>;
@@ -28,14 +29,13 @@ const opener = (page: Page, locale: Locale) =>
   footer(page).getByText(TEXTS[locale].site.footer.leaveMessage, { exact: true });
 const solve = (key: string): string => solveCaptcha(databaseFile, key);
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
+
+/** Each language with scripts and without them. */
+const VISITS = LOCALES.flatMap((locale) => [true, false].map((javaScriptEnabled) => ({ locale, javaScriptEnabled })));
 
 describe('the contact form of the footer', () => {
-  it.each(LOCALES.flatMap((locale) => [true, false].map((javaScriptEnabled) => ({ locale, javaScriptEnabled }))))(
+  it.each(viewsOf(VISITS, ({ locale, javaScriptEnabled }) => javaScriptEnabled === (locale === 'zh-CN')))(
     'loads its captcha when it is opened: $locale, scripts $javaScriptEnabled',
     async ({ locale, javaScriptEnabled }) => {
       const { context, page } = await openPage(browser, { locale, javaScriptEnabled });
@@ -63,7 +63,7 @@ describe('the contact form of the footer', () => {
     },
   );
 
-  it.each(LOCALES.flatMap((locale) => [true, false].map((javaScriptEnabled) => ({ locale, javaScriptEnabled }))))(
+  it.each(viewsOf(VISITS, ({ locale, javaScriptEnabled }) => javaScriptEnabled === (locale === 'en-US')))(
     'draws another captcha and keeps what was typed: $locale, scripts $javaScriptEnabled',
     async ({ locale, javaScriptEnabled }) => {
       const { context, page } = await openPage(browser, { locale, javaScriptEnabled });

@@ -1,18 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { cellAt, NEW, openBoard } from './board.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { board } from './controls.ts';
 import { rows, tool } from './editor-parts.ts';
 import { openPage, paste } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 describe.each([
   { locale: 'zh-CN', width: 1440 },

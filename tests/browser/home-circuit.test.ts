@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { statements } from './board.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { programText } from './controls.ts';
 import {
   circuitIsLive,
@@ -19,11 +19,7 @@ import { either } from './texts.ts';
 import { expectNoScroll, expectVisibleInWindow, IN_VIEW, NEWCOMER_VIEWS, newHand } from './visible-in-window.ts';
 import { openPage, paste } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const ENTANGLED = new RegExp(either((t) => t('homeCircuit:states.entangledEqual')).source.slice(1, -1));
 const DESKTOP = { locale: 'en-US', viewport: { width: 1366, height: 768 } } as const;

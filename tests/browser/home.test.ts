@@ -1,15 +1,11 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { sharedBrowser } from './browser.ts';
 import { showBanners } from './served-database.ts';
 import { either } from './texts.ts';
 import { openPage, signUp } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const DESKTOP = { locale: 'en-US', viewport: { width: 1440, height: 900 } } as const;
 
@@ -33,7 +29,7 @@ const film = (page: Page) => page.getByLabel(/^One period of a superposition/);
 
 describe('the banner', () => {
   it('moves by its buttons and by keys, and stops at its ends', async () => {
-    const { context, page, pageErrors } = await openHome({ reducedMotion: 'reduce' });
+    const { context, page, pageErrors } = await openHome();
     const [back, on] = [backButton(controls(page, 'banner')), onButton(controls(page, 'banner'))];
     const slides = track(page, SLIDES);
     await expect.poll(() => back.isDisabled()).toBe(true);
@@ -84,7 +80,7 @@ describe('the banner', () => {
   });
 
   it('plays its film while it is in view', async () => {
-    const { context, page } = await openHome();
+    const { context, page } = await openHome({ reducedMotion: 'no-preference' });
     const time = () => film(page).evaluate((element) => (element as HTMLVideoElement).currentTime);
     const isPaused = () => film(page).evaluate((element) => (element as HTMLVideoElement).paused);
     expect(await isPaused()).toBe(true);
@@ -119,7 +115,6 @@ describe('the banner', () => {
         const { context, page, pageErrors } = await openPage(browser, {
           ...DESKTOP,
           viewport: { width, height: 900 },
-          reducedMotion: 'reduce',
         });
         const asked: string[] = [];
         page.on('request', (request) => asked.push(new URL(request.url()).host));
@@ -172,7 +167,7 @@ describe('the banner', () => {
 
 describe('the applications carousel', () => {
   it('steps 333 px, with an index from 0 to 3', async () => {
-    const { context, page } = await openHome({ reducedMotion: 'reduce' });
+    const { context, page } = await openHome();
     const on = onButton(controls(page, 'industries'));
     const row = track(page, 'In industry');
     await controls(page, 'industries').scrollIntoViewIfNeeded();
@@ -192,7 +187,7 @@ describe('the applications carousel', () => {
 
 describe('a group of applications', () => {
   it('shows three cards per page', async () => {
-    const { context, page } = await openPage(browser, { ...DESKTOP, reducedMotion: 'reduce' });
+    const { context, page } = await openPage(browser, DESKTOP);
     await page.goto('/application');
     const paged = page.locator('.carousel-controls.is-needed');
     await expect.poll(() => paged.count()).toBe(1);
@@ -206,7 +201,6 @@ describe('a group of applications', () => {
     const { context, page } = await openPage(browser, {
       locale: 'en-US',
       viewport: { width: 390, height: 900 },
-      reducedMotion: 'reduce',
     });
     await page.goto('/application');
     const cards = track(page, 'Financial engineering').getByRole('listitem');
@@ -224,7 +218,7 @@ describe('a group of applications', () => {
   });
 
   it.each([true, false])('reserves no space for hidden buttons (scripts: %s)', async (javaScriptEnabled) => {
-    const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled, reducedMotion: 'reduce' });
+    const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled });
     await page.goto('/application');
     for (const width of [360, 390, 640, 659, 768, 900, 1101, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -1,10 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { LONG_NAMES } from '#app/ui/testing/long-names.ts';
 import { baseUrl } from '#tests/server/own-server.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { openResultMenu, projectLinks, projectTable, taskLinks, taskRow, taskStates } from './console-parts.ts';
 import { renameTask } from './served-database.ts';
 import { openPage, signUp } from './visitor.ts';
@@ -14,11 +14,7 @@ const CENTER = '/cloud/calculationCenter';
 const GATES = ['X', 'Y'] as const;
 const nameOf = (gate: string): string => `2 qubits · ${gate} · #1`;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 /** Runs one program per gate, with the default name unless it is called by its gate. */
 async function runGates(page: Page, { named = false } = {}): Promise<void> {

@@ -1,22 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
+import { LOCALES } from '#app/i18n/locale.ts';
 import { NEW, openBoard } from './board.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { bodyRows } from './console-parts.ts';
 import { blochSpheres, liveViews, operations, ruler } from './editor-parts.ts';
+import { itInTurn } from './in-turn.ts';
 import { openPage, paste } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const VIEWPORT = { width: 1440, height: 956 };
 
-describe.each(['zh-CN', 'en-US'] as const)('the live views, in %s', (locale) => {
+describe.each(LOCALES)('the live views, in %s', (locale) => {
+  const inTurn = itInTurn(locale);
   const t = i18nFor(locale).getFixedT(locale, 'editor');
   const where = (page: Page, words: string) => expect.poll(() => page.locator('.editor-where').innerText()).toBe(words);
   const step = (page: Page, id: 'step-first' | 'step-back' | 'step-forward' | 'step-last') =>
@@ -30,7 +29,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the live views, in %s', (locale) => 
       )
       .toEqual(rows);
 
-  it('step through the circuit column by column, and stop at breakpoints', async () => {
+  inTurn('step through the circuit column by column, and stop at breakpoints', async () => {
     const { context, page, pageErrors } = await openPage(browser, { locale, viewport: VIEWPORT });
     await openBoard(page, NEW);
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nZ 1\nX 0\n');
@@ -58,7 +57,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the live views, in %s', (locale) => 
     await context.close();
   });
 
-  it('follow twelve qubits, compute twenty on request, and give the reason for a limit', async () => {
+  inTurn('follow twelve qubits, compute twenty on request, and give the reason for a limit', async () => {
     const { context, page, pageErrors } = await openPage(browser, { locale, viewport: VIEWPORT });
     await openBoard(page, NEW);
     const program = (qubits: number): string =>

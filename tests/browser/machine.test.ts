@@ -1,16 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { sharedBrowser } from './browser.ts';
 import { bodyRows } from './console-parts.ts';
 import { field, programText, runButton } from './controls.ts';
 import { drawerButton, runNote } from './designer-parts.ts';
 import { hydrated, openPage, paste, signUp } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const GHZ = 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\nCNOT 0,2\nMEASURE 0,$0\nMEASURE 1,$1\nMEASURE 2,$2\n';
 const CHIP = '/quantumVm/5/0/72';

@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
 import { NEW, openBoard, WIDE } from './board.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { field, runButton } from './controls.ts';
 import { remedy } from './designer-parts.ts';
 import {
@@ -21,11 +20,7 @@ import { either } from './texts.ts';
 import { expectVisibleInWindow } from './visible-in-window.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 describe('the rows of observables', () => {
   it('lead from a refusal to the place of the error: the button without a row, then the row', async () => {

@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
 import { NEW, openBoard, WIDE } from './board.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { field, programText, runButton } from './controls.ts';
 import { face, partTab, runLinks, runNote, runRegion } from './designer-parts.ts';
 import { subscribeIfAsked } from './first-visit-parts.ts';
@@ -22,11 +21,7 @@ import { either } from './texts.ts';
 import { expectVisibleInWindow } from './visible-in-window.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 describe('observables', () => {
   it('have live values that follow the slider, and say what is wrong at its character', async () => {

@@ -1,21 +1,18 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
 import { NEW, openBoard, says, WIDE } from './board.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { programText, runButton } from './controls.ts';
 import { face, partTab, runLinks } from './designer-parts.ts';
 import { blochSpheres, inspector, operations } from './editor-parts.ts';
 import { subscribeIfAsked } from './first-visit-parts.ts';
+import { languagesOf } from './in-turn.ts';
 import { ANY, either } from './texts.ts';
 import { expectVisibleInWindow } from './visible-in-window.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const TURNED = '% @input float theta\nQINIT 1\nCREG 1\nRY 0,"theta"\nMEASURE 0,$0\n';
 
@@ -40,7 +37,7 @@ const blochSays = (page: Page, text: string): Promise<void> =>
   expect.poll(() => blochSpheres(page).first().getAttribute('aria-label')).toContain(text);
 
 describe('the parameters of a program', () => {
-  it.each(['zh-CN', 'en-US'] as const)('move the live views, and are what a run sends: %s', async (locale) => {
+  it.each(languagesOf('zh-CN'))('move the live views, and are what a run sends: %s', async (locale) => {
     const { context, page, pageErrors } = await openPage(browser, { locale, viewport: WIDE });
     await signUp(context, `parameters.${locale.slice(0, 2)}@example.org`);
     await openBoard(page, NEW);

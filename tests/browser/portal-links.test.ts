@@ -1,18 +1,13 @@
 import { decode as decodePng } from 'fast-png';
-import type { Browser } from 'playwright-core';
 import decodeQr from 'qr/decode.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SAMPLE_PORTAL } from '#app/site/portal.ts';
 import { DEVELOPER_TOOLS } from '#app/site/site.ts';
 import { baseUrl } from '#tests/server/own-server.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { openPage } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const LOCALES = ['zh-CN', 'en-US'] as const;
 

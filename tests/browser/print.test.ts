@@ -1,23 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#app/i18n/locale.ts';
 import { PUBLIC_PAGES } from '#app/site/public-pages.ts';
 import { baseUrl } from '#tests/server/own-server.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { bodyRows, resultTable } from './console-parts.ts';
+import { dealtTo } from './in-turn.ts';
 import { openPage, openTask, signUp, submitRun } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 /** A4 without the margins that the style requests, at 96 dots per inch. */
 const PAPER = { width: 673, height: 960 };
 
 /** The user prints with the dark theme. */
 async function openOnPaper(locale: string) {
-  const opened = await openPage(browser, { locale, viewport: PAPER, colorScheme: 'dark', reducedMotion: 'reduce' });
+  const opened = await openPage(browser, { locale, viewport: PAPER, colorScheme: 'dark' });
   await opened.context.addCookies([{ name: 'theme', value: 'dark', url: baseUrl }]);
   await opened.page.emulateMedia({ media: 'print' });
   return opened;
@@ -96,17 +94,14 @@ const NOTHING: Flaws = { operated: [], faint: [], cut: [] };
 const READ_PAGES = PUBLIC_PAGES.filter((path) => !/^\/(quantumVm|feedback|contact)/.test(path));
 
 describe('printed pages', () => {
-  it.each(['zh-CN', 'en-US'])(
-    'every page that is read is dark on white, complete, and without controls: %s',
-    async (locale) => {
-      const { context, page } = await openOnPaper(locale);
-      for (const path of READ_PAGES) {
-        await page.goto(path);
-        expect([path, await flawsOnPaper(page)]).toEqual([path, NOTHING]);
-      }
-      await context.close();
-    },
-  );
+  it.each(LOCALES)('every page that is read is dark on white, complete, and without controls: %s', async (locale) => {
+    const { context, page } = await openOnPaper(locale);
+    for (const path of dealtTo(locale, READ_PAGES)) {
+      await page.goto(path);
+      expect([path, await flawsOnPaper(page)]).toEqual([path, NOTHING]);
+    }
+    await context.close();
+  });
 
   it('a page prints its own address, and the targets of its links', async () => {
     const { context, page } = await openOnPaper('en-US');

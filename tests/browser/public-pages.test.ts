@@ -1,15 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#app/i18n/locale.ts';
 import { PUBLIC_PAGES } from '#app/site/public-pages.ts';
-import { isDeep } from '#simulator/math/testing/depth.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
+import { dealt } from './in-turn.ts';
 import { openPage, signUp } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const DESKTOP = { locale: 'en-US', viewport: { width: 1440, height: 900 } } as const;
 
@@ -36,15 +33,11 @@ describe('every public page', () => {
   const WIDTHS = [360, 640, 768, 900, 1000, 1101, 1440];
   const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-  /** The pages take the two pairs of opposite views in turn; a deep run shows every page in all four. */
-  it.each([
-    { locale: 'zh-CN', javaScriptEnabled: true, pair: 0 },
-    { locale: 'en-US', javaScriptEnabled: false, pair: 0 },
-    { locale: 'zh-CN', javaScriptEnabled: false, pair: 1 },
-    { locale: 'en-US', javaScriptEnabled: true, pair: 1 },
-  ])('is as wide as its window: $locale, scripts: $javaScriptEnabled', async ({ pair, ...view }) => {
-    const { context, page } = await openPage(browser, { ...view, reducedMotion: 'reduce' });
-    for (const path of PUBLIC_PAGES.filter((_, i) => isDeep || i % 2 === pair)) {
+  /** The pages take these views in turn. */
+  const VIEWS = LOCALES.flatMap((locale) => [true, false].map((javaScriptEnabled) => ({ locale, javaScriptEnabled })));
+  it.each(VIEWS)('is as wide as its window: $locale, scripts: $javaScriptEnabled', async (view) => {
+    const { context, page } = await openPage(browser, view);
+    for (const path of dealt(PUBLIC_PAGES, VIEWS.indexOf(view), VIEWS.length)) {
       await page.goto(path);
       for (const window of WIDTHS) {
         await page.setViewportSize({ width: window, height: 900 });
@@ -55,7 +48,7 @@ describe('every public page', () => {
   });
 
   it('keeps its header within the window for a signed-in user', async () => {
-    const { context, page } = await openPage(browser, { locale: 'en-US', reducedMotion: 'reduce' });
+    const { context, page } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'narrow@example.org');
     await page.goto('/education');
     for (const window of WIDTHS) {

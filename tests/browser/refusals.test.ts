@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { coinsMeter, taskLinks } from './console-parts.ts';
 import { button, field, programText, runButton } from './controls.ts';
 import {
@@ -15,15 +15,12 @@ import {
   runSentence,
 } from './designer-parts.ts';
 import { operations, rows } from './editor-parts.ts';
+import { languagesOf, viewsOf } from './in-turn.ts';
 import { leaveCoins } from './served-database.ts';
 import { expectVisibleInWindow } from './visible-in-window.ts';
 import { openPage, openTask, paste, registerBy, signUp, submitRun } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const superposition = (qubits: number): string => `QINIT ${qubits}\nCREG 1\nH 0\nMEASURE 0,$0\n`;
 
@@ -57,7 +54,7 @@ describe.each([
   });
 });
 
-describe.each(['zh-CN', 'en-US'] as const)('a program over its limit in bytes, in %s', (locale) => {
+describe.each(languagesOf('zh-CN'))('a program over its limit in bytes, in %s', (locale) => {
   const long = `${superposition(1)}${'% 这一行是注释。\n'.repeat(20_000)}`;
 
   it('is reported before anything is sent, and stays in its field after any click', async () => {
@@ -100,56 +97,57 @@ describe('a form above the body limit', () => {
   });
 });
 
-describe.each([
-  { locale: 'zh-CN', hasScript: true },
-  { locale: 'en-US', hasScript: true },
-  { locale: 'zh-CN', hasScript: false },
-  { locale: 'en-US', hasScript: false },
-] as const)('an empty program, in $locale, scripts: $hasScript', ({ locale, hasScript }) => {
-  it('is an empty circuit: Run explains how to begin, without an error', async () => {
-    const t = translator(locale);
-    const { context, page, pageErrors } = await openPage(browser, {
-      javaScriptEnabled: hasScript,
-      locale,
-      viewport: { width: 1366, height: 768 },
-    });
-    await signUp(context, `wordless.${hasScript}.${locale.slice(0, 2)}@example.org`);
-    await page.goto('/quantumVm/0/0');
-    const hint = (hasScript ? runNote(page) : notices(page)).getByText(t('designer:problems.blank'));
-    if (hasScript) {
-      await paste(page, superposition(2));
-      await operations(page).first().waitFor();
-      await paste(page, '');
-      // Four lines, as in a new project, without gates.
-      await operations(page).first().waitFor({ state: 'detached' });
-      await problems(page).getByText(t('designer:problems.blank')).waitFor();
-      expect(await programStatus(page).innerText()).toBe(t('designer:code.synced', { count: 0, lines: '0' }));
-    } else await programText(page).fill('');
-    for (const intent of ['save', 'run'] as const) {
-      const [answer] = await Promise.all([
-        page.waitForResponse(
-          (response) => response.request().method() === 'POST' && response.url().includes('/quantumVm/0/0'),
-        ),
-        (intent === 'save' ? button(page, 'save') : runButton(page)).click(),
-      ]);
-      expect(answer.status()).toBe(400);
-      await hint.waitFor();
-      expect(
-        await page
-          .locator(
-            '.run-note:not([data-kind=info]), .designer-notices .note:is(.bad, .warn), .problems, [aria-invalid]',
-          )
-          .count(),
-      ).toBe(0);
-      if (hasScript) await page.keyboard.press('Escape');
-    }
-    expect(await programText(page).inputValue()).toBe('');
-    expect(pageErrors).toEqual([]);
-    await context.close();
-  });
-});
+/** Each language with scripts and without them. */
+const VISITS = LOCALES.flatMap((locale) => [true, false].map((hasScript) => ({ locale, hasScript })));
 
-describe.each(['zh-CN', 'en-US'] as const)('without scripts, in %s', (locale) => {
+describe.each(viewsOf(VISITS, ({ locale, hasScript }) => hasScript === (locale === 'en-US')))(
+  'an empty program, in $locale, scripts: $hasScript',
+  ({ locale, hasScript }) => {
+    it('is an empty circuit: Run explains how to begin, without an error', async () => {
+      const t = translator(locale);
+      const { context, page, pageErrors } = await openPage(browser, {
+        javaScriptEnabled: hasScript,
+        locale,
+        viewport: { width: 1366, height: 768 },
+      });
+      await signUp(context, `wordless.${hasScript}.${locale.slice(0, 2)}@example.org`);
+      await page.goto('/quantumVm/0/0');
+      const hint = (hasScript ? runNote(page) : notices(page)).getByText(t('designer:problems.blank'));
+      if (hasScript) {
+        await paste(page, superposition(2));
+        await operations(page).first().waitFor();
+        await paste(page, '');
+        // Four lines, as in a new project, without gates.
+        await operations(page).first().waitFor({ state: 'detached' });
+        await problems(page).getByText(t('designer:problems.blank')).waitFor();
+        expect(await programStatus(page).innerText()).toBe(t('designer:code.synced', { count: 0, lines: '0' }));
+      } else await programText(page).fill('');
+      for (const intent of ['save', 'run'] as const) {
+        const [answer] = await Promise.all([
+          page.waitForResponse(
+            (response) => response.request().method() === 'POST' && response.url().includes('/quantumVm/0/0'),
+          ),
+          (intent === 'save' ? button(page, 'save') : runButton(page)).click(),
+        ]);
+        expect(answer.status()).toBe(400);
+        await hint.waitFor();
+        expect(
+          await page
+            .locator(
+              '.run-note:not([data-kind=info]), .designer-notices .note:is(.bad, .warn), .problems, [aria-invalid]',
+            )
+            .count(),
+        ).toBe(0);
+        if (hasScript) await page.keyboard.press('Escape');
+      }
+      expect(await programText(page).inputValue()).toBe('');
+      expect(pageErrors).toEqual([]);
+      await context.close();
+    });
+  },
+);
+
+describe.each(languagesOf('en-US'))('without scripts, in %s', (locale) => {
   it('a refused run names the violated rule, and the number of other problems', async () => {
     const t = translator(locale);
     const { context, page } = await openPage(browser, { javaScriptEnabled: false, locale });
@@ -173,7 +171,7 @@ describe.each(['zh-CN', 'en-US'] as const)('without scripts, in %s', (locale) =>
   });
 });
 
-describe.each(['zh-CN', 'en-US'] as const)('a circuit that the chosen product cannot run, in %s', (locale) => {
+describe.each(languagesOf('zh-CN'))('a circuit that the chosen product cannot run, in %s', (locale) => {
   it('runs on a product that can, by the offered button, and its result is compared with the exact values of all branches', async () => {
     const t = translator(locale);
     const { context, page, pageErrors } = await openPage(browser, { locale, viewport: { width: 1366, height: 768 } });

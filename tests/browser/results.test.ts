@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { bodyRows, confirmation, openResultMenu, resultTable, timeline } from './console-parts.ts';
 import { outcomeStates } from './designer-parts.ts';
 import { openPage, openTask, signUp, submitRun } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const measured = (bits: number) => Array.from({ length: bits }, (_, bit) => `MEASURE ${bit},$${bit}`).join('\n');
 const uniform = (bits: number) =>

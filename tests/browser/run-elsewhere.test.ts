@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFailed } from 'vitest';
 import { LASTING_PROGRAM } from '#tests/server/long-program.ts';
 import { NEW, openBoard, press, statements } from './board.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { board, button, programText, runButton } from './controls.ts';
 import {
   closeButton,
@@ -22,11 +22,7 @@ import { liveViews, rows } from './editor-parts.ts';
 import { expectVisibleInWindow } from './visible-in-window.ts';
 import { endRuns, openPage, paste, signUp } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const VIEW = { locale: 'en-US', viewport: { width: 1366, height: 768 } };
 const COIN = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';

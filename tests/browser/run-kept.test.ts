@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
+import type { Request } from 'playwright-core';
+import { describe, expect, it, onTestFailed } from 'vitest';
 import { LASTING_PROGRAM } from '#tests/server/long-program.ts';
 import { PASSWORD } from '#tests/server/person.ts';
 import { enterProgram, NEW, openBoard, press, statements, WIDE } from './board.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { projectLinks, taskLinks, taskStates } from './console-parts.ts';
 import { board, button, field, programText, runButton } from './controls.ts';
 import { face, remedy, resultTab, runGroup, runNote, runSentence, runState, saveStatus } from './designer-parts.ts';
@@ -12,11 +12,7 @@ import { subscribeIfAsked } from './first-visit-parts.ts';
 import { expectVisibleInWindow } from './visible-in-window.ts';
 import { endRuns, openPage, paste, signUp } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const COIN = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
 

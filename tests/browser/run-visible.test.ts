@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#app/i18n/locale.ts';
 import { cellAt, dragByFinger, dragByMouse, middleOf, NEW, openBoard, statements } from './board.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { projectLinks } from './console-parts.ts';
 import { board, field, runButton } from './controls.ts';
 import {
@@ -17,14 +18,11 @@ import {
   saveStatus,
 } from './designer-parts.ts';
 import { inspector, rows, tool } from './editor-parts.ts';
+import { dealtTo } from './in-turn.ts';
 import { expectVisibleInWindow, shiftsSince, watchShifts } from './visible-in-window.ts';
 import { hydrated, openPage, paste, signUp } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const MAX_SHIFT = 0.02;
 
@@ -51,110 +49,118 @@ const noScroll = async (page: Page): Promise<void> =>
     ]),
   ).toEqual([0, 0]);
 
-describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result, in %s', (locale) => {
-  it.each([
-    [1366, 768],
-    [1440, 900],
-    [1920, 1080],
-    [390, 844],
-  ] as const)('at %i × %i the next button and the latest result are visible', async (width, height) => {
-    const isPhone = width < 700;
-    const { context, page, pageErrors } = await openPage(browser, {
-      locale,
-      viewport: { width, height },
-      ...(isPhone && { hasTouch: true, isMobile: true }),
-    });
-    await signUp(context, `sight.${locale.slice(0, 2)}.${width}@example.org`);
-    await openBoard(page, NEW);
-    const drag = isPhone ? dragByFinger : dragByMouse;
-    await expectVisibleInWindow(runButton(page));
-    await noScroll(page);
-    await watchShifts(page);
-    const moved = async (what: string): Promise<void> => {
-      const { sum, of } = await shiftsSince(page);
-      expect(sum, `${what}: ${of.join(', ')}`).toBeLessThan(MAX_SHIFT);
-    };
-    await drag(page, await middleOf(tool(page, 'h')), await cellAt(page, 0, 0));
-    await expect.poll(() => statements(page)).toBe('H 0');
-    await moved('dropping a gate');
-    await drag(page, await middleOf(tool(page, 'x')), await cellAt(page, 1, 0));
-    await expect.poll(() => statements(page)).toBe('H 0; X 1');
-    await moved('dropping another');
-    const gate = await cellAt(page, 0, 0);
-    await page.mouse.click(gate.x, gate.y);
-    await inspector(page).waitFor();
-    await moved('selecting a gate');
-    await expectVisibleInWindow(page.locator('.editor-parameters'));
-    for (const [key, what] of [
-      ['q', 'adding a line'],
-      ['Control+z', 'taking it back'],
-      ['Escape', 'letting go'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await moved(what);
-    }
-    await runButton(page).click();
-    await obeyNotes(page);
-    await moved('running');
-    await expectVisibleInWindow(runSentence(page));
-    await expectVisibleInWindow(outcomes(page));
-    await expectVisibleInWindow(runGroup(page));
-    // A phone shows the meaning of the result first; the links are below.
-    if (!isPhone) await expectVisibleInWindow(runLinks(page));
-    await noScroll(page);
-    // A second run without changes asks for confirmation first.
-    await runButton(page).click();
-    await expectVisibleInWindow(remedy(page));
-    await page.keyboard.press('Escape');
-    expect(await runNote(page).count()).toBe(0);
+const WINDOWS = [
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+  [390, 844],
+] as const;
 
-    // After a reload the result is under its tab.
-    await page.reload();
-    await rows(page).first().waitFor();
-    await expectVisibleInWindow(runButton(page));
-    await expectVisibleInWindow(resultTab(page));
-    await resultTab(page).click();
-    await expectVisibleInWindow(runSentence(page));
-    await noScroll(page);
+/** What is said of a result without a dominant outcome, by the number of qubits. */
+const SPREAD = [
+  [
+    20,
+    {
+      'zh-CN': /^共有 \d+ 种不同的结果，(各出现一次|每种最多出现 2 次)。$/,
+      'en-US': /^\d+ different outcomes, (each seen once|none seen more than 2 times)\.$/,
+    },
+  ],
+  [
+    8,
+    {
+      'zh-CN': /^共有 \d\d 种不同的结果，每种最多出现 \d 次(，.+)?。$/,
+      'en-US': /^\d\d different outcomes, none seen more than \d times(, .+)?\.$/,
+    },
+  ],
+] as const;
 
-    // After a change and a reload a notice is shown above, and everything stays visible.
-    await board(page).focus();
-    await page.keyboard.press('z');
-    await expect.poll(() => statements(page)).toMatch(/Z/);
-    await expect.poll(() => saveStatus(page).getAttribute('data-state')).toBe('saved');
-    await page.reload();
-    await rows(page).first().waitFor();
-    await hydrated(page);
-    await notices(page).first().waitFor();
-    await expectVisibleInWindow(runButton(page));
-    await expectVisibleInWindow(notices(page));
-    await expectVisibleInWindow(page.locator('.editor-parameters'));
-    await noScroll(page);
-    await runButton(page).click();
-    await face(page, 'done');
-    await expectVisibleInWindow(runSentence(page));
-    await page.goto('/cloud/projects');
-    expect(await projectLinks(page).count()).toBe(1);
-    expect(pageErrors).toEqual([]);
-    await context.close();
-  });
+describe.each(LOCALES)('from an opened circuit to its result, in %s', (locale) => {
+  it.each(dealtTo(locale, WINDOWS))(
+    'at %i × %i the next button and the latest result are visible',
+    async (width, height) => {
+      const isPhone = width < 700;
+      const { context, page, pageErrors } = await openPage(browser, {
+        locale,
+        viewport: { width, height },
+        ...(isPhone && { hasTouch: true, isMobile: true }),
+      });
+      await signUp(context, `sight.${locale.slice(0, 2)}.${width}@example.org`);
+      await openBoard(page, NEW);
+      const drag = isPhone ? dragByFinger : dragByMouse;
+      await expectVisibleInWindow(runButton(page));
+      await noScroll(page);
+      await watchShifts(page);
+      const moved = async (what: string): Promise<void> => {
+        const { sum, of } = await shiftsSince(page);
+        expect(sum, `${what}: ${of.join(', ')}`).toBeLessThan(MAX_SHIFT);
+      };
+      await drag(page, await middleOf(tool(page, 'h')), await cellAt(page, 0, 0));
+      await expect.poll(() => statements(page)).toBe('H 0');
+      await moved('dropping a gate');
+      await drag(page, await middleOf(tool(page, 'x')), await cellAt(page, 1, 0));
+      await expect.poll(() => statements(page)).toBe('H 0; X 1');
+      await moved('dropping another');
+      const gate = await cellAt(page, 0, 0);
+      await page.mouse.click(gate.x, gate.y);
+      await inspector(page).waitFor();
+      await moved('selecting a gate');
+      await expectVisibleInWindow(page.locator('.editor-parameters'));
+      for (const [key, what] of [
+        ['q', 'adding a line'],
+        ['Control+z', 'taking it back'],
+        ['Escape', 'letting go'],
+      ] as const) {
+        await page.keyboard.press(key);
+        await moved(what);
+      }
+      await runButton(page).click();
+      await obeyNotes(page);
+      await moved('running');
+      await expectVisibleInWindow(runSentence(page));
+      await expectVisibleInWindow(outcomes(page));
+      await expectVisibleInWindow(runGroup(page));
+      // A phone shows the meaning of the result first; the links are below.
+      if (!isPhone) await expectVisibleInWindow(runLinks(page));
+      await noScroll(page);
+      // A second run without changes asks for confirmation first.
+      await runButton(page).click();
+      await expectVisibleInWindow(remedy(page));
+      await page.keyboard.press('Escape');
+      expect(await runNote(page).count()).toBe(0);
 
-  it.each([
-    [
-      20,
-      {
-        'zh-CN': /^共有 \d+ 种不同的结果，(各出现一次|每种最多出现 2 次)。$/,
-        'en-US': /^\d+ different outcomes, (each seen once|none seen more than 2 times)\.$/,
-      },
-    ],
-    [
-      8,
-      {
-        'zh-CN': /^共有 \d\d 种不同的结果，每种最多出现 \d 次(，.+)?。$/,
-        'en-US': /^\d\d different outcomes, none seen more than \d times(, .+)?\.$/,
-      },
-    ],
-  ] as const)(
+      // After a reload the result is under its tab.
+      await page.reload();
+      await rows(page).first().waitFor();
+      await expectVisibleInWindow(runButton(page));
+      await expectVisibleInWindow(resultTab(page));
+      await resultTab(page).click();
+      await expectVisibleInWindow(runSentence(page));
+      await noScroll(page);
+
+      // After a change and a reload a notice is shown above, and everything stays visible.
+      await board(page).focus();
+      await page.keyboard.press('z');
+      await expect.poll(() => statements(page)).toMatch(/Z/);
+      await expect.poll(() => saveStatus(page).getAttribute('data-state')).toBe('saved');
+      await page.reload();
+      await rows(page).first().waitFor();
+      await hydrated(page);
+      await notices(page).first().waitFor();
+      await expectVisibleInWindow(runButton(page));
+      await expectVisibleInWindow(notices(page));
+      await expectVisibleInWindow(page.locator('.editor-parameters'));
+      await noScroll(page);
+      await runButton(page).click();
+      await face(page, 'done');
+      await expectVisibleInWindow(runSentence(page));
+      await page.goto('/cloud/projects');
+      expect(await projectLinks(page).count()).toBe(1);
+      expect(pageErrors).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it.each(dealtTo(locale, SPREAD))(
     'a result on %i qubits without a dominant outcome states how spread out it is',
     async (qubits, sentences) => {
       const { context, page, pageErrors } = await openPage(browser, { locale, viewport: { width: 1366, height: 768 } });

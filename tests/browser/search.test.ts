@@ -1,18 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { enterProgram, NEW, openBoard, WIDE } from './board.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { openPage, signUp } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const textsOf = (locale: Locale) => i18nFor(locale).t;
 const palette = (page: Page) => page.getByRole('dialog');

@@ -1,13 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedBrowser } from './browser.ts';
 import { openPage, signUp } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 describe('a time on a page', () => {
   it.each(['/quantumVm/0/0', '/cases/bell', '/cases'])(

@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { baseUrl } from '#tests/server/own-server.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { openPage, signUp } from './visitor.ts';
 
 const BELL = {
@@ -12,11 +11,7 @@ const BELL = {
   shots: 500,
 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 describe.each([true, false])('a token created on its page, scripts: %s', (javaScriptEnabled) => {
   it('is shown once, runs a task by the API, and is not shown again', async () => {

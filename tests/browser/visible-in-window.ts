@@ -2,14 +2,18 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { LOCALES } from '#app/i18n/locale.ts';
 import { dragByFinger, dragByMouse, middleOf, type Place } from './board.ts';
+import { viewsOf } from './in-turn.ts';
 
 const WINDOWS = [
   { viewport: { width: 1366, height: 768 }, hasTouch: false, isMobile: false },
   { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 ] as const;
 
-/** The windows in which a newcomer gets to a first result, in each language. */
-export const NEWCOMER_VIEWS = LOCALES.flatMap((locale) => WINDOWS.map((window) => ({ locale, ...window })));
+/** The windows in which a newcomer gets to a first result, in different languages. */
+export const NEWCOMER_VIEWS = viewsOf(
+  LOCALES.flatMap((locale) => WINDOWS.map((window) => ({ locale, ...window }))),
+  ({ locale, isMobile }) => isMobile === (locale === 'zh-CN'),
+);
 
 /** The title of a test that runs in each of these views. */
 export const IN_VIEW = 'in $locale at $viewport.width × $viewport.height';

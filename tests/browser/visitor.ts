@@ -61,9 +61,9 @@ interface VisitorOptions extends BrowserContextOptions {
   readonly isFirstVisit?: boolean;
 }
 
-/** Opens a page and records its errors. */
+/** Opens a page and records its errors. Nothing moves, unless the caller passes `reducedMotion`. */
 export async function openPage(browser: Browser, { isFirstVisit = false, ...options }: VisitorOptions) {
-  const context = endingRoutes(await browser.newContext({ baseURL: baseUrl, ...options }));
+  const context = endingRoutes(await browser.newContext({ baseURL: baseUrl, reducedMotion: 'reduce', ...options }));
   context.setDefaultTimeout(60_000);
   if (options.javaScriptEnabled === false) scriptless.add(context);
   if (!isFirstVisit) await asReturningVisitor(context);

@@ -1,17 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
 import { longProgram } from '#tests/server/long-program.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { coinsMeter, confirmation, stateOnPage, taskStates, timeline } from './console-parts.ts';
 import { permitManyQubits } from './served-database.ts';
 import { openPage, openTask, signUp, submitRun } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const progressOf = async (page: Page): Promise<number> =>
   Number(await timeline(page).getByRole('progressbar').getAttribute('aria-valuenow'));

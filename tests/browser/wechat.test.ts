@@ -1,19 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { latestCode } from '#tests/server/outbox.ts';
 import { outboxFile } from '#tests/server/own-server.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { field, sendCode } from './controls.ts';
 import { isRetry } from './failures.ts';
 import { freeName } from './served-database.ts';
 import { either } from './texts.ts';
 import { openPage } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const NICKNAME = 'Lin at the harbor';
 const PHONE = '13800138099';

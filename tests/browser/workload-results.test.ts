@@ -1,18 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
 import { paths } from '#app/paths.ts';
 import { baseUrl } from '#tests/server/own-server.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { bodyRows, confirmation, openResultMenu, resultMenu, stateOnPage } from './console-parts.ts';
 import { openPage, signUp } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const HEADER = 'OPENQASM 3.0;\ninclude "stdgates.inc";\n';
 const ROTATION = `${HEADER}input float theta;\nqubit[2] q;\nrx(theta) q[0];\ncx q[0], q[1];\n`;
