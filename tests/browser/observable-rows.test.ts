@@ -28,6 +28,8 @@ describe('the rows of observables', () => {
     await signUp(context, 'rows@example.org');
     await openBoard(page, NEW);
     await paste(page, ROTATED_PAIR);
+    // Until its slider gives the parameter a value, a run is refused for that.
+    await thetaSlider(page).waitFor();
     await chooseKind(page, 'values');
     const told = page.locator('#observables-told');
     await runButton(page).click();
