@@ -90,12 +90,21 @@ export function createPgBossBackend(db: Kysely<Database>, { url, topic }: PgBoss
       boss.on('warning', given.onError);
       await boss.start();
       for (const queue of queues) rules.set(queue.name, queue);
+      // Most starts find all queues as they should be.
+      const existing = new Map<string, object>(
+        (await boss.getQueues([...rules.keys()])).map((queue) => [queue.name, queue]),
+      );
+      const hasOptions = (queue: QueueRules): boolean => {
+        const found = new Map(Object.entries(existing.get(queue.name) ?? {}));
+        return Object.entries(optionsOf(queue)).every(([option, value]) => found.get(option) === value);
+      };
       // A dead letter must exist before the queue that names it.
       const names = new Set<string>();
       const create = async (queue: QueueRules): Promise<void> => {
         if (names.has(queue.name)) return;
         names.add(queue.name);
         if (queue.deadLetter !== undefined) await create(rules.get(queue.deadLetter)!);
+        if (hasOptions(queue)) return;
         await boss.createQueue(queue.name, optionsOf(queue));
         // Another version may have created it with other rules.
         await boss.updateQueue(queue.name, optionsOf(queue));
