@@ -342,11 +342,13 @@ describe('the noisy engine', () => {
     expect(reason(dynamic(11), {})).toBe('exact_impossible');
     expect(reason(dynamic(11), { shots: 10 })).toBe('ok');
     expect(reason(dynamic(11), { shots: 10, method: 'density-matrix' })).toBe('exact_impossible');
-    expect(reason(dynamic(2), { method: 'trajectories' })).toBe('exact_impossible');
+    expect(reason(dynamic(2), { method: 'trajectories' })).toBe('exact_by_trajectories');
+    expect(reason(circuit(13, 0), { method: 'trajectories' })).toBe('exact_by_trajectories');
     const wide = measured(6, [gate('RX', 0, { parameters: [1], controls: [1, 2, 3, 4] })]);
-    expect(reason(wide, { noise: { rotation: 0.1 } })).toBe('exact_impossible');
+    expect(reason(wide, { noise: { rotation: 0.1 } })).toBe('rotation_too_wide');
+    expect(reason(wide, { noise: { rotation: 0.1 }, shots: 10, method: 'density-matrix' })).toBe('rotation_too_wide');
     const inBranch = circuit(6, 1, [measure(0, 0), branch(bitsEqual([0], 1), [...wide.operations.slice(0, 1)])]);
-    expect(reason(inBranch, { noise: { rotation: 0.1 } })).toBe('exact_impossible');
+    expect(reason(inBranch, { noise: { rotation: 0.1 } })).toBe('rotation_too_wide');
     expect(reason(inBranch, {})).toBe('ok');
     expect(reason(wide, { noise: { rotation: 0.1 }, shots: 10 })).toBe('ok');
     expect(reason(circuit(12, 0), {}, { memoryBytes: 2 ** 24, threads: 1 })).toBe('too_much_memory');
