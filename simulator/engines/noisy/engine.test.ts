@@ -6,7 +6,7 @@ import type { EngineRuntime, RunRequest } from '#simulator/engines/engine.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
 import { estimateCircuit, runCircuit } from '#simulator/engines/run-circuit.ts';
 import { chiSquareDeviation } from '#simulator/engines/testing/chi-square.ts';
-import { describeExactReadout } from '#simulator/engines/testing/exact-readout-suite.ts';
+import { describeConformance } from '#simulator/engines/testing/conformance.ts';
 import { GOLDEN_FOLDER } from '#simulator/engines/testing/folders.ts';
 import { runPlanned } from '#simulator/engines/testing/planned-run.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
@@ -70,9 +70,7 @@ const MISREADING = model({
   readout: misread.noise.p_1_given_0.map((p10, qubit) => ({ qubit, p10, p01: misread.noise.p_0_given_1[qubit] })),
 });
 
-describeExactReadout('the noisy engine without noise', () => ({ engine: noisyEngine, runtime: kernels }), {
-  tolerance: 1e-12,
-});
+describeConformance('noisy');
 
 describe('the noisy engine against the golden circuits', () => {
   it.each([
