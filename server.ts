@@ -114,10 +114,11 @@ async function start(settings: Settings, log: Logger) {
   // All workers may run their largest task at the same time, so memory is divided among them, and only one core is
   // certain.
   const share = { memoryBytes: Math.floor(settings.memoryBytes / settings.workers), threads: 1 };
+  const kernelFolder = join(settings.root, 'build/kernels');
   const pool = createSimulatorPool({
     threads: settings.workers,
     cores: settings.simulatorCores,
-    kernelFolder: join(settings.root, 'build/kernels'),
+    kernelFolder,
     procedures: [APPLICATION_MODULE],
     resources: share,
     onWorkerLost: (error) => log.warn(error, 'A thread that helped a task was lost'),
@@ -312,7 +313,7 @@ async function start(settings: Settings, log: Logger) {
   const url = urlOf(http, settings.host);
   if (url !== undefined) log.info({ url }, 'listening');
   const resources = await measured;
-  const readers = createReaders({ resources });
+  const readers = createReaders({ resources, kernelFolder });
   starting.start(createPrograms({ readers, resources, admit: createAdmission(rates) }));
   const { workers: slots, simulatorCores } = settings;
   const statement = { build: await build, slots, cores: simulatorCores, memoryMb };

@@ -34,6 +34,7 @@ import * as addJobs from './migrations/0034_add_jobs.ts';
 import * as runTasksByJobs from './migrations/0035_run_tasks_by_jobs.ts';
 import * as queueDeliveries from './migrations/0036_queue_deliveries.ts';
 import * as runTasksInPieces from './migrations/0037_run_tasks_in_pieces.ts';
+import * as keepRoutings from './migrations/0038_keep_routings.ts';
 import type { Database } from './schema.ts';
 import { whenUnlocked } from './when-unlocked.ts';
 
@@ -70,6 +71,7 @@ export const MIGRATIONS = {
   '0035_run_tasks_by_jobs': runTasksByJobs,
   '0036_queue_deliveries': queueDeliveries,
   '0037_run_tasks_in_pieces': runTasksInPieces,
+  '0038_keep_routings': keepRoutings,
 } satisfies Readonly<Record<string, Migration>>;
 
 /** An upgrade that is about to change tables. */

@@ -334,6 +334,8 @@ export interface TasksTable {
   application: Generated<string | null>;
   /** Memory that its run needs, by its estimate, in MiB; null if a process of an earlier version accepted it. */
   memory_mb: Generated<number | null>;
+  /** What was searched for when it was accepted, as text for its job; null without a search, and once it has ended. */
+  routings: Generated<string | null>;
 }
 
 /** How a running task is computed in pieces. */

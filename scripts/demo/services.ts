@@ -60,14 +60,15 @@ export async function openDemoServices(
   const { timeZone, quotas } = settings;
   // The server puts the jobs at its next start.
   const ensureJob = () => Promise.resolve();
+  const kernelFolder = join(settings.root, 'build/kernels');
   const pool = createSimulatorPool({
     threads: settings.workers,
     cores: settings.simulatorCores,
-    kernelFolder: join(settings.root, 'build/kernels'),
+    kernelFolder,
     resources: { memoryBytes: Math.floor(settings.memoryBytes / settings.workers), threads: 1 },
   });
   const resources = await pool.measure();
-  const readers = createReaders({ resources });
+  const readers = createReaders({ resources, kernelFolder });
   const results = createResultReader();
 
   const rates = createRates({ counters: null, onError });

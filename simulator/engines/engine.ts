@@ -1,6 +1,7 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { ExpandCircuit } from '#simulator/circuit/expand.ts';
+import type { KeptRouting } from '#simulator/compile/chip/kept-routing.ts';
 import type { PassesReport } from '#simulator/compile/compiled-passes.ts';
 import type { Arithmetic } from '#simulator/kernels/arithmetic.ts';
 import type { StartTileWorker, ThreadBudget } from '#simulator/kernels/tile-worker-pool.ts';
@@ -38,6 +39,8 @@ export interface RunRequest {
   readonly method?: NoisyMethod;
   /** For the 72-qubit machine. Absent: all on. */
   readonly chip?: ChipOptions;
+  /** Routings that earlier plans of this circuit found. The 72-qubit machine searches for no other; nothing else changes. */
+  readonly routings?: readonly KeptRouting[];
 }
 
 /** Options of the 72-qubit machine. */
@@ -326,6 +329,8 @@ export interface Plan {
   estimate(resources: Resources): Estimate | Refusal;
   /** Precondition: the estimate for these resources is no refusal. @throws RunAborted, RunRefused */
   run(runtime: EngineRuntime, control?: RunControl): SimulationResult;
+  /** What was searched for, for `RunRequest.routings`. */
+  readonly routings?: readonly KeptRouting[];
   /** Describes in English how the engine will run the circuit. Absent: the estimate says all. */
   explain?(): string;
   /**

@@ -61,7 +61,15 @@ const SENTENCES: Readonly<Record<RefusalReason, string>> = {
   placement_isolated: 'Physical qubit {qubit} has no functional coupler: place the circuit on other qubits.',
   placement_length: 'The placement has {placed} physical qubits, the circuit {qubits}: name one for each.',
   exact_impossible:
-    'Exact results under noise reach to {limit} qubits, without rotation errors of wide gates: ask for counts (--shots).',
+    'Exact results under noise, and the density matrix, reach to {limit} qubits: ask for counts by trajectories (--shots).',
+  exact_by_trajectories:
+    'Trajectories only sample: ask for counts (--shots), or choose the density matrix for exact results.',
+  rotation_too_wide:
+    'A gate with a rotation error acts on {qubits} qubits; exact results take at most {limit} here. ' +
+    'Ask for counts by trajectories (--shots), or leave the rotation error out.',
+  too_many_readings:
+    'The circuit reads {bits} bits; exact results under noise take at most {limit}: measure fewer, or ask for counts ' +
+    'by trajectories (--shots).',
   not_available: 'This engine is not part of this installation.',
 };
 

@@ -44,7 +44,10 @@ export const REFUSAL_REASONS = [
   'placement_repeated', // values: qubit; two qubits of the circuit on one physical qubit
   'placement_isolated', // values: qubit; a physical qubit without a functional coupler
   'placement_length', // values: placed, qubits; not one physical qubit for each qubit of the circuit
-  'exact_impossible', // values: limit; exact probabilities of a circuit that only trajectories can run
+  'exact_impossible', // values: limit; a density matrix of too many qubits
+  'exact_by_trajectories', // exact probabilities from the method that samples
+  'rotation_too_wide', // values: qubits, limit; a gate with errors of its angles, in a density matrix
+  'too_many_readings', // values: bits, limit; of exact results under noise
   'not_available', // this engine is not part of this installation
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];

@@ -176,6 +176,33 @@ describe('bounds', () => {
   });
 });
 
+describe('a parameter without effect', () => {
+  it.each([
+    [1, 1],
+    [1, 2],
+    [2, 1],
+    [3, 1],
+  ])('does not keep Nelder–Mead from its tolerance: %i with, %i without', (used, unused) => {
+    const value = (x: readonly number[]) => x.slice(0, used).reduce((sum, angle) => sum - Math.cos(angle), 0);
+    for (let seed = 0; seed < 20; seed++) {
+      const random = randomStream(seed);
+      const start = Array.from({ length: used + unused }, () => 3 * random.uniform() - 1.5);
+      const problem: TestProblem = { name: 'cosines of some', start, value, gradient: () => [] };
+      const run = minimised('nelder-mead', problem, { budget: 200 });
+      expect(run.stoppedBy).toBe('tolerance');
+      expect(run.best!.value).toBeLessThan(-used + 1e-7);
+    }
+  });
+
+  it('is left where the value still falls along the others', () => {
+    // Along the valley of Rosenbrock's function simplices degenerate far from the minimum.
+    const valley = rosenbrock(2);
+    const value = ([, ...x]: readonly number[]) => valley.value(x);
+    const problem: TestProblem = { name: 'a valley', start: [0.5, ...valley.start], value, gradient: () => [] };
+    expect(minimised('nelder-mead', problem, { budget: 2000 }).best!.value).toBeLessThan(1e-7);
+  });
+});
+
 describe('noisy values', () => {
   const noisy = (problem: TestProblem, error: number, seed: number) => {
     const random = randomStream(seed);

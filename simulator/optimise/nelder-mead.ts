@@ -9,6 +9,9 @@ const MAX_CLASSIC_PARAMETERS = 5;
 /** An edge that leaves less than this part of its length outside the span of the others makes a simplex degenerate. */
 const LEAST_HEIGHT = 1e-6;
 
+/** Values that deviate less, relative to their size, differ by their rounding. */
+const LEAST_DEVIATION = 1e-13;
+
 interface Coefficients {
   readonly reflection: number;
   readonly expansion: number;
@@ -24,6 +27,12 @@ const coefficientsOf = (n: number): Coefficients =>
 /** Sorts by value, the earlier one first among equal ones. Infinite values have no difference. */
 const byValue = (samples: readonly Sample[]): readonly Sample[] =>
   samples.toSorted(({ told: { value: one } }, { told: { value: other } }) => (one < other ? -1 : one > other ? 1 : 0));
+
+/** Standard deviation of the values: the measure of convergence of Nelder and Mead. */
+function deviationOf(samples: readonly Sample[]): number {
+  const mean = samples.reduce((sum, { told }) => sum + told.value, 0) / samples.length;
+  return Math.sqrt(samples.reduce((sum, { told }) => sum + (told.value - mean) ** 2, 0) / samples.length);
+}
 
 /** Whether an edge lies almost in the span of the edges before it (modified Gram–Schmidt). */
 function isDegenerate(edges: readonly Vector[]): boolean {
@@ -44,7 +53,9 @@ function isDegenerate(edges: readonly Vector[]): boolean {
  * L. Han, "Implementing the Nelder-Mead simplex algorithm with adaptive parameters", 2012. Points are projected onto
  * the box. `step` is the length of the first edges. A degenerate simplex is replaced by one of axes around its best
  * point, as large as the old one, or a quarter if that did not help the last time. Converged where no coordinate of the
- * simplex differs from its best point by more than the tolerance.
+ * simplex differs from its best point by more than the tolerance. Along a parameter without effect a simplex stays long:
+ * one that has degenerated is also converged if its values, and the best one before it, deviate by no more than the
+ * square of the tolerance, as the value near a minimum does within the tolerance.
  */
 export function* nelderMead(problem: MinimiseProblem): Asking<SearchEnd> {
   const first = yield* firstSimplex(problem, problem.step);
@@ -59,6 +70,8 @@ export function* nelderMead(problem: MinimiseProblem): Asking<SearchEnd> {
     const size = Math.max(...edges.map((edge) => largest(edge)));
     if (size <= problem.tolerance) return { stoppedBy: 'tolerance' };
     if (isDegenerate(edges)) {
+      const same = Math.max(problem.tolerance ** 2, LEAST_DEVIATION) * Math.max(1, Math.abs(best.told.value));
+      if (deviationOf(simplex) <= same && valueAtRestart - best.told.value <= same) return { stoppedBy: 'tolerance' };
       const points = axisPoints(problem, best.point, best.told.value < valueAtRestart ? size : size / 4);
       valueAtRestart = best.told.value;
       simplex = byValue([best, ...samplesAt(points, yield points)]);

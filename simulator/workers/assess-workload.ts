@@ -4,12 +4,13 @@ import { readWorkload } from '#simulator/workloads/read-workload.ts';
 import type { Workload } from '#simulator/workloads/workload.ts';
 import type { Assessment, AssessRequest } from './messages.ts';
 import { programReader, programViolations } from './read-program.ts';
+import { writeRoutings } from './routings.ts';
 
 /** Returns what is wrong with a program and its workload on a product, or the estimate of the whole workload. */
 export function assessWorkload(
   workload: Workload,
   parsed: Extract<ParseResult, { readonly ok: true }>,
-  { rules: given, engine, request, resources, language }: Omit<AssessRequest, 'workload'>,
+  { rules: given, engine, request, resources, language, build }: Omit<AssessRequest, 'workload'>,
 ): Assessment {
   const { observables, properties } = workload;
   // Observables are measured in bases of their own, whatever the program measures; properties are not measured.
@@ -22,5 +23,6 @@ export function assessWorkload(
   const facts = { ok: true as const, kind: read.kind, points: read.count, qubits: read.qubits };
   if (violations.length > 0 || engine === null) return { violations, estimate: null, workload: facts };
   const plan = planWorkload(engine, read, request);
-  return { violations, estimate: plan.ok ? plan.estimate(resources) : plan, workload: facts };
+  const estimate = plan.ok ? plan.estimate(resources) : plan;
+  return { violations, estimate, workload: facts, ...writeRoutings(plan, build) };
 }

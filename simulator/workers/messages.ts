@@ -31,6 +31,8 @@ export interface Job {
   readonly request: RunRequest;
   /** Absent: one run of the program. */
   readonly workload?: Workload;
+  /** Of its assessment: what was searched for its estimate, in the form of `writeRoutings`. */
+  readonly routings?: string;
   /** Instead of a program and its workload: a computation of its own with many circuits. */
   readonly procedure?: ProcedureCall;
 }
@@ -161,6 +163,8 @@ export interface AssessRequest extends ReadRequest {
   readonly request: RunRequest;
   readonly resources: Resources;
   readonly workload?: Workload;
+  /** The build of the simulator. Without it no routings are returned. */
+  readonly build?: string;
 }
 
 /** A workload that was read. */
@@ -180,6 +184,8 @@ export interface Assessment {
   readonly estimate: Estimate | Refusal | null;
   /** What the 72-qubit machine would run. */
   readonly plan?: DrawnPlan;
+  /** For the job of this program and these options, which then does not search again. */
+  readonly routings?: string;
   /** What was read of the workload; with errors there is no estimate. The estimate is that of the whole workload. */
   readonly workload?: WorkloadFacts | { readonly ok: false; readonly errors: readonly WorkloadError[] };
 }

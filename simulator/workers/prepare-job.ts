@@ -7,15 +7,17 @@ import { addIdealDistribution } from './ideal.ts';
 import type { Job, JobOutcome } from './messages.ts';
 import { prepareWorkload } from './prepare-workload.ts';
 import type { PreparationHost, PreparedJob } from './prepared-job.ts';
+import { readRoutings } from './routings.ts';
 import { encodeResult } from './stored-result.ts';
 
 /** Plans a job that is no procedure, or returns why it cannot run. @throws RunAborted */
 export function prepareJob(job: Job, host: PreparationHost): PreparedJob | JobOutcome {
-  const { language, program, engine, request, workload } = job;
+  const { language, program, engine, workload } = job;
   const parsed = requireLanguage(language).parse(program);
   if (!parsed.ok) return { kind: 'diagnostics', diagnostics: parsed.diagnostics };
-  if (workload !== undefined) return prepareWorkload(workload, parsed.circuit, job, host);
   const { resources, build, now, earlierSeconds = 0 } = host;
+  const request = { ...job.request, ...readRoutings(job.routings, build) };
+  if (workload !== undefined) return prepareWorkload(workload, parsed.circuit, { ...job, request }, host);
   const { checkpoint, control } = controlInParts(host.control, now);
   const plans = new CircuitPlans(parsed.circuit);
   const started = now() - 1000 * earlierSeconds;

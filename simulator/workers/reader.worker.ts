@@ -26,6 +26,7 @@ import type {
   WriteRequest,
 } from './messages.ts';
 import { factsOf, programViolations } from './read-program.ts';
+import { writeRoutings } from './routings.ts';
 import { loadProcedure } from './run-procedure.ts';
 
 /**
@@ -70,17 +71,18 @@ export function start(): void {}
 export const read = (request: ReadRequest): ReadOutcome => factsOf(parse(request));
 
 /** Returns the rule violations of a program on a product, and its estimate there. */
-export function assess({ rules, engine, request, resources, workload, ...text }: AssessRequest): Assessment {
-  const parsed = parse(text);
+export function assess(asked: AssessRequest): Assessment {
+  const { rules, engine, request, resources, workload, build } = asked;
+  const parsed = parse(asked);
   if (!parsed.ok) return { violations: [], estimate: null };
-  if (workload !== undefined) return assessWorkload(workload, parsed, { rules, engine, request, resources, ...text });
+  if (workload !== undefined) return assessWorkload(workload, parsed, asked);
   const violations = programViolations(parsed, rules);
   if (violations.length > 0 || engine === null) return { violations, estimate: null };
   const plan = plansOf(parsed.circuit).plan(requireEngine(engine), request);
   const estimate = plan.ok ? plan.estimate(resources) : plan;
   if (!estimate.ok || estimate.plan === undefined) return { violations, estimate };
   const { plan: compiled, ...cost } = estimate;
-  return { violations, estimate: cost, plan: drawnPlanOf(compiled) };
+  return { violations, estimate: cost, plan: drawnPlanOf(compiled), ...writeRoutings(plan, build) };
 }
 
 /** Ranks the engines by their estimates. */

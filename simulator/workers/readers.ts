@@ -1,6 +1,7 @@
 import { Piscina } from 'piscina';
 import type { Resources } from '#simulator/engines/engine.ts';
 import { FairQueue, type QueueClient, type QueueLimits } from './fair-queue.ts';
+import { readBuildName } from './kernels.ts';
 import type {
   AdviceOutcome,
   AdviceRequest,
@@ -19,6 +20,8 @@ import { threadOptions } from './thread-options.ts';
 export interface ReadersSettings {
   /** Resources on which every estimate is based. */
   readonly resources: Resources;
+  /** Where the kernels of the build are. Without it assessments return no routings for jobs. */
+  readonly kernelFolder?: string;
   /** How long a request may run; waiting time does not count. */
   readonly limitMs?: number;
   /** How long a request may wait. */
@@ -39,7 +42,7 @@ interface Patience {
   readonly waitMs?: number;
 }
 
-type With<Request> = Omit<Request, 'resources'>;
+type With<Request> = Omit<Request, 'resources' | 'build'>;
 
 /**
  * Reader threads beside the server's main thread: one for all clients, one reserved for signed-in users. Clients are
@@ -143,10 +146,12 @@ const WAIT_MS = { visitor: 10_000, signedIn: 30_000 } as const;
 
 export function createReaders({
   resources,
+  kernelFolder,
   limitMs: ownLimitMs = 10_000,
   waitMs: mostWaitMs = WAIT_MS,
   limits,
 }: ReadersSettings): Readers {
+  const build = kernelFolder && readBuildName(kernelFolder);
   const queue = new FairQueue<Work>(limits);
   // The reserved thread is last: it stays free as long as the other one is free.
   const threads = [new ReaderThread(false), new ReaderThread(true)];
@@ -212,7 +217,9 @@ export function createReaders({
     // A large program is compiled for its estimate, which takes seconds on a busy machine. Accounts have a thread of
     // their own for it.
     assess: (request, client) =>
-      ask('assess', { ...request, resources }, client, { limitMs: client.isSignedIn ? 2 * ownLimitMs : ownLimitMs }),
+      ask('assess', { ...request, resources, ...(build && { build }) }, client, {
+        limitMs: client.isSignedIn ? 2 * ownLimitMs : ownLimitMs,
+      }),
     async advise(request, client, mostMs = ownLimitMs) {
       const limitMs = Math.min(mostMs, ownLimitMs);
       try {

@@ -9,6 +9,7 @@ import {
   RunRefused,
   type RunRequest,
 } from '#simulator/engines/engine.ts';
+import { routingsOf } from '#simulator/engines/routings.ts';
 import type { UnboundProgram } from '#simulator/engines/values/observed-program.ts';
 import { POINT_STATES } from '#simulator/engines/values/values.ts';
 import { partSeed } from '#simulator/math/random.ts';
@@ -58,6 +59,7 @@ export function planMinimisations(
   const { chain } = plans[0]!;
   return {
     ok: true,
+    ...routingsOf(plans),
     chain: { ...chain, evaluations: count * chain.evaluations },
     estimate(resources) {
       const estimates: Estimate[] = [];

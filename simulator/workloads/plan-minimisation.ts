@@ -10,6 +10,7 @@ import {
   type RunRequest,
 } from '#simulator/engines/engine.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
+import { routingsOf } from '#simulator/engines/routings.ts';
 import type { UnboundProgram } from '#simulator/engines/values/observed-program.ts';
 import { type ValuesPlanner, valuesPlanner } from '#simulator/engines/values/plan-values.ts';
 import type { ObservableValue } from '#simulator/engines/values/values.ts';
@@ -94,6 +95,7 @@ function planFrom(
   };
   return {
     ok: true,
+    ...routingsOf([first, general]),
     chain: {
       evaluations: options.budget,
       parameters: names.length,

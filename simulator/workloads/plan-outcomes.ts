@@ -1,6 +1,7 @@
 import { unfoldedSize } from '#simulator/circuit/size.ts';
 import { samplePlan } from '#simulator/engines/dearest-plan.ts';
 import type { EngineName, Refusal, RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
+import { FoundRoutings } from '#simulator/engines/routings.ts';
 import { costOfEqualParts, estimateOfParts } from '#simulator/engines/work-queue/part-sharing.ts';
 import { runParts, type SharedParts } from '#simulator/engines/work-queue/parts.ts';
 import { repeated } from './estimates.ts';
@@ -21,7 +22,8 @@ export function planOutcomes(name: EngineName, work: PointsWork, request: RunReq
   const { count } = points;
   const task: OutcomePointsTask = { name, circuit, request, points };
   const planAt = outcomePlanner(task);
-  const sample = samplePlan(count, planAt);
+  const routings = new FoundRoutings();
+  const sample = samplePlan(count, (point) => routings.of(planAt(point)));
   if (!sample.ok) return sample;
   const bindingSeconds = BINDING_SECONDS * unfoldedSize(circuit);
   const shared: SharedParts<SimulationResult, OutcomeOutput> = {
@@ -37,6 +39,7 @@ export function planOutcomes(name: EngineName, work: PointsWork, request: RunReq
   return {
     ok: true,
     isQueue: true,
+    routings: routings.all,
     estimate: (resources) => repeated(name, estimateOfParts(shared, resources), 1),
     run(runtime, { onPartial, ...control } = {}) {
       const facts = factsOfWork(name, work, request, runtime);

@@ -1,4 +1,5 @@
 import type { EngineName, Refusal, RunRequest } from '#simulator/engines/engine.ts';
+import { routingsOf } from '#simulator/engines/routings.ts';
 import { planBatch } from '#simulator/engines/values/plan-batch.ts';
 import type { BatchValues } from '#simulator/engines/values/values.ts';
 import { repeated } from './estimates.ts';
@@ -24,6 +25,7 @@ function planValuesAt(
   return {
     ok: true,
     isQueue: true,
+    ...routingsOf([plan]),
     // The batch has its own limit of time; that of the machine is lower.
     estimate: (resources) => repeated(name, plan.estimate(resources), 1),
     run(runtime, { onPartial, ...control } = {}) {

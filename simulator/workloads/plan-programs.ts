@@ -1,5 +1,6 @@
 import { type EngineName, type Refusal, RunRefused, type RunRequest } from '#simulator/engines/engine.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
+import { FoundRoutings } from '#simulator/engines/routings.ts';
 import { estimateOfParts } from '#simulator/engines/work-queue/part-sharing.ts';
 import { runParts, type SharedParts } from '#simulator/engines/work-queue/parts.ts';
 import { repeated } from './estimates.ts';
@@ -20,7 +21,9 @@ import type { PointsResult } from './workload-result.ts';
 export function planPrograms(name: EngineName, work: ProgramsWork, request: RunRequest): WorkloadPlan | Refusal {
   const { programs, count } = work;
   const task: ProgramsTask = { name, programs, request };
-  const costs = new ProgramCosts(name, work, programPlanner(task));
+  const plan = programPlanner(task);
+  const routings = new FoundRoutings();
+  const costs = new ProgramCosts(name, work, (program, checkpoint) => routings.of(plan(program, checkpoint)));
   const { refusal } = costs;
   if (refusal !== undefined) return refusal;
   const shared = (onEstimate?: (referenceSeconds: number) => void): SharedParts<ProgramFound, ProgramsOutput> => {
@@ -38,6 +41,10 @@ export function planPrograms(name: EngineName, work: ProgramsWork, request: RunR
     ok: true,
     // What is spent in order is not known to other machines.
     isQueue: costs.isExact,
+    // Those of the programs that were planned until now.
+    get routings() {
+      return routings.all;
+    },
     estimate: (resources) => repeated(name, estimateOfParts(shared(), resources), 1),
     run(runtime, { onPartial, ...control } = {}) {
       const facts = factsOfWork(name, work, request, runtime);

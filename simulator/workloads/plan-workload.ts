@@ -2,11 +2,13 @@ import type {
   EngineName,
   EngineRuntime,
   Estimate,
+  Plan,
   Refusal,
   Resources,
   RunControl,
   RunRequest,
 } from '#simulator/engines/engine.ts';
+import { routingsOf } from '#simulator/engines/routings.ts';
 import { planValues } from '#simulator/engines/values/plan-values.ts';
 import { bindingRefusal } from '#simulator/engines/with-parameters.ts';
 import { repeated } from './estimates.ts';
@@ -39,6 +41,8 @@ export interface WorkloadPlan {
    * their values so far, nor are values of one point, which are often several queues.
    */
   readonly isQueue?: boolean;
+  /** As of a `Plan`. */
+  readonly routings?: Plan['routings'];
   /** Of a minimisation: all that its run computes, by `EngineRuntime.evaluations`. */
   readonly chain?: EvaluationChain;
   /** Of the whole: all points, or the whole budget of a minimisation. */
@@ -85,6 +89,7 @@ function planValuesOnce(
   const { parameters = {} } = request;
   return {
     ok: true,
+    ...routingsOf([plan]),
     estimate: (resources) => repeated(name, plan.estimate(resources), 1),
     run(runtime, control) {
       const facts = factsOfWork(name, work, request, runtime);

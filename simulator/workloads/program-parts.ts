@@ -2,6 +2,7 @@ import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import {
   type EngineName,
   type Estimate,
+  type Plan,
   type Refusal,
   type Resources,
   RunRefused,
@@ -22,6 +23,7 @@ export interface ProgramsTask {
 }
 
 interface PlannedProgram extends PlannedPart<ProgramFound> {
+  readonly routings?: Plan['routings'];
   estimate(resources: Resources): Estimate | Refusal;
 }
 

@@ -81,6 +81,8 @@ export type ProgramAnalysis =
       readonly estimate: Estimate | Refusal | null;
       /** What the 72-qubit machine would run: the same circuit as in the report of the run. */
       readonly plan?: DrawnPlan;
+      /** For the task that runs this: what its worker need not search for again. */
+      readonly routings?: string;
     });
 
 export type CircuitAnalysis = Extract<ProgramAnalysis, { readonly kind: 'circuit' }>;

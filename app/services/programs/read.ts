@@ -225,7 +225,7 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
       if (!outcome.ok) return { kind: 'diagnostics', diagnostics: outcome.diagnostics };
       const { qubits, operations, size, drawn, warnings } = outcome;
       const options = optionsOf(input, product, qubits);
-      const { violations, estimate, plan, workload } = await orBusy(
+      const { violations, estimate, plan, workload, routings } = await orBusy(
         Promise.resolve(assess(text, reading, product, requestOf(input, options), options.workload, client)),
         requester,
       );
@@ -241,6 +241,7 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
         ...(workload && { workload }),
         estimate: violations.length > 0 || workload?.ok === false || product.isAvailable ? estimate : NOT_AVAILABLE,
         ...(plan && { plan }),
+        ...(routings && { routings }),
       };
     },
   };

@@ -205,6 +205,7 @@ export async function endTask(
       status: ending.status,
       finished_at: finishedAt,
       updated_at: now,
+      routings: null,
     };
     if (!(await transitionTask(trx, task.id, from, changes, claim))) return null;
     const row = await findTask(trx, task.id);

@@ -31,6 +31,7 @@ type WhatRuns = Pick<
   | 'application'
   | 'summary'
   | 'content'
+  | 'routings'
 >;
 
 /** A task that is accepted: its columns, its estimate and its price. */

@@ -74,12 +74,13 @@ describe('tasks on the real engines', () => {
   const pool = createSimulatorPool({ threads: 1, kernelFolder: 'build/kernels', resources });
   let tasks: ReturnType<typeof createTasks>;
   let runner: TaskRunner;
+  let db: Awaited<ReturnType<typeof freshDatabase>>;
   let close: () => Promise<void>;
   const errors: unknown[] = [];
   const ended: EndedTask[] = [];
 
   beforeAll(async () => {
-    const db = await freshDatabase();
+    db = await freshDatabase();
     const now = () => Date.UTC(2026, 10, 20, 4);
     let lastId = 0;
     const newId = () => `id-${++lastId}`;
@@ -100,7 +101,7 @@ describe('tasks on the real engines', () => {
       },
       jobs,
     };
-    const readers = createReaders({ resources });
+    const readers = createReaders({ resources, kernelFolder: 'build/kernels' });
     const programs = createPrograms({ readers, resources, admit: () => Promise.resolve() });
     const settings = {
       timeLimitMs: 60_000,
@@ -289,8 +290,12 @@ describe('tasks on the real engines', () => {
         chip: { optimization: true, ...(placement && { placement }) },
       } as const;
       const preview = await tasks.preview(submission, { accountId: null, ip: '192.0.2.1' });
+      const run = vi.spyOn(pool, 'run');
       const { id } = await tasks.submit('lin', submission);
       await vi.waitFor(async () => expect((await tasks.require('lin', id)).status).toBe('completed'));
+      expect(run.mock.lastCall![0].routings).toContain('"starts":[');
+      const row = db.selectFrom('tasks').select('routings').where('id', '=', id);
+      expect(await row.executeTakeFirst()).toEqual({ routings: null });
       const compiled = await tasks.compiled('lin', id);
       const { drawn, usedQubits, usedCouplers, ...figures } = preview.kind === 'circuit' ? preview.plan! : never();
       expect(compiled!.report).toMatchObject(figures);

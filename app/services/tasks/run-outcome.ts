@@ -22,6 +22,7 @@ export function jobOf(task: TaskRow): Job {
       ...options,
     },
     ...(workload && { workload }),
+    ...(task.routings !== null && { routings: task.routings }),
     ...(application && {
       procedure: { module: APPLICATION_MODULE, argument: { ...application, seed: task.seed } },
     }),

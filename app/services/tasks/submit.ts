@@ -48,7 +48,7 @@ export async function submitTask(
 ): Promise<Accepted> {
   const product = requireRunnable(submission.product);
   const reading = requireCircuit(await context.programs.read(submission, accountRequester(accountId)));
-  const { circuit, price, timePrice, options } = reading;
+  const { circuit, price, timePrice, options, routings = null } = reading;
   const workload = reading.workload?.ok === true ? reading.workload : null;
   const qubits = workload?.qubits ?? circuit.qubits;
   const summary = summarize(circuit, reading.operations);
@@ -87,6 +87,7 @@ export async function submitTask(
       options: writeOptions(options),
       workload: workload?.kind ?? null,
       points: workload?.points ?? null,
+      routings,
       ...summary,
       estimate,
       price,

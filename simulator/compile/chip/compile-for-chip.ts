@@ -4,10 +4,11 @@ import { CALIBRATION, type Calibration } from './calibration.ts';
 import { type ChipModel, chipModelOf, largestComponent } from './chip-model.ts';
 import { decompose, MAX_PHASE_QUBITS } from './decompose.ts';
 import { initialPlacement, interactions, type PlacementStrategy, type PlacementTask } from './initial-placement.ts';
+import { digestOfProgram, type KeptRouting, type RoutedProgram } from './kept-routing.ts';
 import { edgeKey } from './lattice.ts';
 import { haveSamePattern, type NativeOperation, operandQubits, single } from './native.ts';
 import { PUBLISHED } from './published.ts';
-import { route, routedAgain, type Routing } from './route.ts';
+import { route, routeAs, routedAgain, type Routing } from './route.ts';
 import { simplify } from './simplify.ts';
 
 export interface ChipCompileOptions {
@@ -24,6 +25,8 @@ export interface ChipCompileOptions {
   readonly checkpoint?: Checkpoint;
   /** A program of the same gates, measurements and options with other angles, whose routing is taken if it fits. */
   readonly earlier?: ChipProgram;
+  /** Routings of programs. One of the same program is taken instead of a search, and the outcome is the same. */
+  readonly routings?: readonly KeptRouting[];
 }
 
 /** What was routed, and how. */
@@ -89,7 +92,7 @@ export function compileForChip(
   qubits: number,
   gates: readonly PlainGate[],
   measured: readonly number[],
-  { mapping, optimization, placement, checkpoint = () => {}, earlier }: ChipCompileOptions,
+  { mapping, optimization, placement, checkpoint = () => {}, earlier, routings = [] }: ChipCompileOptions,
   calibration: Calibration = CALIBRATION,
   maxLayers: number = PUBLISHED.maxLayers,
 ): ChipProgram | ChipRefusal {
@@ -119,12 +122,14 @@ export function compileForChip(
   // Placement and routing depend on qubits and kinds of operations only.
   const known = earlier && haveSamePattern(earlier.routed.source, source) ? earlier.routed : undefined;
   const placed: Placed | ChipRefusal = known
-    ? { starts: known.starts, routing: routedAgain(known.routing, compact) }
+    ? { ...known, routing: routedAgain(known.routing, compact) }
     : !mapping
       ? unrouted(machine, compact, chosen ?? joined)
-      : chosen === undefined
-        ? bestRouting(machine, compact, isMeasured, maxLayers, checkpoint)
-        : { routing: route(machine, compact, chosen, maxLayers, checkpoint), starts: chosen };
+      : routedOnce(
+          { machine, operations: compact, isMeasured, maxLayers, ...(chosen && { chosen }) },
+          routings,
+          checkpoint,
+        );
   if ('reason' in placed) return placed;
   const { routing } = placed;
   const alone = source.flatMap((operation) =>
@@ -199,6 +204,32 @@ function spreadOut(qubits: number, used: readonly number[], starts: readonly num
 interface Placed {
   readonly routing: Routing;
   readonly starts: readonly number[];
+  /** Of what was routed; absent where nothing is searched. */
+  readonly digest?: string;
+}
+
+/** What is placed and routed. */
+interface RoutingTask extends RoutedProgram {
+  readonly machine: ChipModel;
+}
+
+/** Takes the routing of the same program, or searches for one. */
+function routedOnce(task: RoutingTask, routings: readonly KeptRouting[], checkpoint: Checkpoint): Placed {
+  const { machine, operations, chosen, maxLayers } = task;
+  const digest = digestOfProgram(machine, task);
+  const kept = routings.find((one) => one.digest === digest);
+  const again = kept && routeAs(machine, operations, kept, checkpoint);
+  if (kept !== undefined && again !== undefined) return { starts: kept.starts, routing: again, digest };
+  const found =
+    chosen === undefined
+      ? bestRouting(task, checkpoint)
+      : { routing: route(machine, operations, chosen, maxLayers, checkpoint), starts: chosen };
+  return { ...found, digest };
+}
+
+/** Returns what another compilation of the same program needs to know of this one's search; undefined without one. */
+export function keptRoutingOf({ routed: { digest, starts, routing } }: ChipProgram): KeptRouting | undefined {
+  return digest === undefined ? undefined : { digest, starts, swaps: routing.chosen };
 }
 
 /** Leaves every qubit where it starts. */
@@ -219,13 +250,7 @@ function unrouted(
  * Tries an initial placement from every qubit (fewer for wide programs), keeps the cheapest ones, improves them by
  * SABRE routing forward and backward, and returns the best result.
  */
-function bestRouting(
-  machine: ChipModel,
-  operations: readonly NativeOperation[],
-  isMeasured: readonly boolean[],
-  maxLayers: number,
-  checkpoint: Checkpoint,
-): Placed {
+function bestRouting({ machine, operations, isMeasured, maxLayers }: RoutingTask, checkpoint: Checkpoint): Placed {
   const qubits = isMeasured.length;
   const singles = new Array<number>(qubits).fill(0);
   for (const operation of operations) if (operation.kind === 'single') singles[operation.qubit]!++;

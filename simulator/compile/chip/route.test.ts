@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { HADAMARD } from '#simulator/gates/matrices.ts';
 import { CALIBRATION } from './calibration.ts';
 import { chipModelOf } from './chip-model.ts';
 import { edgeKey } from './lattice.ts';
-import { cz } from './native.ts';
-import { route } from './route.ts';
+import { cz, single } from './native.ts';
+import { route, routeAs } from './route.ts';
 
 const GOOD = 0.99;
 const BAD = 0.9;
@@ -35,5 +36,28 @@ describe('routing by SABRE', () => {
     const used = operations.flatMap((operation) => (operation.kind === 'cz' ? [edgeKey(...operation.qubits)] : []));
     expect(used).toHaveLength(4);
     expect(used).not.toContain(edgeKey(first, second));
+  });
+
+  describe('is repeated with the SWAPs that were chosen', () => {
+    const machine = chipModelOf(CALIBRATION);
+    const starts = [0, 20, 40, 60];
+    const operations = [single(0, HADAMARD), cz(0, 1), cz(2, 3), single(1, HADAMARD), cz(0, 3), cz(1, 2)];
+    const routing = route(machine, operations, starts);
+    const swaps = routing.chosen;
+
+    it('operation by operation', () => {
+      expect(swaps.length).toBeGreaterThan(10);
+      expect(routeAs(machine, operations, { starts, swaps })).toEqual(routing);
+    });
+
+    it.each([
+      ['one is missing', swaps.slice(0, -1)],
+      ['one is too many', [...swaps, swaps[0]!]],
+      ['one is on no coupler', [[0, 71] as const, ...swaps.slice(1)]],
+      ['one is elsewhere', [[70, 71] as const, ...swaps.slice(1)]],
+      ['there are none', []],
+    ])('but not if %s', (_, other) => {
+      expect(routeAs(machine, operations, { starts, swaps: other })).toBeUndefined();
+    });
   });
 });

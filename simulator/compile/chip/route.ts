@@ -11,12 +11,17 @@ const LOOKAHEAD_WEIGHT = 0.5;
 const DECAY = 0.001;
 const DECAY_RESET = 5;
 
+/** Two coupled physical qubits that exchange their contents. */
+export type Swap = readonly [number, number];
+
 export interface Routing {
   /** On physical qubits. */
   readonly operations: readonly NativeOperation[];
   /** For each of them the index of the routed operation; −1 for those of a SWAP. */
   readonly sources: readonly number[];
   readonly swaps: number;
+  /** Those of the SWAPs that SABRE chose, in order: with them `routeAs` repeats the routing without a search. */
+  readonly chosen: readonly Swap[];
   /** Final physical qubit of every wire of the chip: wire w starts at physical qubit w and ends at `ends[w]`. */
   readonly ends: readonly number[];
   /** The CZ depth of a qubit exceeded the limit, and the remaining operations were not routed. */
@@ -34,9 +39,29 @@ export function route(
   operations: readonly NativeOperation[],
   starts: readonly number[],
   maxDepth = Number.POSITIVE_INFINITY,
-  checkpoint: Checkpoint = () => {},
+  checkpoint?: Checkpoint,
 ): Routing {
   return new Router(machine, operations, starts).run(maxDepth, checkpoint);
+}
+
+/**
+ * Repeats a routing with the SWAPs that were chosen for it: the same operations in the same order.
+ * @returns undefined if they are not the SWAPs of a routing of these operations
+ */
+export function routeAs(
+  machine: ChipModel,
+  operations: readonly NativeOperation[],
+  { starts, swaps }: { readonly starts: readonly number[]; readonly swaps: readonly Swap[] },
+  checkpoint?: Checkpoint,
+): Routing | undefined {
+  let next = 0;
+  const choose = (): Swap | undefined => {
+    const swap = swaps[next++];
+    return swap && machine.czCost.has(edgeKey(...swap)) ? swap : undefined;
+  };
+  const routing = new Router(machine, operations, starts).run(Number.POSITIVE_INFINITY, checkpoint, choose);
+  const routed = routing.sources.filter((source) => source >= 0).length;
+  return routed === operations.length && next === swaps.length ? routing : undefined;
 }
 
 /** The same routing of operations that differ from the routed ones in their matrices only. */
@@ -65,6 +90,7 @@ class Router {
   readonly #decay: Float64Array;
   /** CZ depth by physical qubit. */
   readonly #levels: Uint32Array;
+  readonly #chosen: Swap[] = [];
   #depth = 0;
   #swaps = 0;
   #swapsSinceGate = 0;
@@ -98,13 +124,23 @@ class Router {
     this.#depth = Math.max(this.#depth, level);
   }
 
-  run(maxDepth: number, checkpoint: Checkpoint): Routing {
+  /** @param choose returns undefined to end the routing before its end */
+  run(
+    maxDepth: number,
+    checkpoint: Checkpoint = () => {},
+    choose: (front: readonly number[]) => Swap | undefined = (front) => this.#bestSwap(front),
+  ): Routing {
     let front = this.#advance(this.#queues.map((_, qubit) => qubit));
     while (front.length > 0 && this.#depth <= maxDepth) {
       checkpoint();
-      const moved =
-        this.#swapsSinceGate > 4 * this.#machine.qubits ? this.#alongCheapestPath(front[0]!) : this.#bestSwap(front);
-      for (const [a, b] of moved) this.#swap(a, b);
+      if (this.#swapsSinceGate > 4 * this.#machine.qubits) {
+        for (const swap of this.#alongCheapestPath(front[0]!)) this.#swap(swap);
+      } else {
+        const swap = choose(front);
+        if (swap === undefined) break;
+        this.#chosen.push(swap);
+        this.#swap(swap);
+      }
       if (!front.some((gate) => this.#isReady(gate))) continue;
       this.#decay.fill(1);
       this.#swapsSinceGate = 0;
@@ -114,6 +150,7 @@ class Router {
       operations: this.#out,
       sources: this.#sources,
       swaps: this.#swaps,
+      chosen: this.#chosen,
       ends: this.#physicalOf,
       isTooDeep: this.#depth > maxDepth,
     };
@@ -174,9 +211,9 @@ class Router {
    * Returns the SWAP next to a qubit of the front layer that brings the qubits of the front layer, and of the following
    * CZ, closest together.
    */
-  #bestSwap(front: readonly number[]): readonly (readonly [number, number])[] {
+  #bestSwap(front: readonly number[]): Swap {
     const following = this.#following(front);
-    const candidates = new Map<number, readonly [number, number]>();
+    const candidates = new Map<number, Swap>();
     for (const gate of front)
       for (const qubit of this.#pair(gate)) {
         const physical = this.#physical(qubit);
@@ -191,7 +228,7 @@ class Router {
       this.#machine,
       following.map((gate) => this.#physicalPair(gate)),
     );
-    let bestSwap: readonly [number, number] | undefined;
+    let bestSwap: Swap | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (const [key, edge] of [...candidates].sort((a, b) => a[0] - b[0])) {
       const [a, b] = edge;
@@ -203,7 +240,7 @@ class Router {
         bestSwap = edge;
       }
     }
-    return [bestSwap!];
+    return bestSwap!;
   }
 
   #physicalPair(gate: number): readonly [number, number] {
@@ -229,10 +266,10 @@ class Router {
   }
 
   /** Ends a cycle of SWAPs: brings the qubits of one CZ together along their cheapest path. */
-  #alongCheapestPath(gate: number): readonly (readonly [number, number])[] {
+  #alongCheapestPath(gate: number): readonly Swap[] {
     const { distance, qubits, neighbours } = this.#machine;
     const [a, b] = this.#pair(gate);
-    const swaps: (readonly [number, number])[] = [];
+    const swaps: Swap[] = [];
     const goal = this.#physical(b);
     let physical = this.#physical(a);
     while (!this.#machine.czCost.has(edgeKey(physical, goal))) {
@@ -247,7 +284,7 @@ class Router {
     return swaps;
   }
 
-  #swap(a: number, b: number): void {
+  #swap([a, b]: Swap): void {
     for (const [control, target] of [
       [a, b],
       [b, a],

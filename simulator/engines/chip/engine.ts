@@ -1,5 +1,6 @@
 import { progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { keptRoutingOf } from '#simulator/compile/chip/compile-for-chip.ts';
 import { checkpointOf } from '#simulator/engines/checkpoint.ts';
 import type {
   ChipReport,
@@ -53,11 +54,13 @@ function planOnChip(
   options?.checkpoint?.();
   const choice = chooseChipMethod(prepared);
   if (!choice.ok) return choice;
+  const routing = keptRoutingOf(prepared.program);
   let compiled: CompiledPlan | undefined;
   const compiledPlan = (): CompiledPlan => (compiled ??= compiledPlanOf(prepared));
   return {
     ok: true,
     isQueue: choice.method !== 'stabilizer',
+    ...(routing && { routings: [routing] }),
     estimate(resources) {
       const estimate = estimateOf(prepared, choice, resources);
       return estimate.ok ? { ...estimate, plan: compiledPlan() } : estimate;

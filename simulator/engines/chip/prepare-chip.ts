@@ -49,7 +49,7 @@ const MAX_GATES = 50_000;
  */
 export function prepareChip(
   circuit: Circuit,
-  { shots, states, chip }: RunRequest,
+  { shots, states, chip, routings }: RunRequest,
   { checkpoint, expand = expandOnce(circuit) }: PlanningOptions = {},
   earlier?: PreparedChip,
 ): PreparedChip | Refusal {
@@ -80,6 +80,7 @@ export function prepareChip(
     ...options,
     ...(checkpoint && { checkpoint }),
     ...(earlier && { earlier: earlier.program }),
+    ...(routings && { routings }),
   });
   if (!program.ok) return refusalOf(program);
   const finals = measured.map(({ qubit }) => program.finals[qubit]!);

@@ -17,16 +17,7 @@ const runtime: EngineRuntime = {
   resources: { memoryBytes: 2 ** 31, threads: 1 },
 };
 
-describeConformance(
-  'the tape engine in double precision',
-  () => ({ engine: fullAmplitudeEngine, runtime, precision: 'double' }),
-  { tolerance: 1e-12 },
-);
-describeConformance(
-  'the tape engine in single precision',
-  () => ({ engine: fullAmplitudeEngine, runtime, precision: 'single' }),
-  { tolerance: 1e-6 },
-);
+describeConformance('full-amplitude');
 
 /** Several tiles of doubles, two constant qubits, bits inverted and swapped at the end. */
 const LARGE: Circuit = (() => {

@@ -1,6 +1,8 @@
+import type { Refusal } from '#simulator/engines/engine.ts';
 import { MAX_EXACT_BRANCHES } from '#simulator/engines/exact-branches.ts';
 import { isEndless } from '#simulator/engines/loops.ts';
 import { bitsWrittenBy } from '#simulator/engines/measurement.ts';
+import { refuse } from '#simulator/engines/prepare.ts';
 import { AMPLITUDE_SECONDS } from '#simulator/engines/speed.ts';
 import type { ChannelLocation, NoisyOperation } from '#simulator/noise/attach.ts';
 import { hasAngles } from '#simulator/noise/rotation-error.ts';
@@ -72,25 +74,25 @@ function rowsOfStep(operation: Extract<NoisyOperation, { kind: 'gate' }> | Chann
   if (operation.kind === 'channel') return 4 ** operation.targets.length;
   if (rotation === 0 || !hasAngles(operation)) return ROWS_OF_STEP;
   // A gate with errors of its angles is a mean over them: a matrix on rows and columns of all its qubits.
-  const touched = operation.targets.length + operation.controls.length;
-  return touched > MAX_AVERAGED_QUBITS ? Infinity : 4 ** touched;
+  return 4 ** (operation.targets.length + operation.controls.length);
 }
 
-/**
- * Returns the cost of a program on one thread, or undefined if it cannot be run: it has too many qubits, or a step that
- * takes too long.
- */
+/** Returns the cost of a program on one thread, or why it cannot be run: too many qubits, or a step takes too long. */
 export function densityBranchesCost(
   qubits: number,
   operations: readonly NoisyOperation[],
   rotation = 0,
-): BranchingCost | undefined {
-  if (qubits > MAX_BRANCHING_QUBITS) return undefined;
+): (BranchingCost & { readonly ok: true }) | Refusal {
+  if (qubits > MAX_BRANCHING_QUBITS) return refuse('exact_impossible', { limit: MAX_BRANCHING_QUBITS });
   const most = Math.min(MAX_EXACT_BRANCHES, 2 ** bitsWrittenBy(operations).size);
   const { branches, rows, widest } = rowsOf(operations, rotation, most);
   const entries = 4 ** qubits;
-  if (widest * entries > MAX_STEP_PRODUCTS) return undefined;
+  // All other steps are narrower.
+  const rotated = Math.log2(widest) / 2;
+  const limit = Math.min(MAX_AVERAGED_QUBITS, Math.floor(Math.log2(MAX_STEP_PRODUCTS / entries) / 2));
+  if (rotated > limit) return refuse('rotation_too_wide', { qubits: rotated, limit });
   return {
+    ok: true,
     branches,
     seconds: rows * entries * AMPLITUDE_SECONDS.densityRow,
     // Histories with the same bits are one matrix; how many differ only the run can tell.

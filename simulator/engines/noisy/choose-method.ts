@@ -3,7 +3,7 @@ import { sweepsOf } from '#simulator/engines/full-amplitude/gate-sweeps.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
 import { AMPLITUDE_SECONDS, REFERENCE_SPEED } from '#simulator/engines/speed.ts';
 import { densityMatrixBytes } from '#simulator/states/density-matrix.ts';
-import { densityBranchesCost, MAX_BRANCHING_QUBITS } from './branching-cost.ts';
+import { densityBranchesCost } from './branching-cost.ts';
 import { densityMatrixSeconds } from './exact-cost.ts';
 import { bitsOfPlan, isDynamicPlan, type NoisyPlan, summariseNoise } from './noisy-plan.ts';
 import { branchingProgram, type PreparedNoisy } from './prepare-noisy.ts';
@@ -58,13 +58,12 @@ export function chooseMethod(prepared: PreparedNoisy, { shots, method, precision
       ? 8 * shots + 100 * Math.min(shots, 2 ** readings.qubits.length)
       : 200 * 2 ** Math.min(30, readings.qubits.length);
   const isDynamic = isDynamicPlan(plan);
+  if (wanted === 'probabilities' && method === 'trajectories') return refuse('exact_by_trajectories');
   const isForcedExact = wanted === 'probabilities' || method === 'density-matrix';
   // Along every branch only if that is asked for: it may take far longer than expected.
   const isSampled = !isForcedExact && (method === 'trajectories' || isDynamic);
   const exact = isSampled ? undefined : exactCost(prepared, shots, precision ?? 'double');
-  const limit = isDynamic ? MAX_BRANCHING_QUBITS : MAX_DENSITY_QUBITS;
-  if (isForcedExact && exact === undefined) return refuse('exact_impossible', { limit });
-  if (wanted === 'probabilities' && method === 'trajectories') return refuse('exact_impossible', { limit });
+  if (isForcedExact && exact?.ok === false) return exact;
   if (isDynamic && qubits > MAX_DYNAMIC_QUBITS) return refuse('too_many_qubits', { qubits, limit: MAX_DYNAMIC_QUBITS });
   const choice = { ok: true, resultBytes } as const;
   const byMatrix = (cost: NoisyCost): NoisyChoice => ({
@@ -73,44 +72,51 @@ export function chooseMethod(prepared: PreparedNoisy, { shots, method, precision
     precision: isDynamic ? 'double' : (precision ?? 'double'),
     cost,
   });
-  if (isForcedExact && exact !== undefined) return byMatrix(exact);
+  if (isForcedExact && exact?.ok) return byMatrix(exact);
   const sampled: Pick<NoisyChoice, 'precision' | 'cost'> = isDynamic
     ? { precision: 'double', cost: dynamicCost(prepared, shots) }
     : { precision: precision ?? 'single', cost: trajectoryCost(prepared, shots, precision ?? 'single') };
-  return exact !== undefined && exact.seconds <= sampled.cost.seconds
+  return exact?.ok && exact.seconds <= sampled.cost.seconds
     ? byMatrix(exact)
     : { ...choice, method: 'trajectories', ...sampled };
 }
 
-/** Cost of the density matrix, or undefined if it is not possible. */
-function exactCost(prepared: PreparedNoisy, shots: number, precision: Precision): NoisyCost | undefined {
+type ExactCost = NoisyCost & { readonly ok: true };
+
+const tooManyReadings = (bits: number, limit: number): Refusal => refuse('too_many_readings', { bits, limit });
+
+/** Cost of the density matrix, or why it is not possible. */
+function exactCost(prepared: PreparedNoisy, shots: number, precision: Precision): ExactCost | Refusal {
   const { qubits, plan, noise, readings } = prepared;
-  if (readings.qubits.length > MAX_TRAJECTORY_QUBITS) return undefined;
   if (isDynamicPlan(plan)) return branchesCost(prepared, shots);
-  if (qubits > MAX_DENSITY_QUBITS) return undefined;
+  if (qubits > MAX_DENSITY_QUBITS) return refuse('exact_impossible', { limit: MAX_DENSITY_QUBITS });
+  const bits = readings.qubits.length;
+  if (bits > MAX_TRAJECTORY_QUBITS) return tooManyReadings(bits, MAX_TRAJECTORY_QUBITS);
   const seconds = densityMatrixSeconds(qubits, plan.suffix, noise.rotation ?? 0);
-  if (seconds === undefined) return undefined;
+  if (typeof seconds !== 'number') return seconds;
   // A qubit may be read into several bits, each with its own readout errors: a table of all their outcomes, and its
   // running sums.
-  const outcomes = 2 ** readings.qubits.length;
+  const outcomes = 2 ** bits;
   return {
-    seconds:
-      seconds * (precision === 'single' ? 0.5 : 1) +
-      shots * 1e-6 +
-      outcomes * readings.qubits.length * SECONDS_PER_READING,
+    ok: true,
+    seconds: seconds * (precision === 'single' ? 0.5 : 1) + shots * 1e-6 + outcomes * bits * SECONDS_PER_READING,
     memoryBytes: densityMatrixBytes(qubits, precision) + 16 * outcomes,
   };
 }
 
 /** The same along every branch of a dynamic program. */
-function branchesCost(prepared: PreparedNoisy, shots: number): NoisyCost | undefined {
+function branchesCost(prepared: PreparedNoisy, shots: number): ExactCost | Refusal {
   const { qubits, plan, noise, readings } = prepared;
   const cost = densityBranchesCost(qubits, branchingProgram(prepared), noise.rotation);
-  if (cost === undefined || readings.qubits.length > MAX_BRANCH_READINGS) return undefined;
-  const added = cost.branches * 2 ** readings.qubits.length;
-  const outcomes = readings.isOfBits ? Math.min(added, 2 ** bitsOfPlan(plan).size) : 2 ** readings.qubits.length;
-  if (outcomes > 2 ** MAX_TRAJECTORY_QUBITS) return undefined;
+  if (!cost.ok) return cost;
+  const bits = readings.qubits.length;
+  if (bits > MAX_BRANCH_READINGS) return tooManyReadings(bits, MAX_BRANCH_READINGS);
+  const added = cost.branches * 2 ** bits;
+  const written = bitsOfPlan(plan).size;
+  const outcomes = readings.isOfBits ? Math.min(added, 2 ** written) : 2 ** bits;
+  if (outcomes > 2 ** MAX_TRAJECTORY_QUBITS) return tooManyReadings(written, MAX_TRAJECTORY_QUBITS);
   return {
+    ok: true,
     seconds: cost.seconds + added * SECONDS_PER_OUTCOME + shots * 1e-6,
     memoryBytes: cost.memoryBytes + BYTES_PER_OUTCOME * outcomes,
   };

@@ -6,7 +6,7 @@ import type { EngineRuntime, RunRequest } from '#simulator/engines/engine.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
 import { estimateCircuit, runCircuit } from '#simulator/engines/run-circuit.ts';
 import { chiSquareDeviation } from '#simulator/engines/testing/chi-square.ts';
-import { describeExactReadout } from '#simulator/engines/testing/exact-readout-suite.ts';
+import { describeConformance } from '#simulator/engines/testing/conformance.ts';
 import { GOLDEN_FOLDER } from '#simulator/engines/testing/folders.ts';
 import { runPlanned } from '#simulator/engines/testing/planned-run.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
@@ -70,9 +70,7 @@ const MISREADING = model({
   readout: misread.noise.p_1_given_0.map((p10, qubit) => ({ qubit, p10, p01: misread.noise.p_0_given_1[qubit] })),
 });
 
-describeExactReadout('the noisy engine without noise', () => ({ engine: noisyEngine, runtime: kernels }), {
-  tolerance: 1e-12,
-});
+describeConformance('noisy');
 
 describe('the noisy engine against the golden circuits', () => {
   it.each([
@@ -342,11 +340,13 @@ describe('the noisy engine', () => {
     expect(reason(dynamic(11), {})).toBe('exact_impossible');
     expect(reason(dynamic(11), { shots: 10 })).toBe('ok');
     expect(reason(dynamic(11), { shots: 10, method: 'density-matrix' })).toBe('exact_impossible');
-    expect(reason(dynamic(2), { method: 'trajectories' })).toBe('exact_impossible');
+    expect(reason(dynamic(2), { method: 'trajectories' })).toBe('exact_by_trajectories');
+    expect(reason(circuit(13, 0), { method: 'trajectories' })).toBe('exact_by_trajectories');
     const wide = measured(6, [gate('RX', 0, { parameters: [1], controls: [1, 2, 3, 4] })]);
-    expect(reason(wide, { noise: { rotation: 0.1 } })).toBe('exact_impossible');
+    expect(reason(wide, { noise: { rotation: 0.1 } })).toBe('rotation_too_wide');
+    expect(reason(wide, { noise: { rotation: 0.1 }, shots: 10, method: 'density-matrix' })).toBe('rotation_too_wide');
     const inBranch = circuit(6, 1, [measure(0, 0), branch(bitsEqual([0], 1), [...wide.operations.slice(0, 1)])]);
-    expect(reason(inBranch, { noise: { rotation: 0.1 } })).toBe('exact_impossible');
+    expect(reason(inBranch, { noise: { rotation: 0.1 } })).toBe('rotation_too_wide');
     expect(reason(inBranch, {})).toBe('ok');
     expect(reason(wide, { noise: { rotation: 0.1 }, shots: 10 })).toBe('ok');
     expect(reason(circuit(12, 0), {}, { memoryBytes: 2 ** 24, threads: 1 })).toBe('too_much_memory');

@@ -10,7 +10,7 @@ import {
   numberValue,
   reset,
 } from '#simulator/circuit/build.ts';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { RunRefused, type RunRequest } from '#simulator/engines/engine.ts';
 import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts';
 import { estimateCircuit } from '#simulator/engines/run-circuit.ts';
@@ -141,9 +141,22 @@ describe('exact probabilities of programs that measure, reset and decide, by the
       ...Array.from({ length: 8 }, () => gate('RX', 0, { parameters: [1], controls: [1, 2, 3] })),
     ]);
     expect(seconds(wide, { noise: { ...NOISE, rotation: 0.1 } }) / seconds(wide)).toBeGreaterThan(20);
+    // A step of 10 qubits averages the angles of at most three.
     expect(estimate({ ...wide, qubits: 10 }, { noise: { ...NOISE, rotation: 0.1 } })).toMatchObject({
-      reason: 'exact_impossible',
+      reason: 'rotation_too_wide',
+      values: { qubits: 4, limit: 3 },
     });
+    const readings = (bits: number, first: readonly Operation[]) =>
+      circuit(1, bits, [...first, ...Array.from({ length: bits }, (_, bit) => measure(0, bit))]);
+    const midway = [measure(0, 0), gate('H', 0)];
+    for (const [first, limit] of [
+      [[], 24],
+      [midway, 20],
+    ] as const) {
+      expect(estimate(readings(limit, first))).toMatchObject({ ok: true });
+      const values = { bits: limit + 1, limit };
+      expect(estimate(readings(limit + 1, first))).toMatchObject({ reason: 'too_many_readings', values });
+    }
     const long = circuit(10, 1, [
       gate('H', 0),
       measure(0, 0),

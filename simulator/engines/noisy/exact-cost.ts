@@ -1,4 +1,6 @@
 import { DENSITY_SWEEPS } from '#simulator/compile/kernel-prices.ts';
+import type { Refusal } from '#simulator/engines/engine.ts';
+import { refuse } from '#simulator/engines/prepare.ts';
 import { AMPLITUDE_SECONDS } from '#simulator/engines/speed.ts';
 import { PendingUnitaries } from '#simulator/gates/pending-unitaries.ts';
 import { type QuantumChannel, superoperator } from '#simulator/noise/quantum-channel.ts';
@@ -23,14 +25,14 @@ const costOf = (kinds: number): number =>
     : (kinds & IS_UNITARY ? DENSITY_SWEEPS.unitary : 0) + (kinds & IS_SHRINKING ? DENSITY_SWEEPS.shrinking : 0);
 
 /**
- * Estimated seconds of the exact method, or undefined if it is not possible. Counts the steps of `densitySteps` without
- * creating them.
+ * Estimated seconds of the exact method, or why it is not possible. Counts the steps of `densitySteps` without creating
+ * them.
  */
 export function densityMatrixSeconds(
   qubits: number,
   operations: NoisyPlan['suffix'],
   rotation: number,
-): number | undefined {
+): number | Refusal {
   const channels = channelCosts();
   let entries = 1;
   const pending = new PendingUnitaries<number>(
@@ -55,7 +57,8 @@ export function densityMatrixSeconds(
       entries += DENSITY_SWEEPS.pairChannel;
       if (!channel.isForKernels) rows += 16;
     } else if (isAveraged) {
-      if (touched.length > MAX_AVERAGED_QUBITS) return undefined;
+      if (touched.length > MAX_AVERAGED_QUBITS)
+        return refuse('rotation_too_wide', { qubits: touched.length, limit: MAX_AVERAGED_QUBITS });
       rows += 4 ** touched.length;
     } else if (operation.kind === 'gate') {
       const { gate, targets, controls } = operation;

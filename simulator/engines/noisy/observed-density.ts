@@ -50,7 +50,7 @@ export function observedDensity(
   if (qubits > limit) return refuse('too_many_qubits', { qubits, limit });
   if (!isStatic) {
     const cost = densityBranchesCost(qubits, noisy, noise.rotation);
-    if (cost === undefined) return refuse('exact_impossible', { limit });
+    if (!cost.ok) return cost;
     return {
       ok: true,
       qubits,
@@ -64,7 +64,7 @@ export function observedDensity(
     };
   }
   const seconds = densityMatrixSeconds(qubits, noisy, noise.rotation ?? 0);
-  if (seconds === undefined) return refuse('exact_impossible', { limit: MAX_DENSITY_QUBITS });
+  if (typeof seconds !== 'number') return seconds;
   return {
     ok: true,
     qubits,

@@ -3,24 +3,20 @@ import { circuit, gate, measure } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { estimateCircuit, runCircuit } from '#simulator/engines/run-circuit.ts';
 import { singleAmplitudeEngine } from '#simulator/engines/single-amplitude/single-amplitude-engine.ts';
-import { amplitudesOf, describeAmplitudes } from '#simulator/engines/testing/amplitude-suite.ts';
+import { describeConformance } from '#simulator/engines/testing/conformance.ts';
+import { amplitudesOf } from '#simulator/engines/testing/conformance-amplitudes.ts';
 import { gridCircuit, halvesCircuit, someState } from '#simulator/engines/testing/deep-circuits.ts';
 import { readGoldenAmplitudes, relativeError } from '#simulator/engines/testing/golden-amplitudes.ts';
 import { kernelRuntime, scalarRuntime } from '#simulator/engines/testing/test-kernels.ts';
 import { partialAmplitudeEngine } from './partial-amplitude-engine.ts';
 
-describeAmplitudes('partial amplitude', partialAmplitudeEngine, 64, {
-  'on the tape engine': kernelRuntime,
-  'in plain TypeScript': scalarRuntime,
-});
+describeConformance('partial-amplitude');
 
 describe('partial amplitude', () => {
   it('ignores measurements at the end', () => {
     const measured = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0), measure(1, 1)]);
-    expect(amplitudesOf(partialAmplitudeEngine, scalarRuntime(), measured, ['11'])['11']!.re).toBeCloseTo(
-      Math.SQRT1_2,
-      12,
-    );
+    const under = { engine: partialAmplitudeEngine, runtime: scalarRuntime() };
+    expect(amplitudesOf(under, measured, ['11'])['11']!.re).toBeCloseTo(Math.SQRT1_2, 12);
   });
 
   it('is correct to ten digits for two halves of 16 qubits', () => {

@@ -8,7 +8,7 @@ import { referenceEngine } from './reference-engine.ts';
 
 const runtime = { kernels: {}, now: () => 0, resources: { memoryBytes: 2 ** 31, threads: 1 } };
 
-describeConformance('the scalar reference', () => ({ engine: referenceEngine, runtime }), { tolerance: 1e-12 });
+describeConformance('reference');
 
 describe('the scalar reference engine', () => {
   it('returns the first column of the matrix of the whole circuit', () => {

@@ -2,16 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { circuit, gate, measure, repeat } from '#simulator/circuit/build.ts';
 import type { Operation } from '#simulator/circuit/circuit.ts';
 import { estimateCircuit, runCircuit } from '#simulator/engines/run-circuit.ts';
-import { describeAmplitudes } from '#simulator/engines/testing/amplitude-suite.ts';
+import { describeConformance } from '#simulator/engines/testing/conformance.ts';
 import { gridCircuit, lineCircuit, someState } from '#simulator/engines/testing/deep-circuits.ts';
 import { readGoldenAmplitudes, relativeError } from '#simulator/engines/testing/golden-amplitudes.ts';
-import { kernelRuntime, scalarRuntime } from '#simulator/engines/testing/test-kernels.ts';
+import { kernelRuntime } from '#simulator/engines/testing/test-kernels.ts';
 import { singleAmplitudeEngine } from './single-amplitude-engine.ts';
 
-describeAmplitudes('single amplitude', singleAmplitudeEngine, 200, {
-  'in WebAssembly': kernelRuntime,
-  'in plain TypeScript': scalarRuntime,
-});
+describeConformance('single-amplitude');
 
 describe('single amplitude', () => {
   it.each(['sa_lin30_d12', 'sa_grid5x6_d8', 'pa_32_d10_x4'])('is correct to ten digits for %s', (name) => {

@@ -18,11 +18,6 @@ export interface EngineUnderTest {
   readonly precision?: Precision;
 }
 
-export interface ConformanceOptions {
-  /** Maximum error of a real or imaginary part, or of a probability. */
-  readonly tolerance: number;
-}
-
 /** Plans and runs. */
 export function run(
   { engine, runtime, precision }: EngineUnderTest,

@@ -11,6 +11,7 @@ import {
   type SimulationResult,
 } from '#simulator/engines/engine.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
+import { routingsOf } from '#simulator/engines/routings.ts';
 import { partSeed } from '#simulator/math/random.ts';
 import { basisChange, type MeasurementGroup, measurementGroups } from '#simulator/observables/measurement-groups.ts';
 import type { Observable } from '#simulator/observables/observable.ts';
@@ -86,6 +87,7 @@ export function planEstimatedValues(
   const evaluations = 1 + firstCount + (hessian ? pairCount(program) : 0);
   return {
     ok: true,
+    ...routingsOf(plans),
     estimate(resources) {
       let estimate = { seconds: 0, referenceSeconds: 0, memoryBytes: 0 };
       for (const plan of plans) {

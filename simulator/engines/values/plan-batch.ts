@@ -2,6 +2,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { samplePlan } from '#simulator/engines/dearest-plan.ts';
 import type { EngineName, EngineRuntime, Estimate, Refusal, Resources } from '#simulator/engines/engine.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
+import { FoundRoutings } from '#simulator/engines/routings.ts';
 import { REFERENCE_MACHINE } from '#simulator/engines/speed.ts';
 import { chunkCount } from '#simulator/engines/work-queue/chunk-count.ts';
 import { costOfEqualParts, estimateOfParts, type PartsCost } from '#simulator/engines/work-queue/part-sharing.ts';
@@ -33,7 +34,8 @@ export function planBatch(
   const planner = valuesPlanner(name, circuit, ofPoints);
   if (!planner.ok) return planner;
   const ofTask = { name, circuit, request: ofPoints, points };
-  const sample = samplePlan(points.count, (point) => planPoint(planner, ofTask, point));
+  const routings = new FoundRoutings();
+  const sample = samplePlan(points.count, (point) => routings.of(planPoint(planner, ofTask, point)));
   if (!sample.ok) return sample;
   const one = sample.estimate(REFERENCE_MACHINE);
   const chunks = chunkCount(one.ok ? points.count * one.referenceSeconds : 0, LEAST_CHUNKS);
@@ -41,6 +43,7 @@ export function planBatch(
   const shared = sharedPoints(planner, sample, task);
   return {
     ok: true,
+    routings: routings.all,
     estimate: (resources) => estimateOf(shared, resources),
     run: (runtime, control) => runBatch(shared, runtime, control),
   };

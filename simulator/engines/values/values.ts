@@ -1,5 +1,13 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import type { EngineRuntime, Estimate, Refusal, Resources, RunControl, RunRequest } from '#simulator/engines/engine.ts';
+import type {
+  EngineRuntime,
+  Estimate,
+  Plan,
+  Refusal,
+  Resources,
+  RunControl,
+  RunRequest,
+} from '#simulator/engines/engine.ts';
 import type { Observable } from '#simulator/observables/observable.ts';
 
 /** A request for expectation values: exact ones without shots, else estimates. */
@@ -71,6 +79,8 @@ export interface ObservableValue {
 /** A circuit and observables as one engine evaluates them. */
 export interface ValuesPlan {
   readonly ok: true;
+  /** As of a `Plan`. */
+  readonly routings?: Plan['routings'];
   estimate(resources: Resources): Estimate | Refusal;
   /** Precondition: the estimate for these resources is no refusal. @throws RunAborted, RunRefused */
   run(runtime: EngineRuntime, control?: RunControl): readonly ObservableValue[];
@@ -111,6 +121,8 @@ export interface BatchControl extends RunControl {
 /** One program and its observables at many points: expanded and compiled once. */
 export interface BatchPlan {
   readonly ok: true;
+  /** As of a `Plan`. */
+  readonly routings?: Plan['routings'];
   /** Of all points together. */
   estimate(resources: Resources): Estimate | Refusal;
   /**

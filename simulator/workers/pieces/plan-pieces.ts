@@ -104,12 +104,13 @@ function shortPlan<Bytes extends Uint8Array>(ofTask: Bytes, planOfJob: () => Byt
 }
 
 /** Without what belongs to the thread that planned it. */
-const plainJob = ({ language, program, engine, request, workload }: Job): Job => ({
+const plainJob = ({ language, program, engine, request, workload, routings }: Job): Job => ({
   language,
   program,
   engine,
   request,
   ...(workload && { workload }),
+  ...(routings && { routings }),
 });
 
 /** Returns the queue of a job again. @throws UnusableBytes if it has none here or is refused, RunAborted, RunRefused */

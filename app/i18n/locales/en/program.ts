@@ -100,7 +100,16 @@ export const program: Translated<typeof original> = {
     placement_isolated: 'Chip qubit {{qubit}} has no working coupler and cannot be used. Choose another one.',
     placement_length:
       'Each qubit of the circuit needs one chip qubit. Qubits in the circuit: {{qubits}}; chip qubits listed: {{placed}}.',
-    exact_impossible: 'Exact results under noise need at most {{limit}} qubits. Choose counts instead.',
+    exact_impossible:
+      'Exact results under noise, and the density matrix, need at most {{limit}} qubits. Choose counts by trajectories.',
+    exact_by_trajectories:
+      'Trajectories are sampled and give counts only. For exact results, choose the density matrix or the automatic method.',
+    rotation_too_wide:
+      'A gate with a rotation error acts on too many qubits for exact results: {{qubits}}; at most {{limit}}. Choose ' +
+      'counts by trajectories, or set the rotation error to 0.',
+    too_many_readings:
+      'Too many bits are read for exact results under noise: {{bits}}; at most {{limit}}. Measure fewer qubits, or ' +
+      'choose counts by trajectories.',
     not_available: 'The engine of this product is not available yet.',
   },
   noiseErrors: {

@@ -155,7 +155,12 @@ export const program = {
     placement_repeated: '芯片量子比特 {{qubit}} 写了两次。线路的每个量子比特要各占一个芯片量子比特。',
     placement_isolated: '芯片量子比特 {{qubit}} 没有可用的耦合器，不能使用，请换一个。',
     placement_length: '线路的每个量子比特要对应一个芯片量子比特：线路有 {{qubits}} 个，这里写了 {{placed}} 个。',
-    exact_impossible: '含噪声的精确结果最多支持 {{limit}} 个量子比特，请改为计数。',
+    exact_impossible: '含噪声的精确结果和密度矩阵最多支持 {{limit}} 个量子比特，请改用量子轨迹计数。',
+    exact_by_trajectories: '量子轨迹只能采样，只给出计数。要得到精确结果，请把方法改为密度矩阵或自动。',
+    rotation_too_wide:
+      '有一个带旋转误差的门作用在 {{qubits}} 个量子比特上，这里计算精确结果最多支持 {{limit}} 个。' +
+      '请改用量子轨迹计数，或把旋转误差设为 0。',
+    too_many_readings: '线路读出 {{bits}} 位，含噪声的精确结果最多支持 {{limit}} 位。请减少测量，或改用量子轨迹计数。',
     not_available: '这个产品的计算引擎尚未开放。',
   } satisfies Record<RefusalReason, string>,
   /** What is wrong with a noise model; the path to the place stands before it. */
