@@ -1,7 +1,7 @@
-import katex from 'katex';
-import { Marked, type TokenizerAndRendererExtension } from 'marked';
+import { Marked } from 'marked';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import { FORMULAS } from '#app/markdown/formulas.ts';
 import bayesianEn from './bayesian/explanation.en.md?raw';
 import bayesianZh from './bayesian/explanation.zh.md?raw';
 import behaviorEn from './behavior/explanation.en.md?raw';
@@ -51,34 +51,8 @@ type Explanations = Readonly<Record<ApplicationName, Readonly<Record<Locale, str
 /** A page has the title at h1 and the panel of the explanation at h2. */
 const HEADING_SHIFT = 1;
 
-const rendered = (formula: string, displayMode: boolean): string =>
-  katex.renderToString(formula, { displayMode, output: 'htmlAndMathml', throwOnError: true, strict: 'error' });
-
-const displayedFormula: TokenizerAndRendererExtension = {
-  name: 'displayed-formula',
-  level: 'block',
-  start: (source) => source.match(/^\$\$/m)?.index,
-  tokenizer(source) {
-    const [raw, formula] = /^\$\$([^$]+)\$\$(?:\n|$)/.exec(source) ?? [];
-    return raw === undefined ? undefined : { type: 'displayed-formula', raw, formula };
-  },
-  // A long formula scrolls inside its frame, which can be reached by keyboard.
-  renderer: ({ formula }) => `<div class="app-formula" tabindex="0">${rendered(String(formula), true)}</div>`,
-};
-
-const inlineFormula: TokenizerAndRendererExtension = {
-  name: 'inline-formula',
-  level: 'inline',
-  start: (source) => source.match(/\$/)?.index,
-  tokenizer(source) {
-    const [raw, formula] = /^\$([^$\n]+)\$/.exec(source) ?? [];
-    return raw === undefined ? undefined : { type: 'inline-formula', raw, formula };
-  },
-  renderer: ({ formula }) => rendered(String(formula), false),
-};
-
 const markdown = new Marked({
-  extensions: [displayedFormula, inlineFormula],
+  extensions: FORMULAS,
   walkTokens(token) {
     if (token.type === 'heading') token['depth'] = Number(token['depth']) + HEADING_SHIFT;
   },

@@ -7,6 +7,7 @@ import { paths } from '#app/paths.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import '#app/applications/applications.css';
+import '#app/markdown/formulas.css';
 import '#app/applications/explanation.css';
 import '#app/results/result-menu.css';
 import './frame.css';
