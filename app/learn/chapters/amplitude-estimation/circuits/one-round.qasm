@@ -1,0 +1,5 @@
+OPENQASM 3.0;
+include "stdgates.inc";
+qubit[1] q;
+ry(0.643501108793) q[0];
+ry(1.287002217587) q[0];

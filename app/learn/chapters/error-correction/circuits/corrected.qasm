@@ -1,0 +1,12 @@
+OPENQASM 3.0;
+include "stdgates.inc";
+qubit[3] q;
+bit[1] c;
+ry(pi/3) q[0];
+cx q[0], q[1];
+cx q[0], q[2];
+x q[0];
+cx q[0], q[1];
+cx q[0], q[2];
+ccx q[1], q[2], q[0];
+c[0] = measure q[0];

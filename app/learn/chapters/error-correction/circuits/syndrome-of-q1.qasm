@@ -1,0 +1,14 @@
+OPENQASM 3.0;
+include "stdgates.inc";
+qubit[5] q;
+bit[2] c;
+ry(pi/3) q[0];
+cx q[0], q[1];
+cx q[0], q[2];
+x q[1];
+cx q[0], q[3];
+cx q[1], q[3];
+cx q[1], q[4];
+cx q[2], q[4];
+c[0] = measure q[3];
+c[1] = measure q[4];

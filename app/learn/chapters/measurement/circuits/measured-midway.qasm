@@ -1,0 +1,8 @@
+OPENQASM 3.0;
+include "stdgates.inc";
+qubit[1] q;
+bit[2] c;
+h q[0];
+c[0] = measure q[0];
+h q[0];
+c[1] = measure q[0];

@@ -1,0 +1,10 @@
+OPENQASM 3.0;
+include "stdgates.inc";
+qubit[2] q;
+h q[0];
+h q[1];
+cx q[0], q[1];
+rz(-pi/2) q[1];
+cx q[0], q[1];
+rx(pi/4) q[0];
+rx(pi/4) q[1];

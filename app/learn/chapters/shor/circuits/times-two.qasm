@@ -1,0 +1,7 @@
+OPENQASM 3.0;
+include "stdgates.inc";
+qubit[4] q;
+x q[0];
+swap q[2], q[3];
+swap q[1], q[2];
+swap q[0], q[1];

@@ -1,0 +1,4 @@
+OPENQASM 3.0;
+include "stdgates.inc";
+qubit[1] q;
+ry(0.927295218002) q[0];

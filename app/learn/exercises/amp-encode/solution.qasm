@@ -1,0 +1,5 @@
+OPENQASM 3.0;
+include "stdgates.inc";
+qubit[2] q;
+ry(2.214297435588) q[0];
+ry(2.214297435588) q[1];

@@ -1,0 +1,10 @@
+OPENQASM 3.0;
+include "stdgates.inc";
+input float b;
+qubit[2] q;
+bit[2] c;
+h q[0];
+cx q[0], q[1];
+ry(-b) q[1];
+c[0] = measure q[0];
+c[1] = measure q[1];

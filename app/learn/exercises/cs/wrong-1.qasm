@@ -1,0 +1,7 @@
+OPENQASM 3.0;
+include "stdgates.inc";
+qubit[2] q;
+t q[0];
+cx q[0], q[1];
+tdg q[1];
+cx q[0], q[1];

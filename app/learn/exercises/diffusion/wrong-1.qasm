@@ -1,0 +1,10 @@
+OPENQASM 3.0;
+include "stdgates.inc";
+qubit[3] q;
+h q[0];
+h q[1];
+h q[2];
+ctrl(2) @ z q[0], q[1], q[2];
+h q[0];
+h q[1];
+h q[2];

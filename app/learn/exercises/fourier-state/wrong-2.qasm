@@ -1,0 +1,9 @@
+OPENQASM 3.0;
+include "stdgates.inc";
+qubit[3] q;
+h q[0];
+h q[1];
+h q[2];
+p(-3*pi/4) q[0];
+p(-3*pi/2) q[1];
+p(-3*pi) q[2];

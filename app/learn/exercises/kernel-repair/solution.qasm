@@ -1,0 +1,12 @@
+OPENQASM 3.0;
+include "stdgates.inc";
+qubit[2] q;
+bit[2] c;
+ry(0.7) q[0];
+ry(0.7) q[1];
+cz q[0], q[1];
+cz q[0], q[1];
+ry(-0.7) q[0];
+ry(-0.7) q[1];
+c[0] = measure q[0];
+c[1] = measure q[1];

@@ -1,0 +1,11 @@
+OPENQASM 3.0;
+include "stdgates.inc";
+input float theta;
+qubit[2] q;
+bit[1] c;
+x q[1];
+h q[0];
+cp(1.256637061436) q[0], q[1];
+p(theta) q[0];
+h q[0];
+c[0] = measure q[0];

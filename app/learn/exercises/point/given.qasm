@@ -1,0 +1,7 @@
+OPENQASM 3.0;
+include "stdgates.inc";
+input float phi;
+input float theta;
+qubit[1] q;
+ry(theta) q[0];
+rz(phi) q[0];

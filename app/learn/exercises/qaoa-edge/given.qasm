@@ -1,0 +1,15 @@
+OPENQASM 3.0;
+include "stdgates.inc";
+input float b;
+input float g;
+qubit[2] q;
+bit[2] c;
+h q[0];
+h q[1];
+cx q[0], q[1];
+rz(-g) q[1];
+cx q[0], q[1];
+rx(2*b) q[0];
+rx(2*b) q[1];
+c[0] = measure q[0];
+c[1] = measure q[1];

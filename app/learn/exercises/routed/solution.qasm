@@ -1,0 +1,6 @@
+OPENQASM 3.0;
+include "stdgates.inc";
+qubit[3] q;
+swap q[0], q[1];
+cx q[1], q[2];
+swap q[0], q[1];

@@ -1,0 +1,6 @@
+OPENQASM 3.0;
+include "stdgates.inc";
+qubit[4] q;
+swap q[0], q[1];
+swap q[1], q[2];
+swap q[2], q[3];

@@ -1,0 +1,9 @@
+OPENQASM 3.0;
+include "stdgates.inc";
+qubit[1] q;
+h q[0];
+t q[0];
+s q[0];
+h q[0];
+t q[0];
+s q[0];

@@ -1,0 +1,6 @@
+OPENQASM 3.0;
+include "stdgates.inc";
+qubit[1] q;
+z q[0];
+h q[0];
+z q[0];
