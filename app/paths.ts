@@ -10,6 +10,13 @@ const query = (path: string, params: Readonly<Record<string, string | number | u
 export const paths = {
   home: (params: { sample?: string; circuit?: string; run?: number; step?: 'done' } = {}) => query('/', params),
   education: () => '/education',
+  learn: () => '/learn',
+  textbook: () => '/learn/textbook',
+  chapter: (name: string) => `/learn/textbook/${name}`,
+  exercises: () => '/learn/exercises',
+  exercise: (name: string, params: { hints?: number; solution?: 1 } = {}) => query(`/learn/exercises/${name}`, params),
+  glossary: () => '/learn/glossary',
+  term: (id: string) => `/learn/glossary#${id}`,
   simulation: () => '/simulation',
   development: () => '/development',
   application: () => '/application',

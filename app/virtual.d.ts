@@ -9,3 +9,15 @@ declare module 'virtual:live-circuit' {
   const address: string;
   export default address;
 }
+
+declare module 'virtual:lesson-circuits-zh' {
+  /** The address of the script of live circuits in chapters and exercises, in Chinese. */
+  const address: string;
+  export default address;
+}
+
+declare module 'virtual:lesson-circuits-en' {
+  /** The address of the script of live circuits in chapters and exercises, in English. */
+  const address: string;
+  export default address;
+}

@@ -14,8 +14,20 @@ const FIRST = 'enhancements';
 const SCRIPTS: ReadonlyMap<string, string> = new Map([
   [FIRST, 'app/enhancements/server-only-pages.ts'],
   ['live-circuit', 'app/site/home/circuit/live/index.ts'],
+  ['lesson-circuits-zh', 'app/learn/live/lesson-circuits.zh.ts'],
+  ['lesson-circuits-en', 'app/learn/live/lesson-circuits.en.ts'],
 ]);
 const PREFIX = 'virtual:';
+
+/**
+ * In development, Remix lets React components run only after a preamble, which server-only pages do not have. Scripts
+ * with components are therefore loaded from a module that runs it first.
+ */
+const WITH_COMPONENTS: ReadonlySet<string> = new Set(['lesson-circuits-zh', 'lesson-circuits-en']);
+const AFTER_PREAMBLE = '\0virtual:after-preamble:';
+
+const developmentAddress = (name: string): string =>
+  WITH_COMPONENTS.has(name) ? `/@id/${AFTER_PREAMBLE.replace('\0', '__x00__')}${name}` : `/${SCRIPTS.get(name)}`;
 
 /** Scripts that it loads with `import('./on-demand/….ts')` when they are needed. */
 const ON_DEMAND = 'app/enhancements/on-demand/!(*.test).ts';
@@ -66,6 +78,12 @@ async function bundle(name: string, entry: string, later: ReadonlyMap<string, Sc
     target: 'es2022',
     write: false,
     metafile: true,
+    // What a plugin resolves does not get the settings of tsconfig.json.
+    jsx: 'automatic',
+    // Chinese texts are half as long as their escapes.
+    charset: 'utf8',
+    // Pages bring the sheets of their components, also of those that a script shows.
+    loader: { '.css': 'empty' },
     plugins: [onDemand(later), unusedModules],
   });
   const digest = createHash('sha256').update(version);
@@ -95,9 +113,13 @@ export function enhancements(): Plugin {
     },
     resolveId: (id) => (id.startsWith(PREFIX) && SCRIPTS.has(id.slice(PREFIX.length)) ? `\0${id}` : undefined),
     async load(id, options) {
+      if (id.startsWith(AFTER_PREAMBLE)) {
+        const entry = SCRIPTS.get(id.slice(AFTER_PREAMBLE.length));
+        return `import 'virtual:remix/inject-hmr-runtime';\nexport { default } from '/${entry}';`;
+      }
       const name = id.slice(`\0${PREFIX}`.length);
       if (!id.startsWith(`\0${PREFIX}`) || !SCRIPTS.has(name)) return undefined;
-      if (!isBuild) return `export default '/${SCRIPTS.get(name)}';`;
+      if (!isBuild) return `export default '${developmentAddress(name)}';`;
       const scripts = await bundleAll(name);
       if (!options?.ssr) for (const { fileName, source } of scripts) this.emitFile({ type: 'asset', fileName, source });
       return `export default '/${scripts[0].fileName}';`;

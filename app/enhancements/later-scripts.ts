@@ -11,3 +11,24 @@ export function loadScriptsAfterPaint(): void {
     for (const address of addresses) import(address).catch(() => undefined);
   }).observe({ type: 'paint', buffered: true });
 }
+
+/**
+ * Loads the script that an element names in `data-script-in-sight` shortly before a reader scrolls to it, and gives the
+ * element to the function that is its default export.
+ */
+export function startScriptsInSight(part: ParentNode): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        (import((target as HTMLElement).dataset.scriptInSight!) as Promise<{ default: (element: Element) => void }>)
+          .then(({ default: start }) => start(target))
+          // Without the script the element stays as the server has drawn it.
+          .catch(() => undefined);
+      }
+    },
+    { rootMargin: '200px' },
+  );
+  for (const element of part.querySelectorAll('[data-script-in-sight]')) observer.observe(element);
+}

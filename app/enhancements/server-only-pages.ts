@@ -7,7 +7,7 @@ import { advanceCarousels, fitCarousels, moveCarousels } from './carousels.ts';
 import { paintGreys } from './grey-painting.ts';
 import { enhancePage } from './index.ts';
 import { refuseLargeInputs } from './input-limits.ts';
-import { loadScriptsAfterPaint } from './later-scripts.ts';
+import { loadScriptsAfterPaint, startScriptsInSight } from './later-scripts.ts';
 import { openPads } from './pad-opening.ts';
 import { renewPage } from './renewal.ts';
 import { playFilmsInView } from './scrolling.ts';
@@ -24,6 +24,7 @@ const initialise = (part: ParentNode): void => {
   countResends(part);
   paintGreys(part);
   openPads(part);
+  startScriptsInSight(part);
 };
 enhancePage(initialise);
 renewPage(initialise);

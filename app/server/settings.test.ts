@@ -239,6 +239,7 @@ describe('the provider of the portal', () => {
       SITE_QR_ACCOUNT: 'https://harbor.test/a',
       SITE_QR_DEVELOPERS: 'https://harbor.test/d',
       JUPYTER_URL: 'https://lab.harbor.test/hub',
+      TEXTBOOK_URL: 'https://books.harbor.test/quantum',
     });
     expect(portal).toEqual({
       organizer: { 'zh-CN': '海港研究院', 'en-US': '海港研究院' },
@@ -247,6 +248,7 @@ describe('the provider of the portal', () => {
       contactEmail: 'ask@harbor.test',
       qrCodes: { account: 'https://harbor.test/a', developers: 'https://harbor.test/d' },
       jupyterUrl: 'https://lab.harbor.test/hub',
+      textbookUrl: 'https://books.harbor.test/quantum',
     });
     expect(samples).toEqual([]);
     expect(readSettings({ SITE_EMAIL: 'ask@harbor.test' }).samples).toEqual(
@@ -260,6 +262,7 @@ describe('the provider of the portal', () => {
     ['SITE_ORGANIZER_EN', 'a\u0007b', 'not one line of 1 to 100 characters'],
     ['SITE_QR_ACCOUNT', 'x'.repeat(201), 'not one line of 1 to 200 characters for a QR code'],
     ['JUPYTER_URL', 'javascript:alert(1)', 'not an http:// or https:// address'],
+    ['TEXTBOOK_URL', 'javascript:alert(1)', 'not an http:// or https:// address'],
     [
       'IMAGE_SITES',
       'https://a.test/path',

@@ -12,6 +12,8 @@ export interface Portal {
   readonly qrCodes: Readonly<Record<QrCode, string>>;
   /** Address of the provider's notebooks, for the tools page; null if there are none. */
   readonly jupyterUrl: string | null;
+  /** Address of another textbook, for its card; null for the one of this site. */
+  readonly textbookUrl: string | null;
 }
 
 export type QrCode = 'account' | 'developers';
@@ -27,6 +29,7 @@ export const SAMPLE_PORTAL: Portal = {
     developers: 'https://quantum-harbor.example/developers',
   },
   jupyterUrl: null,
+  textbookUrl: null,
 };
 
 /** Returns the provider data that every page has, in its language. */

@@ -7,6 +7,10 @@ export const PUBLIC_PAGES: readonly string[] = [
   ...[
     paths.home(),
     paths.education(),
+    paths.learn(),
+    paths.textbook(),
+    paths.exercises(),
+    paths.glossary(),
     paths.simulation(),
     paths.development(),
     paths.application(),
@@ -20,7 +24,11 @@ export const PUBLIC_PAGES: readonly string[] = [
   ...PRODUCTS.map(({ type }) => paths.quantumVm(type)),
 ];
 
-export const isPublicPage = (path: string): boolean => PUBLIC_PAGES.includes(path);
+/** Chapters and exercises are public too, and too many to be named here. */
+const LESSONS = [paths.chapter(''), paths.exercise('')];
+
+export const isPublicPage = (path: string): boolean =>
+  PUBLIC_PAGES.includes(path) || LESSONS.some((start) => path.startsWith(start));
 
 /** Returns the address of a page in one language. */
 export function languageAddress(origin: string, path: string, locale: Locale): string {

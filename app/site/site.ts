@@ -8,7 +8,6 @@ export const SITE = {
   since: 2026,
   links: {
     learning: 'https://learn-quantum.com/EDU/index.html',
-    textbook: 'https://quantum-book-by-originq.readthedocs.io/zh_CN/latest/',
     cloud: {
       'zh-CN': 'https://qcloud.originqc.com.cn/zh',
       'en-US': 'https://qcloud.originqc.com.cn/en',

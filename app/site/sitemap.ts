@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { LOCALES } from '#app/i18n/locale.ts';
+import { CHAPTERS } from '#app/learn/chapters.server.ts';
+import { EXERCISES } from '#app/learn/exercises.server.ts';
+import { paths } from '#app/paths.ts';
 import { languageAddress, PUBLIC_PAGES } from './public-pages.ts';
 import { siteOrigin } from './site-origin.ts';
 
@@ -13,7 +16,11 @@ export function loader(args: LoaderFunctionArgs) {
     LOCALES.map(
       (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${languageAddress(origin, path, locale)}"/>`,
     ).join('');
-  const entries = PUBLIC_PAGES.flatMap((path) =>
+  const lessons = [
+    ...CHAPTERS.map(({ name }) => paths.chapter(name)),
+    ...EXERCISES.map(({ name }) => paths.exercise(name)),
+  ];
+  const entries = [...PUBLIC_PAGES, ...lessons].flatMap((path) =>
     LOCALES.map((locale) => `<url><loc>${languageAddress(origin, path, locale)}</loc>${alternates(path)}</url>`),
   );
   return new Response(

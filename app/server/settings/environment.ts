@@ -68,6 +68,7 @@ export const EnvironmentSchema = z.object({
   CONSOLE_URL: webAddress.optional(),
   IMAGE_SITES: origins,
   JUPYTER_URL: webAddress.optional(),
+  TEXTBOOK_URL: webAddress.optional(),
   SITE_ORGANIZER_ZH: oneLineText.optional(),
   SITE_ORGANIZER_EN: oneLineText.optional(),
   SITE_SUPPORT_ZH: oneLineText.optional(),

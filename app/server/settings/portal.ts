@@ -35,6 +35,7 @@ export function portalOf(env: Environment): Portal {
       developers: env.SITE_QR_DEVELOPERS ?? SAMPLE_PORTAL.qrCodes.developers,
     },
     jupyterUrl: env.JUPYTER_URL ?? null,
+    textbookUrl: env.TEXTBOOK_URL ?? null,
   };
 }
 

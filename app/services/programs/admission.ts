@@ -18,6 +18,7 @@ const READINGS = {
   import: { visitor: 'visitorImports', account: 'accountImports' },
   export: { visitor: 'visitorExports', account: 'accountExports' },
   share: { visitor: 'visitorShares', account: 'accountShares' },
+  grading: { visitor: 'visitorGradings', account: 'accountGradings' },
 } as const satisfies Record<ReadingKind, Record<'visitor' | 'account', RateName>>;
 type ReadingRates = Pick<Rates, (typeof READINGS)[ReadingKind]['visitor' | 'account']>;
 

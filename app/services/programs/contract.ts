@@ -117,7 +117,7 @@ export interface Programs {
   readonly admit: Admission;
 }
 
-export type ReadingKind = 'preview' | 'import' | 'export' | 'share';
+export type ReadingKind = 'preview' | 'import' | 'export' | 'share' | 'grading';
 
 /** Counts a reading of a kind. @throws AppError too_many_requests */
 export type Admission = (kind: ReadingKind, requester: Requester) => Promise<void>;

@@ -56,6 +56,9 @@ export const RATES = {
   accountExports: { points: 120, windowMs: MINUTE_MS, by: ['account'], isFinal: true },
   visitorShares: { points: 120, windowMs: MINUTE_MS, by: ['network'], isFinal: true },
   accountShares: { points: 240, windowMs: MINUTE_MS, by: ['account'], isFinal: true },
+  /** Answers to exercises, graded on the server: more than a class behind one address sends without scripts. */
+  visitorGradings: { points: 120, windowMs: MINUTE_MS, by: ['network'], isFinal: true },
+  accountGradings: { points: 60, windowMs: MINUTE_MS, by: ['account'], isFinal: true },
   /** Searches: one for each letter that a fast typist types in the palette. */
   visitorSearches: { points: 600, windowMs: MINUTE_MS, by: ['network'], isFinal: true },
   accountSearches: { points: 300, windowMs: MINUTE_MS, by: ['account'], isFinal: true },

@@ -1,21 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { Illustration } from '#app/site/pictures/illustration.tsx';
+import { paths } from '#app/paths.ts';
 import { SITE } from '#app/site/site.ts';
 import { Card } from '#app/ui/card.tsx';
 
-/** The four courses, each with its address. */
-const COURSES = [
-  { id: 'course', href: SITE.links.learning },
-  { id: 'machine', href: SITE.links.learning },
-  { id: 'book', href: SITE.links.textbook },
-  { id: 'comic', href: SITE.links.learning },
-] as const;
+interface CourseCardsProps {
+  hasAnchors?: boolean;
+  /** Address of another textbook than that of this site (TEXTBOOK_URL). */
+  textbookUrl: string | null;
+}
 
-export function CourseCards({ hasAnchors = false }: { hasAnchors?: boolean }) {
+/** The four courses. */
+export function CourseCards({ hasAnchors = false, textbookUrl }: CourseCardsProps) {
   const { t } = useTranslation('site');
+  const courses = [
+    { id: 'course', href: SITE.links.learning },
+    { id: 'machine', href: SITE.links.learning },
+    { id: 'book', href: textbookUrl ?? paths.textbook() },
+    { id: 'comic', href: SITE.links.learning },
+  ] as const;
   return (
     <div className="cards-4">
-      {COURSES.map(({ id, href }) => (
+      {courses.map(({ id, href }) => (
         <Card
           key={id}
           id={hasAnchors ? id : undefined}

@@ -19,7 +19,7 @@ import './education.css';
 /** Number of cases that have a card here, from the beginning. */
 const FIRST_CASES = 3;
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const locale = await localeOf(request);
   const t = translator(locale);
   const later = CASES.slice(FIRST_CASES);
@@ -42,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       },
     ],
     count: CASES.length + WORKLOAD_CASES.length,
+    textbookUrl: context.portal.textbookUrl,
   };
 }
 
@@ -50,18 +51,32 @@ export const meta: MetaFunction = (args) =>
 
 export default function Education() {
   const { t } = useTranslation(['site', 'caseLinks']);
-  const { first, groups, count } = useLoaderData<typeof loader>();
+  const { first, groups, count, textbookUrl } = useLoaderData<typeof loader>();
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('site:education.title')} lead={t('site:education.lead')} />
-      <section className="section" aria-labelledby="lessons">
+      <section className="section education-learn" aria-labelledby="learn">
+        <div className="wrap">
+          <SectionHead
+            id="learn"
+            title={t('site:education.learn.title')}
+            lead={t('site:education.learn.text')}
+            action={
+              <ButtonLink kind="primary" size="lg" to={paths.learn()}>
+                {t('site:education.learn.start')}
+              </ButtonLink>
+            }
+          />
+        </div>
+      </section>
+      <section className="section quiet" aria-labelledby="lessons">
         <div className="wrap">
           <SectionHead
             id="lessons"
             title={t('caseLinks:education.title')}
             lead={t('caseLinks:education.lead')}
             action={
-              <ButtonLink kind="primary" size="lg" to={paths.cases()}>
+              <ButtonLink kind="line" size="lg" to={paths.cases()}>
                 {t('caseLinks:education.all', { number: count })}
               </ButtonLink>
             }
@@ -85,7 +100,7 @@ export default function Education() {
           </div>
         </div>
       </section>
-      <section className="section quiet">
+      <section className="section">
         <div className="wrap">
           <SectionHead
             title={t('site:education.practice.title')}
@@ -98,14 +113,14 @@ export default function Education() {
           />
         </div>
       </section>
-      <section className="section" aria-labelledby="courses">
+      <section className="section quiet" aria-labelledby="courses">
         <div className="wrap">
           <SectionHead
             id="courses"
             title={t('caseLinks:education.courses')}
             lead={t('caseLinks:education.coursesLead')}
           />
-          <CourseCards hasAnchors />
+          <CourseCards hasAnchors textbookUrl={textbookUrl} />
           <p className="more">
             <ExternalLink className="link bare" href={SITE.links.learning} iconSize={16}>
               {t('site:education.more')}

@@ -49,12 +49,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     program: programs[language],
     banners,
     isCancelled: hasJustCompleted(request, CANCELLATION),
+    textbookUrl: context.portal.textbookUrl,
   };
 }
 
 export default function Home() {
   const { t } = useTranslation(['site', 'account']);
-  const { fold, sample, language, program, banners, isCancelled } = useLoaderData<typeof loader>();
+  const { fold, sample, language, program, banners, isCancelled, textbookUrl } = useLoaderData<typeof loader>();
   return (
     <main id="main" tabIndex={-1}>
       {isCancelled && (
@@ -82,7 +83,7 @@ export default function Home() {
                 </Link>
               }
             />
-            <CourseCards />
+            <CourseCards textbookUrl={textbookUrl} />
           </div>
         </section>
         <SampleSection sample={sample} language={language} program={program} circuit={fold.circuit} />

@@ -73,7 +73,7 @@ describe('the table of entries', () => {
   it.each(LOCALES)('has titles and keywords in %s', (locale) => {
     const { t } = i18nFor(locale);
     for (const entry of SEARCH_ENTRIES)
-      expect([entry.title(t), entry.keywords(t)]).not.toContainEqual(expect.stringMatching(/^$|^\w+\.\w+/));
+      expect([entry.title(t, locale), entry.keywords(t, locale)]).not.toContainEqual(expect.stringMatching(/^$|^\w+\.\w+/));
   });
 });
 
@@ -105,7 +105,7 @@ describe('entries for a search', () => {
 
   it('have the best match first', () => {
     expect(idsFor(['api'], visitor).slice(0, 1)).toEqual(['api']);
-    expect(findEntries(['st'], visitor)[0]!.title(i18nFor('en-US').t)).toMatch(/\bst/i);
+    expect(findEntries(['st'], visitor)[0]!.title(i18nFor('en-US').t, 'en-US')).toMatch(/\bst/i);
   });
 
   it('are the usual ones if nothing is searched for', () => {

@@ -6,6 +6,7 @@ import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import type { search } from '#app/i18n/locales/zh/search.ts';
 import { paths } from '#app/paths.ts';
 import { APPLICATION_GROUPS, type ApplicationItem } from '#app/site/application/catalogue.ts';
+import { LESSON_ENTRIES } from './lesson-entries.server.ts';
 
 export type Translator = ReturnType<typeof i18nFor>['t'];
 
@@ -22,10 +23,10 @@ export type EntryAct =
 /** What can be found besides an account's own work. */
 export interface SearchEntry {
   readonly id: string;
-  readonly group: 'cases' | 'pages' | 'commands';
-  readonly title: (t: Translator) => string;
+  readonly group: 'cases' | 'lessons' | 'pages' | 'commands';
+  readonly title: (t: Translator, locale: Locale) => string;
   /** Other words for it, in the language of the translator; both languages are searched. */
-  readonly keywords: (t: Translator) => string;
+  readonly keywords: (t: Translator, locale: Locale) => string;
   readonly act: EntryAct;
   /** Who can use it; everyone if it is absent. */
   readonly audience?: 'visitor' | 'account';
@@ -47,6 +48,10 @@ const page = (
 const PAGES: readonly SearchEntry[] = [
   page('home', paths.home(), (t) => t('site:tabs.home')),
   page('education', paths.education(), (t) => t('site:education.title')),
+  page('learn', paths.learn(), (t) => t('learn:map.title')),
+  page('textbook', paths.textbook(), (t) => t('learn:textbook.title')),
+  page('exercises', paths.exercises(), (t) => t('learn:exercises.title')),
+  page('glossary', paths.glossary(), (t) => t('learn:glossary.title')),
   page('simulation', paths.simulation(), (t) => t('site:simulation.title')),
   page('development', paths.development(), (t) => t('site:development.title')),
   page('application', paths.application(), (t) => t('site:application.title')),
@@ -130,7 +135,13 @@ const COMMANDS: readonly SearchEntry[] = [
 ];
 
 /** Every entry, in the order in which equal matches are shown. */
-export const SEARCH_ENTRIES: readonly SearchEntry[] = [...TUTORIALS, ...PAGES, ...APPLICATIONS, ...COMMANDS];
+export const SEARCH_ENTRIES: readonly SearchEntry[] = [
+  ...TUTORIALS,
+  ...LESSON_ENTRIES,
+  ...PAGES,
+  ...APPLICATIONS,
+  ...COMMANDS,
+];
 
 /** Ids of the entries for an empty search: what readers do most. */
 export const FIRST_ENTRIES = ['newCircuit', 'case-bell', 'signIn', 'center', 'cases', 'simulation', 'api'];

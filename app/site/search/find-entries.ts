@@ -18,16 +18,17 @@ function searchedIn(locale: Locale): ReadonlyMap<SearchEntry, Searched> {
   const known = searched.get(locale);
   if (known !== undefined) return known;
   const t = i18nFor(locale).t;
-  const others = LOCALES.filter((other) => other !== locale).map((other) => i18nFor(other).t);
+  const others = LOCALES.filter((other) => other !== locale).map((other) => [i18nFor(other).t, other] as const);
   const texts = new Map(
     SEARCH_ENTRIES.map((entry) => [
       entry,
       {
-        title: entry.title(t),
+        title: entry.title(t, locale),
         // The title in the other language comes first, so that its start counts as the start.
-        keywords: [...others.flatMap((other) => [entry.title(other), entry.keywords(other)]), entry.keywords(t)].join(
-          ' ',
-        ),
+        keywords: [
+          ...others.flatMap((other) => [entry.title(...other), entry.keywords(...other)]),
+          entry.keywords(t, locale),
+        ].join(' '),
       },
     ]),
   );

@@ -21,7 +21,7 @@ export interface SearchResult {
 }
 
 export interface ResultGroup {
-  readonly id: 'projects' | 'tasks' | 'cases' | 'pages' | 'commands' | 'first';
+  readonly id: 'projects' | 'tasks' | 'cases' | 'lessons' | 'pages' | 'commands' | 'first';
   readonly results: readonly SearchResult[];
   readonly total: number;
   readonly hasMore: boolean;
@@ -37,7 +37,7 @@ export interface SearchAnswer {
   readonly hasMore: boolean;
 }
 
-const ENTRY_GROUPS = ['cases', 'pages', 'commands'] as const;
+const ENTRY_GROUPS = ['cases', 'lessons', 'pages', 'commands'] as const;
 
 const groupOf = <Item>(
   id: 'projects' | 'tasks',
@@ -108,7 +108,7 @@ export async function loadSearch(
     ...(accountId === null ? [] : await ownGroups({ request, context }, accountId, { query, locale, most })),
     ...entryGroups.map((id) => {
       const found = id === 'first' ? entries : entries.filter(({ group }) => group === id);
-      const results = found.map(({ title, act }) => ({ title: title(t), detail: '', act }));
+      const results = found.map(({ title, act }) => ({ title: title(t, locale), detail: '', act }));
       return { id, results: results.slice(0, most), total: found.length, hasMore: false, all: null };
     }),
   ];

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { type Shown, shownOf } from '#app/designer/editor/core/drop.ts';
 import { boardOf, type BoardState } from '#app/designer/editor/core/state.ts';
+import { PALETTE_TOOLS, type PaletteTool } from '#app/designer/editor/core/tools.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
 
 const StoreContext = createContext<DesignerStore | null>(null);
@@ -47,3 +48,10 @@ const MarksContext = createContext<Marks>(NO_MARKS);
 export const MarksProvider = MarksContext.Provider;
 
 export const useMarks = (): Marks => useContext(MarksContext);
+
+const ToolsContext = createContext<readonly PaletteTool[]>(PALETTE_TOOLS);
+
+/** Limits the tools that the keys of the board place; without it, they are those of the whole palette. */
+export const ToolsProvider = ToolsContext.Provider;
+
+export const useTools = (): readonly PaletteTool[] => useContext(ToolsContext);

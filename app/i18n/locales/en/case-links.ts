@@ -10,8 +10,8 @@ export const caseLinks: Translated<typeof original> = {
     all: 'All {{number}} cases',
     courses: 'Courses',
     coursesLead:
-      'A video course, a learning machine, a textbook and a comic, on an external learning site. They open in a new ' +
-      'window.',
+      'The textbook is on this site. The video course, the learning machine and the comic are on an external learning ' +
+      'site and open in a new window.',
   },
   start: 'See the tutorial cases',
   development: 'No circuit yet? Start from a tutorial case:',

@@ -17,6 +17,9 @@ import { chip } from './chip.ts';
 import { designerPage } from './designer-page.ts';
 import { explanation } from './explanation.ts';
 import { firstVisit } from './first-visit.ts';
+import { learn } from './learn.ts';
+import { learnVerdicts } from './learn-verdicts.ts';
+import { lessonCircuits } from './lesson-circuits.ts';
 import { noise } from './noise.ts';
 import { otherPages } from './other-pages.ts';
 import { parameterErrors, parameters } from './parameters.ts';
@@ -33,6 +36,9 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   designer: { form: workloadFormFields.form, errors: { ...parameterErrors, ...workloadFormFields.errors } },
   explanation,
   firstVisit,
+  learn,
+  learnVerdicts,
+  lessonCircuits,
   noise,
   parameters,
   search,

@@ -136,9 +136,14 @@ export const site: Translated<typeof original> = {
       },
       book: {
         title: 'Quantum textbook',
-        text: 'Linear algebra, gates, the classic algorithms and variational methods, with proofs and exercises.',
+        text: 'From one qubit to a machine, with circuits in the text and exercises in every chapter.',
       },
       comic: { title: 'Quantum comic', text: 'Stories that explain measurement, teleportation and no-\u2060cloning.' },
+    },
+    learn: {
+      title: 'Textbook, exercises, glossary',
+      text: 'Edit and run the circuits in the textbook, and get a counter-example when an answer is wrong. No account needed.',
+      start: 'Open the map',
     },
     practice: {
       title: 'Learn a little, try a little',

@@ -1,26 +1,8 @@
+import { drawing } from './drawing.ts';
+
 /** The designer: program, circuit, run form. */
 export const designer = {
-  drawing: {
-    label: '量子线路图，{{qubits}} 个量子比特，{{operations}} 个操作',
-    and: '、',
-    gate: '{{gate}} 门，作用于 {{targets}}',
-    controlled: '受控 {{gate}} 门，控制 {{controls}}，目标 {{targets}}',
-    anti_controlled: '受控 {{gate}} 门，{{controls}} 为 0 时作用于 {{targets}}',
-    mixed_controlled: '受控 {{gate}} 门，{{controls}} 为 1 且 {{anti}} 为 0 时作用于 {{targets}}',
-    measure: '测量 {{qubit}}，结果存入 {{bit}}',
-    reset: '把 {{qubit}} 重置为 |0⟩',
-    barrier: '屏障，跨 {{qubits}}',
-    display_probability: '{{qubit}} 的概率显示框',
-    display_bloch: '{{qubit}} 的布洛赫显示框',
-    display_density: '{{qubit}} 的密度矩阵显示框',
-    display_phase: '{{qubit}} 的相位显示框',
-    assign: '经典赋值 {{bit}} = {{value}}',
-    branch: '若 {{condition}}',
-    loop: '当 {{condition}} 时重复',
-    repeat: '重复 {{times}} 次',
-    partial: '线路太长，只画出前 {{drawn}} 个操作，共 {{total}} 个。运行时全部执行。',
-    as_text: '逐步文字说明',
-  },
+  drawing,
   titles: {
     'full-amplitude': '全振幅虚拟机',
     noisy: '含噪声虚拟机',

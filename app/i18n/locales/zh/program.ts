@@ -1,4 +1,5 @@
-import type { DiagnosticCode, NoiseErrorCode, RefusalReason, ViolationCode } from '#simulator';
+import type { DiagnosticCode, NoiseErrorCode, RefusalReason } from '#simulator';
+import { violations } from './violations.ts';
 
 /** What can be wrong with a program, a circuit or a run; the values are in the program's own notation. */
 export const program = {
@@ -79,33 +80,7 @@ export const program = {
     print_probabilities: '{{language}} 没有 PMEASURE，请改为测量量子比特。',
     print_parameters: '导出为 {{language}} 时角度必须是数值，请先给这些参数赋值：{{names}}。',
   } satisfies Record<DiagnosticCode, string>,
-  violations: {
-    qubits_out_of_range: '线路有 {{qubits}} 个量子比特，允许 {{min}} 到 {{max}} 个。',
-    classical_bits_out_of_range: '线路有 {{bits}} 个经典位，允许 {{min}} 到 {{max}} 个。',
-    too_many_operations: '线路超过 {{limit}} 个操作。',
-    nested_too_deep: '块的嵌套超过 {{limit}} 层。',
-    qubit_out_of_range: '量子比特 {{qubit}} 不存在，线路有 {{qubits}} 个，从 0 编号。',
-    classical_bit_out_of_range: '经典位 {{bit}} 不存在，线路有 {{bits}} 个，从 0 编号。',
-    qubit_repeated: '同一个操作里量子比特 {{qubit}} 用了两次。',
-    gate_unknown: '没有名为 {{gate}} 的门。',
-    target_count: '{{gate}} 作用于 {{expected}} 个量子比特，这里有 {{actual}} 个。',
-    parameter_count: '{{gate}} 需要 {{expected}} 个参数，这里有 {{actual}} 个。',
-    angle_invalid: '角度 {{text}} 无法计算。',
-    too_many_parameters: '线路的参数超过 {{limit}} 个。',
-    parameter_name: '{{name}} 不能用作参数名。',
-    parameter_name_taken: '参数名 {{name}} 已被占用。',
-    parameter_unknown: '角度中的 {{name}} 不是线路的参数。',
-    repeat_count: '重复次数 {{times}} 不是非负整数。',
-    display_in_block: '显示框只反映这一处的状态，不能放在块里。请放在块的前面或后面。',
-    composite_name_taken: '组合门的名字 {{gate}} 已被使用。',
-    composite_recursive: '组合门 {{gate}} 用到了它自己。',
-    composite_too_deep: '组合门 {{gate}} 的嵌套超过 {{limit}} 层。',
-    expression_too_long: '表达式 {{text}} 有 {{length}} 个字符，最多 {{limit}} 个。',
-    measurement_not_last: '测量必须是量子比特 {{qubit}} 上的最后一个操作。',
-    measured_twice: '量子比特 {{qubit}} 测量了不止一次，每个量子比特只能测量一次。',
-    multi_qubit_after_measurement: '量子比特 {{qubit}} 已测量，之后不能再有多比特门。',
-    measurement_missing: '线路没有测量。要得到计数，请添加测量。',
-  } satisfies Record<ViolationCode, string>,
+  violations,
   refusals: {
     too_many_qubits: '线路有 {{qubits}} 个量子比特，这个产品最多运行 {{limit}} 个。',
     too_much_memory: '需要 {{neededMb}} MiB 内存，这里只有 {{availableMb}} MiB 可用。',

@@ -9,7 +9,7 @@ import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
 import { type BoardCursor, boardOf, NOTHING } from '#app/designer/editor/core/state.ts';
 import type { RegisterKind } from '#app/designer/editor/core/wiring.ts';
 import { useDragFromPalette } from '#app/designer/editor/view/palette/drag.tsx';
-import { useDesigner, useShown, useStore } from '#app/designer/editor/view/store-context.tsx';
+import { useDesigner, useShown, useStore, useTools } from '#app/designer/editor/view/store-context.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { countOperations } from '#simulator';
 import { BoardMenu } from './board-menu.tsx';
@@ -33,12 +33,17 @@ const ROW_GAP = 12;
 const WHEEL_PER_E = 500;
 interface BoardProps {
   readonly onEditParameters: () => void;
+  /** Where links of the page lead. A page with several boards gives each its own. */
+  readonly id?: string;
+  /** Explains the keys to screen readers. Default: those of the designer. */
+  readonly keysHint?: string;
 }
 
 /** The drawing board: shows the circuit as if the held item had been dropped, and handles pointer and keyboard. */
-export const Board = memo(function Board({ onEditParameters }: BoardProps) {
+export const Board = memo(function Board({ onEditParameters, id = 'board', keysHint }: BoardProps) {
   const { t } = useTranslation('editor');
   const store = useStore();
+  const tools = useTools();
   const startDrag = useDragFromPalette();
   const box = useRef<HTMLDivElement>(null);
   const heldKeyRef: HeldKey = useRef<HeldKey['current']>(null);
@@ -164,9 +169,10 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
     },
     [store, onEditParameters],
   );
-  const pointer = useBoardPointer(store, { slotAt, heldKeyRef, onMenu: menu.open, onDoubleTap: openGate });
+  const pointer = useBoardPointer(store, { tools, slotAt, heldKeyRef, onMenu: menu.open, onDoubleTap: openGate });
   const line = useLineDrag(store, slotAt, menu.open);
   const keys = useBoardKeys(store, {
+    tools,
     heldKeyRef,
     onMoved: scrollIntoView,
     onOpen: openGate,
@@ -177,7 +183,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
   return (
     <>
       <div
-        id="board"
+        id={id}
         ref={box}
         className={heldItem.kind === 'empty' ? 'editor-board' : `editor-board has-${heldItem.kind}`}
         tabIndex={0}
@@ -197,7 +203,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
         }}
       >
         <p id={hintId} className="visually-hidden">
-          {t('board.keysHint')}
+          {keysHint ?? t('board.keysHint')}
         </p>
         {rows.map((row, number) => {
           const down = number * (drawing.height * zoom + ROW_GAP);

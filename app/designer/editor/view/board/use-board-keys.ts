@@ -6,7 +6,7 @@ import { shortcutOf } from '#app/designer/editor/core/keys.ts';
 import { isWithin, type Path } from '#app/designer/editor/core/paths.ts';
 import { areaBetween, pathsInArea, subjectOf } from '#app/designer/editor/core/select.ts';
 import { type BoardCursor, boardOf } from '#app/designer/editor/core/state.ts';
-import { PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
+import type { PaletteTool } from '#app/designer/editor/core/tools.ts';
 import { type DesignerStore, pathAt } from '#app/designer/editor/store.ts';
 import type { HeldKey } from './use-board-pointer.ts';
 
@@ -26,6 +26,8 @@ interface BoardKeys {
 }
 
 interface KeyActs {
+  /** The tools that letters place. */
+  readonly tools: readonly PaletteTool[];
   readonly heldKeyRef: HeldKey;
   readonly onMoved: (cursor: BoardCursor) => void;
   /** Enter was pressed on an operation. */
@@ -39,7 +41,7 @@ interface KeyActs {
  * the held item or opens the operation under the cursor. A letter takes effect on key release, because until then a
  * click may use it.
  */
-export function useBoardKeys(store: DesignerStore, { heldKeyRef, onMoved, onOpen, onMenu }: KeyActs): BoardKeys {
+export function useBoardKeys(store: DesignerStore, { tools, heldKeyRef, onMoved, onOpen, onMenu }: KeyActs): BoardKeys {
   const anchor = useRef<BoardCursor | null>(null);
 
   const moveTo = (cursor: BoardCursor): void => {
@@ -136,7 +138,7 @@ export function useBoardKeys(store: DesignerStore, { heldKeyRef, onMoved, onOpen
         onKey();
         return;
       }
-      if (PALETTE_TOOLS.some(({ key }) => key === shortcut)) {
+      if (tools.some(({ key }) => key === shortcut)) {
         event.stopPropagation();
         if (!event.repeat) heldKeyRef.current = { key: shortcut, isUsed: false };
       }
@@ -146,7 +148,7 @@ export function useBoardKeys(store: DesignerStore, { heldKeyRef, onMoved, onOpen
       if (held === null || event.key.toUpperCase() !== held.key) return;
       heldKeyRef.current = null;
       if (held.isUsed) return;
-      const tool = PALETTE_TOOLS.find(({ key }) => key === held.key)!;
+      const tool = tools.find(({ key }) => key === held.key)!;
       const state = store.getState();
       if (tool.kind === 'modifier') {
         const command = {

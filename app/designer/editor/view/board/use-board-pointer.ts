@@ -4,7 +4,7 @@ import { stepTo, toggleBreakpoint } from '#app/designer/editor/core/commands/vie
 import type { Slot } from '#app/designer/editor/core/grid.ts';
 import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
 import { boardOf } from '#app/designer/editor/core/state.ts';
-import { PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
+import type { PaletteTool } from '#app/designer/editor/core/tools.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
 import { DRAG_START } from '#app/designer/editor/view/palette/drag.tsx';
 import { attribute, menuTargetAt } from './use-board-menu.ts';
@@ -36,6 +36,8 @@ export interface HeldKey {
 }
 
 interface PointerActs {
+  /** The tools that a held letter places. */
+  readonly tools: readonly PaletteTool[];
   readonly slotAt: (x: number, y: number) => Slot | null;
   readonly heldKeyRef: HeldKey;
   /** Long press; the touch equivalent of a right click. */
@@ -55,7 +57,7 @@ const DOUBLE_TAP_MS = 350;
  */
 export function useBoardPointer(
   store: DesignerStore,
-  { slotAt, heldKeyRef, onMenu, onDoubleTap }: PointerActs,
+  { tools, slotAt, heldKeyRef, onMenu, onDoubleTap }: PointerActs,
 ): BoardPointer {
   const press = useRef<Press | null>(null);
   const isDragging = useRef(false);
@@ -157,8 +159,7 @@ export function useBoardPointer(
       if (slot === null) return;
       const path = attribute(event.target, 'data-path');
       const point = attribute(event.target, 'data-point');
-      const tool =
-        heldKeyRef.current === null ? undefined : PALETTE_TOOLS.find(({ key }) => key === heldKeyRef.current?.key);
+      const tool = heldKeyRef.current === null ? undefined : tools.find(({ key }) => key === heldKeyRef.current?.key);
       if (tool !== undefined && heldKeyRef.current !== null) {
         heldKeyRef.current.isUsed = true;
         store.send({ kind: 'place', tool, at: slot });

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BOARD_COMMANDS, type CommandId, commandOf } from '#app/designer/editor/core/commands/registry.ts';
+import { BOARD_COMMANDS, type CommandId } from '#app/designer/editor/core/commands/registry.ts';
 import { zoomTo } from '#app/designer/editor/core/commands/views.ts';
 import { boardOf } from '#app/designer/editor/core/state.ts';
 import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
@@ -9,9 +9,9 @@ import { useFormat } from '#app/i18n/react.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { depthOf } from '#simulator';
-import { COMMAND_ICONS, COMMANDS_BY_GROUP } from './command-list.ts';
-import { KeyCaps } from './key-caps.tsx';
-import { useApplicable, useUndoTitle } from './use-commands.ts';
+import { CommandControl, type CommandControlProps } from './command-control.tsx';
+import { COMMANDS_BY_GROUP } from './command-list.ts';
+import { useApplicable } from './use-commands.ts';
 import './toolbar.css';
 
 const LEFT: readonly CommandId[] = ['undo', 'redo'];
@@ -21,46 +21,6 @@ const ZOOM: readonly CommandId[] = ['zoom-out', 'zoom-in'];
 const ALWAYS_VISIBLE: readonly CommandId[] = [...LEFT, ...ICONS, ...TEXT_BUTTONS, ...ZOOM];
 const EVERY: readonly CommandId[] = BOARD_COMMANDS.map(({ id }) => id);
 const NONE: readonly CommandId[] = [];
-
-interface CommandControlProps {
-  readonly id: CommandId;
-  readonly isPossible: boolean;
-  readonly variant: 'icon' | 'word' | 'item';
-}
-
-const CLASS_NAMES = { icon: 'icon-button', word: 'button quiet compact editor-wide', item: 'menu-item' } as const;
-
-/** A command as an icon, a word or a menu item. Renders again only when the command becomes possible or impossible. */
-const CommandControl = memo(function CommandControl({ id, isPossible, variant }: CommandControlProps) {
-  const { t } = useTranslation('editor');
-  const store = useStore();
-  const { shortcuts: keys, run } = commandOf(id);
-  const label = t(`commands.${id}`);
-  const title = useUndoTitle(id) ?? label;
-  const isIcon = variant === 'icon';
-  return (
-    <button
-      type="button"
-      className={isIcon && ZOOM.includes(id) ? 'icon-button editor-zoom-step' : CLASS_NAMES[variant]}
-      {...(isIcon && { 'aria-label': label, title })}
-      aria-disabled={!isPossible}
-      aria-keyshortcuts={keys[0]?.replace('Mod', 'Control')}
-      onClick={(event) => {
-        event.currentTarget.closest('details')?.removeAttribute('open');
-        store.run(run);
-      }}
-    >
-      {isIcon ? (
-        <Icon name={COMMAND_ICONS[id] ?? 'more'} size={17} />
-      ) : variant === 'word' ? (
-        label
-      ) : (
-        <span>{label}</span>
-      )}
-      {variant !== 'item' || keys[0] === undefined ? null : <KeyCaps shortcut={keys[0]} />}
-    </button>
-  );
-});
 
 /** All commands by group. Checks which of them are possible only while the menu is open. */
 function CommandMenu({ isOpen }: { readonly isOpen: boolean }) {

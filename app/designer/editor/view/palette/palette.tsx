@@ -6,41 +6,9 @@ import { PALETTE_SECTIONS, PALETTE_TOOLS, type PaletteTool, toolOfComposite } fr
 import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
 import { toolText } from '#app/designer/editor/view/tool-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { useDragFromPalette } from './drag.tsx';
-import { ToolGlyph } from './tool-glyph.tsx';
+import { ToolButton } from './tool-button.tsx';
 import { useRoving } from './use-roving.ts';
 import './palette.css';
-
-interface ToolButtonProps {
-  readonly tool: PaletteTool;
-  readonly isTaken: boolean;
-  readonly onHelp: (tool: PaletteTool) => void;
-}
-
-const ToolButton = memo(function ToolButton({ tool, isTaken, onHelp }: ToolButtonProps) {
-  const { t } = useTranslation(['editor', 'program', 'designer']);
-  const startDrag = useDragFromPalette();
-  const { name, text } = toolText(t, tool);
-  // The symbol is placed under the button, not in it: it is a drawing of the gate, and its letters must not be part of
-  // the button's accessible name.
-  return (
-    <span className="editor-tool">
-      <ToolGlyph tool={tool} />
-      <button
-        type="button"
-        aria-pressed={isTaken}
-        aria-label={t('editor:shelf.take', { name, text })}
-        aria-keyshortcuts={tool.key}
-        title={tool.key === undefined ? name : `${name} (${tool.key})`}
-        {...startDrag.handlersOf(tool)}
-        onContextMenu={(event) => {
-          event.preventDefault();
-          onHelp(tool);
-        }}
-      />
-    </span>
-  );
-});
 
 /** The palette: every gate by family, with a search over names, descriptions and shortcut letters. */
 export const Palette = memo(function Palette({ onHelp }: { readonly onHelp: (tool: PaletteTool) => void }) {

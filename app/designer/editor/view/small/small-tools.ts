@@ -1,0 +1,52 @@
+import { PALETTE_TOOLS, type PaletteTool, toolOfComposite } from '#app/designer/editor/core/tools.ts';
+import { type Circuit, walk } from '#simulator';
+
+/** Tools by the names of their gates in OpenQASM, where these differ from the tools' own. */
+const OPENQASM_NAMES: ReadonlyMap<string, string> = new Map([
+  ['cx', 'cnot'],
+  ['ccx', 'toffoli'],
+  ['p', 'u1'],
+  ['cp', 'cr'],
+  ['U', 'u3'],
+  ['id', 'i'],
+]);
+
+const USUAL: ReadonlySet<string> = new Set('h x y z s t rx ry rz cnot cz swap measure'.split(' '));
+
+/** Returns the identifiers of the tools that make what is in the circuit. */
+function toolsIn(circuit: Circuit): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { operation } of walk(circuit.operations)) {
+    if (operation.kind === 'branch') found.add('if');
+    if (operation.kind === 'reset' || operation.kind === 'measure' || operation.kind === 'repeat')
+      found.add(operation.kind);
+    if (operation.kind !== 'gate') continue;
+    const { gate, controls, dagger } = operation;
+    const same = PALETTE_TOOLS.filter((tool) => tool.kind === 'gate' && tool.gate === gate);
+    const whole = same.find(
+      (tool) => tool.kind === 'gate' && tool.controls === controls.length && (tool.dagger ?? false) === dagger,
+    );
+    const base = whole ?? same.find((tool) => tool.kind === 'gate' && tool.controls === 0);
+    if (base !== undefined) found.add(base.id);
+    if (whole === undefined && controls.length > 0) found.add(controls.some(({ on }) => on === 0) ? 'anti' : 'control');
+  }
+  return found;
+}
+
+/**
+ * Returns the tools of a small editor, in the order of the palette.
+ * @param gates names in OpenQASM; null for the usual ones and those of the circuit
+ */
+export function smallTools(gates: readonly string[] | null, circuit: Circuit): readonly PaletteTool[] {
+  if (gates === null) {
+    const inCircuit = toolsIn(circuit);
+    return [
+      ...PALETTE_TOOLS.filter(({ id }) => USUAL.has(id) || inCircuit.has(id)),
+      ...(circuit.composites ?? []).map(toolOfComposite),
+    ];
+  }
+  const offered = new Set(gates.map((gate) => OPENQASM_NAMES.get(gate) ?? gate));
+  // Who is asked for bits must be able to measure.
+  if (circuit.classicalBits > 0) offered.add('measure');
+  return PALETTE_TOOLS.filter(({ id }) => offered.has(id));
+}

@@ -1,0 +1,41 @@
+import type { ExerciseAnswer, GradedExercise } from './grading/exercise-contract.ts';
+import { parametersOf, starterProgram } from './starter-program.ts';
+
+/** Names of the fields of an answer. */
+export const ANSWER_FIELDS = {
+  program: 'program',
+  value: 'value',
+  valueOf: (name: string) => `value-${name}`,
+} as const;
+
+/** What is asked for, as the form shows it. */
+export type AnswerForm =
+  | { readonly kind: 'program'; readonly starter: string }
+  | { readonly kind: 'values'; readonly names: readonly string[]; readonly given: string }
+  | { readonly kind: 'number'; readonly of: string }
+  | { readonly kind: 'choice'; readonly options: readonly { readonly zh: string; readonly en: string }[] };
+
+export function answerFormOf(exercise: GradedExercise): AnswerForm {
+  const { kind, target, given } = exercise;
+  if (kind === 'parameter' && given !== null) return { kind: 'values', names: parametersOf(given), given };
+  if (target.type === 'number') return { kind: 'number', of: target.of };
+  if (target.type === 'choice') return { kind: 'choice', options: target.options };
+  return { kind: 'program', starter: starterProgram(exercise) };
+}
+
+export function fieldNames(form: AnswerForm): readonly string[] {
+  if (form.kind === 'program') return [ANSWER_FIELDS.program];
+  return form.kind === 'values' ? form.names.map(ANSWER_FIELDS.valueOf) : [ANSWER_FIELDS.value];
+}
+
+/** The texts of the fields, by their names. */
+export type AnswerTexts = Readonly<Record<string, string>>;
+
+/** Returns the answer that the fields hold. */
+export function answerOf(form: AnswerForm, texts: AnswerTexts): ExerciseAnswer {
+  const text = (name: string): string => texts[name] ?? '';
+  if (form.kind === 'program') return { program: text(ANSWER_FIELDS.program) };
+  if (form.kind === 'values')
+    return { values: Object.fromEntries(form.names.map((name) => [name, text(ANSWER_FIELDS.valueOf(name))])) };
+  return { value: text(ANSWER_FIELDS.value) };
+}

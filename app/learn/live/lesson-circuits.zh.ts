@@ -1,0 +1,14 @@
+import { common } from '#app/i18n/locales/zh/common.ts';
+import { drawing } from '#app/i18n/locales/zh/drawing.ts';
+import { editor } from '#app/i18n/locales/zh/editor.ts';
+import { lessonCircuits } from '#app/i18n/locales/zh/lesson-circuits.ts';
+import { violations } from '#app/i18n/locales/zh/violations.ts';
+import { lessonCircuitStarter } from './starter.tsx';
+
+export default lessonCircuitStarter('zh-CN', {
+  common,
+  designer: { drawing },
+  editor,
+  lessonCircuits,
+  program: { violations },
+});

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import type { BothLanguages } from '#app/learn/chapter-schema.ts';
+import { ANSWER_FIELDS, type AnswerTexts } from '#app/learn/exercise-form.ts';
+import { Field } from '#app/ui/field.tsx';
+import { SourceCodeField } from '#app/ui/source-code-field.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+
+/** Longest text of a number, for the field. */
+const LONGEST_NUMBER = 64;
+
+export function ProgramField({ program, isInvalid }: { readonly program: string; readonly isInvalid: boolean }) {
+  const { t } = useTranslation('learn');
+  return (
+    <details className="answer-program" open>
+      <summary>{t('exercise.program')}</summary>
+      <Field id="answer-program" label={t('exercise.program')} hint={t('exercise.programHint')}>
+        {(control) => (
+          <SourceCodeField
+            {...control}
+            {...(isInvalid && { 'aria-invalid': true })}
+            name={ANSWER_FIELDS.program}
+            defaultValue={program}
+            rows={Math.min(18, program.split('\n').length + 1)}
+          />
+        )}
+      </Field>
+    </details>
+  );
+}
+
+interface NumberFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly texts: AnswerTexts;
+  readonly isInvalid: boolean;
+}
+
+export function NumberField({ name, label, hint, texts, isInvalid }: NumberFieldProps) {
+  return (
+    <Field id={`answer-${name}`} label={label} hint={hint}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...(isInvalid && { 'aria-invalid': true })}
+          name={name}
+          defaultValue={texts[name] ?? ''}
+          inputMode="text"
+          maxLength={LONGEST_NUMBER}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+}
+
+interface ChoiceFieldProps {
+  readonly label: string;
+  readonly options: readonly BothLanguages[];
+  readonly language: keyof BothLanguages;
+  readonly texts: AnswerTexts;
+}
+
+export function ChoiceField({ label, options, language, texts }: ChoiceFieldProps) {
+  return (
+    <fieldset className="answer-choice">
+      <legend>{label}</legend>
+      {options.map((option, index) => (
+        <label key={index} className="answer-option">
+          <input
+            type="radio"
+            name={ANSWER_FIELDS.value}
+            value={index}
+            defaultChecked={texts[ANSWER_FIELDS.value] === String(index)}
+          />
+          <span>{option[language]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

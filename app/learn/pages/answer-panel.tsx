@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { ANSWER_FIELDS, type AnswerTexts } from '#app/learn/exercise-form.ts';
+import type { ExerciseVerdict } from '#app/learn/grading/exercise-contract.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { ChoiceField, NumberField, ProgramField } from './answer-fields.tsx';
+import type { LoadedExercise } from './exercise-page.server.tsx';
+
+interface AnswerPanelProps {
+  /** Its id. */
+  readonly form: string;
+  readonly loaded: LoadedExercise;
+  /** What was sent; null at first. */
+  readonly texts: AnswerTexts | null;
+  readonly verdict: ExerciseVerdict | null;
+  /** Markup of the circuit; null if there is none that can be drawn. */
+  readonly circuit: string | null;
+}
+
+const TITLES = { program: 'answer', values: 'values', number: 'value', choice: 'value' } as const;
+
+/** Verdicts on the text of a field, not on what it means. */
+const UNREAD: readonly ExerciseVerdict['kind'][] = ['unreadable', 'not-a-number', 'unanswered', 'too-large'];
+
+/**
+ * The form of an answer. With scripts, a circuit is drawn instead of written, and what the browser can grade is graded at
+ * once. A number or choice is graded by the server only: the page does not hold the right one.
+ */
+export function AnswerPanel({ form: id, loaded, texts, verdict, circuit }: AnswerPanelProps) {
+  const { t } = useTranslation('learn');
+  const { form, graded, script, language } = loaded;
+  const isInvalid = verdict !== null && UNREAD.includes(verdict.kind);
+  return (
+    <form
+      id={id}
+      method="post"
+      data-swap={t('exercise.noAnswer')}
+      {...(graded !== null && { 'data-script-in-sight': script, 'data-exercise': JSON.stringify(graded) })}
+    >
+      <Panel
+        title={t(`exercise.${TITLES[form.kind]}`)}
+        actions={
+          <Button kind="primary" size="sm" name="intent" value="grade">
+            {t('exercise.grade')}
+          </Button>
+        }
+      >
+        {form.kind === 'program' && (
+          <>
+            {circuit !== null && <div dangerouslySetInnerHTML={{ __html: circuit }} />}
+            <ProgramField program={texts?.[ANSWER_FIELDS.program] ?? form.starter} isInvalid={isInvalid} />
+          </>
+        )}
+        {form.kind === 'values' &&
+          form.names.map((name) => (
+            <NumberField
+              key={name}
+              name={ANSWER_FIELDS.valueOf(name)}
+              label={name}
+              hint={t('exercise.angle')}
+              texts={texts ?? {}}
+              isInvalid={isInvalid}
+            />
+          ))}
+        {form.kind === 'number' && (
+          <NumberField name={ANSWER_FIELDS.value} label={form.of} texts={texts ?? {}} isInvalid={isInvalid} />
+        )}
+        {form.kind === 'choice' && (
+          <ChoiceField label={t('exercise.value')} options={form.options} language={language} texts={texts ?? {}} />
+        )}
+      </Panel>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { type ChapterMap, type MappedChapter } from '#app/learn/chapter-map-layout.ts';
+import { partName } from '#app/learn/parts.ts';
+import { paths } from '#app/paths.ts';
+
+export interface MapEntry extends MappedChapter {
+  readonly title: string;
+  readonly short: string;
+}
+
+/** The chapters as a map: what each needs leads to it. Every mark is a link. */
+export function ChapterMapDrawing({ map }: { readonly map: ChapterMap<MapEntry> }) {
+  const { t } = useTranslation('learn');
+  const { width, height, parts, chapters, lines } = map;
+  return (
+    <div className="learn-map-frame" tabIndex={0} role="group" aria-label={t('map.label')}>
+      <svg className="learn-map" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+        {parts.map(({ part, ...box }) => (
+          <g key={part} aria-hidden="true">
+            <rect {...box} rx={5} className="learn-map-part" />
+            <text x={box.x + 10} y={box.y + 20} className="learn-map-part-name">
+              {t(`parts.${partName(part)}`)}
+            </text>
+          </g>
+        ))}
+        {lines.map(({ id, path }) => (
+          <path key={id} d={path} className="learn-map-line" aria-hidden="true" />
+        ))}
+        {chapters.map(({ name, number, title, short, x, y }) => (
+          <a key={name} href={paths.chapter(name)} aria-label={t('chapterTitle', { number, title })}>
+            <rect x={x - 48} y={y - 20} width={96} height={66} rx={4} className="learn-map-touch" />
+            <circle cx={x} cy={y} r={12} className="learn-map-mark" />
+            <text x={x} y={y + 4} textAnchor="middle" className="learn-map-number" aria-hidden="true">
+              {number}
+            </text>
+            <text x={x} y={y + 32} textAnchor="middle" className="learn-map-name" aria-hidden="true">
+              {short}
+            </text>
+          </a>
+        ))}
+      </svg>
+    </div>
+  );
+}

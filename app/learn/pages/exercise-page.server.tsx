@@ -1,0 +1,150 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { requesterOf } from '#app/context.ts';
+import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
+import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
+import { readForm } from '#app/forms/read.server.ts';
+import { localeOf } from '#app/i18n/detect.ts';
+import { i18nFor } from '#app/i18n/instances.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { findChapter, lessonLanguage } from '#app/learn/chapters.server.ts';
+import { ANSWER_FIELDS, answerFormOf, answerOf, type AnswerTexts, fieldNames } from '#app/learn/exercise-form.ts';
+import { reasonOf, shownSolution } from '#app/learn/exercise-help.server.ts';
+import { EXERCISES, type Exercise, exercisesOf, findExercise } from '#app/learn/exercises.server.ts';
+import type { ExerciseVerdict, GradedExercise } from '#app/learn/grading/exercise-contract.ts';
+import { gradeAnswer } from '#app/learn/grading/grade-answer.ts';
+import { gradedExerciseOf } from '#app/learn/grading/graded-exercise.ts';
+import { liveCircuitMarkup } from '#app/learn/live-circuit-markup.server.tsx';
+import { LIVE_SCRIPTS } from '#app/learn/live-scripts.ts';
+import { circuitOf } from '#app/learn/program-circuit.ts';
+import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
+import { keptMarkup } from '#app/site/kept-markup.server.tsx';
+import type { ShownHelp } from './hints-panel.tsx';
+
+/** @throws Response 404 */
+export function requireExercise(name: string | undefined): Exercise {
+  const exercise = findExercise(name);
+  if (exercise === undefined) throw new Response(null, { status: 404 });
+  return exercise;
+}
+
+const drawn = (locale: Locale, program: string): string =>
+  keptMarkup(locale, ['circuit', program], () => <CircuitDrawing circuit={circuitOf(program)} />);
+
+/**
+ * Renders the circuit of an answer, with what it gives.
+ *
+ * @param current the program of the answer; what cannot be read is not drawn
+ */
+const answerCircuit = (locale: Locale, { allowed }: GradedExercise, program: string, current = program): string =>
+  liveCircuitMarkup(locale, {
+    name: 'answer',
+    title: i18nFor(locale).t('learn:exercise.answer'),
+    tryThis: '',
+    program,
+    current,
+    isOpenable: false,
+    ...(allowed !== undefined && allowed.gates !== 'any' && { gates: allowed.gates }),
+    ...(allowed !== undefined && { maxQubits: allowed.maxQubits }),
+  });
+
+function helpOf(exercise: Exercise, locale: Locale, asked: { readonly hints: number; readonly isSolved: boolean }) {
+  const language = lessonLanguage(locale);
+  const solution = asked.isSolved ? shownSolution(exercise, language) : null;
+  return {
+    hints: exercise.hints.slice(0, asked.hints).map((hint) => hint[language]),
+    total: exercise.hints.length,
+    solution: solution?.kind === 'program' ? { ...solution, drawing: drawn(locale, solution.program) } : solution,
+  } satisfies ShownHelp;
+}
+
+/** Returns what the page of an exercise shows, without its solution. */
+export function loadExercise(exercise: Exercise, locale: Locale) {
+  const language = lessonLanguage(locale);
+  const { name, title, difficulty, statement, kind, given = null } = exercise;
+  const chapter = findChapter(exercise.chapter)!;
+  const siblings = exercisesOf(chapter.name);
+  const at = EXERCISES.indexOf(exercise);
+  const graded = gradedExerciseOf(exercise, given);
+  const form = answerFormOf(graded);
+  return {
+    name,
+    kind,
+    language,
+    title: title[language],
+    difficulty,
+    statement: statement[language],
+    chapter: { name: chapter.name, number: chapter.number, title: chapter.title[language] },
+    place: { number: siblings.indexOf(exercise) + 1, total: siblings.length },
+    form,
+    // The number or choice to be predicted stays on the server.
+    graded: kind === 'predict' ? null : graded,
+    given: given !== null && form.kind !== 'program' ? drawn(locale, given) : null,
+    circuit: form.kind === 'program' ? answerCircuit(locale, graded, form.starter) : null,
+    script: LIVE_SCRIPTS[locale],
+    help: helpOf(exercise, locale, { hints: 0, isSolved: false }) as ShownHelp,
+    previous: EXERCISES[at - 1]?.name ?? null,
+    next: EXERCISES[at + 1]?.name ?? null,
+  };
+}
+
+export type LoadedExercise = ReturnType<typeof loadExercise>;
+
+interface AnsweredExercise {
+  readonly texts: AnswerTexts;
+  /** null if only help was asked for. */
+  readonly verdict: ExerciseVerdict | null;
+  readonly reason?: string;
+  readonly help: ShownHelp;
+  /** Markup of the answer's circuit. */
+  readonly circuit: string | null;
+}
+
+/** Verdicts on a circuit that is small enough to be drawn. */
+const DRAWN: ReadonlySet<ExerciseVerdict['kind']> = new Set(['right', 'wrong', 'measures', 'unmeasured']);
+
+const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/**
+ * Grades an answer, or shows one more hint or the solution and keeps the answer.
+ * @throws Response for a form that is none, and too_many_requests
+ */
+export async function answerExercise(
+  exercise: Exercise,
+  request: Request,
+  context: AppLoadContext,
+): Promise<AnsweredExercise> {
+  const problem = gradedExerciseOf(exercise, exercise.given ?? null);
+  const answerForm = answerFormOf(problem);
+  const names = fieldNames(answerForm);
+  const form = await readForm(
+    request,
+    declareForm({ names: [...names, 'intent', 'hints', 'solution'], maxBytes: FORM_BYTES.text }),
+  );
+  await context.services.programs.admit('grading', requesterOf(context, request)).catch(throwAsPage);
+  const locale = await localeOf(request);
+  const intent = textIn(form, 'intent');
+  const texts = Object.fromEntries(names.map((name) => [name, textIn(form, name)]));
+  const shown = Number.parseInt(textIn(form, 'hints'), 10) || 0;
+  const help = helpOf(exercise, locale, {
+    hints: Math.max(0, shown) + (intent === 'hint' ? 1 : 0),
+    isSolved: intent === 'solution' || textIn(form, 'solution') !== '',
+  });
+  const isAsking = intent === 'hint' || intent === 'solution';
+  const graded = gradeAnswer(problem, answerOf(answerForm, texts));
+  const verdict = isAsking ? null : graded;
+  const reason = verdict?.kind === 'wrong-value' ? reasonOf(exercise, verdict.got) : undefined;
+  const program = texts[ANSWER_FIELDS.program];
+  return {
+    texts,
+    verdict,
+    ...(reason !== undefined && { reason: reason[lessonLanguage(locale)] }),
+    help,
+    circuit:
+      answerForm.kind === 'program'
+        ? answerCircuit(locale, problem, answerForm.starter, DRAWN.has(graded.kind) ? program : undefined)
+        : null,
+  };
+}

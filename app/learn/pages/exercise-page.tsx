@@ -1,0 +1,96 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '#app/i18n/detect.ts';
+import { lessonLanguage } from '#app/learn/chapters.server.ts';
+import { VerdictPanel } from '#app/learn/verdict-panel.tsx';
+import { paths } from '#app/paths.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { AnswerPanel } from './answer-panel.tsx';
+import { Difficulty } from './difficulty.tsx';
+import { answerExercise, loadExercise, requireExercise } from './exercise-page.server.tsx';
+import { HintsPanel } from './hints-panel.tsx';
+import { LearnFrame } from './learn-frame.tsx';
+import { ProblemPanel } from './problem-panel.tsx';
+import '#app/drawing/circuit.css';
+import './exercise.css';
+
+export { clientLoader, handle } from '#app/site/document.ts';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return loadExercise(requireExercise(params.exercise), await localeOf(request));
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  return answerExercise(requireExercise(params.exercise), request, context);
+}
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({
+    title: args.data?.title ?? t('learn:exercises.title'),
+    description: args.data?.statement ?? t('learn:exercises.description'),
+  }));
+
+const FORM = 'answer';
+
+/** `/learn/exercises/{name}`: an exercise, its answer and what the grader says of it. */
+export default function ExercisePage() {
+  const { t } = useTranslation('learn');
+  const loaded = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
+  const { title, difficulty, chapter, place, statement, kind, graded, given, previous, next } = loaded;
+  const verdict = sent?.verdict ?? null;
+  return (
+    <LearnFrame className="exercise">
+      <Breadcrumbs
+        items={[
+          { label: t('place.exercises'), to: paths.exercises() },
+          { label: t('chapterTitle', chapter), to: paths.chapter(chapter.name) },
+          { label: title },
+        ]}
+      />
+      <div className="learn-head">
+        <h1>{title}</h1>
+        <p className="small muted exercise-place">
+          {t('exercise.place', place)} <Difficulty level={difficulty} />
+        </p>
+      </div>
+      <div className="exercise-columns">
+        <div className="exercise-side">
+          <ProblemPanel statement={statement} kind={kind} exercise={graded} given={given} />
+          <HintsPanel help={sent?.help ?? loaded.help} form={FORM} />
+        </div>
+        <div className="exercise-main">
+          <AnswerPanel
+            form={FORM}
+            loaded={loaded}
+            texts={sent?.texts ?? null}
+            verdict={verdict}
+            circuit={sent === undefined ? loaded.circuit : sent.circuit}
+          />
+          <div id="verdict">
+            {verdict !== null && <VerdictPanel verdict={verdict} locked={graded?.locked ?? []} reason={sent?.reason} />}
+          </div>
+          <nav className="exercise-neighbors">
+            {previous === null ? (
+              <Link className="link" to={paths.chapter(chapter.name)} reloadDocument>
+                {t('exercise.chapter', chapter)}
+              </Link>
+            ) : (
+              <Link className="link" to={paths.exercise(previous)} rel="prev" reloadDocument>
+                <Icon name="previous" size={14} /> {t('exercise.previous')}
+              </Link>
+            )}
+            {next !== null && (
+              <Link className="link" to={paths.exercise(next)} rel="next" reloadDocument>
+                {t('exercise.next')} <Icon name="next" size={14} />
+              </Link>
+            )}
+          </nav>
+        </div>
+      </div>
+    </LearnFrame>
+  );
+}

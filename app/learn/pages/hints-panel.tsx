@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import type { ShownSolution } from '#app/learn/exercise-help.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+
+export interface ShownHelp {
+  /** The hints that were asked for. */
+  readonly hints: readonly string[];
+  readonly total: number;
+  readonly solution: (ShownSolution & { readonly drawing?: string }) | null;
+}
+
+interface HintsPanelProps {
+  readonly help: ShownHelp;
+  /** Id of the form that holds the answer, which asking for a hint keeps. */
+  readonly form: string;
+}
+
+function Solution({ solution }: { readonly solution: NonNullable<ShownHelp['solution']> }) {
+  const { t } = useTranslation('learn');
+  if (solution.kind === 'number') return <p>{t('hints.value', { value: solution.value })}</p>;
+  if (solution.kind === 'choice') return <p>{t('hints.value', { value: solution.option })}</p>;
+  if (solution.kind === 'values')
+    return (
+      <ul className="mono">
+        {solution.values.map(([name, value]) => (
+          <li key={name}>
+            {name} = {Number(value.toFixed(6))}
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <>
+      {solution.drawing !== undefined && <div dangerouslySetInnerHTML={{ __html: solution.drawing }} />}
+      <pre className="code-block mono" tabIndex={0}>
+        <code>{solution.program}</code>
+      </pre>
+      {solution.designer !== null && (
+        <a className="button line compact" href={solution.designer}>
+          {t('hints.open')}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Hints one after another, then the solution: each only when it is asked for. */
+export function HintsPanel({ help: { hints, total, solution }, form }: HintsPanelProps) {
+  const { t } = useTranslation('learn');
+  return (
+    <div id="exercise-help" aria-live="polite">
+      <Panel
+        title={t('hints.title')}
+        actions={<span className="tiny muted">{t('hints.used', { used: hints.length, total })}</span>}
+      >
+        <input type="hidden" form={form} name="hints" value={hints.length} />
+        <input type="hidden" form={form} name="solution" value={solution === null ? '' : 'shown'} />
+        {hints.length > 0 && (
+          <ol className="hints">
+            {hints.map((hint) => (
+              <li key={hint}>{hint}</li>
+            ))}
+          </ol>
+        )}
+        <div className="hint-actions">
+          {hints.length < total && (
+            <Button form={form} name="intent" value="hint" size="sm">
+              {t('hints.show', { number: hints.length + 1 })}
+            </Button>
+          )}
+          {solution === null && (
+            <Button form={form} name="intent" value="solution" kind="quiet" size="sm">
+              {t('hints.solution')}
+            </Button>
+          )}
+        </div>
+        {solution !== null && (
+          <section aria-labelledby="solution-title" className="solution">
+            <h3 id="solution-title">{t('hints.solutionTitle')}</h3>
+            <Solution solution={solution} />
+          </section>
+        )}
+      </Panel>
+    </div>
+  );
+}

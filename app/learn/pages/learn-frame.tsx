@@ -1,0 +1,30 @@
+import { NavLink } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#app/paths.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import './learn.css';
+
+const PLACES = [
+  { id: 'map', to: paths.learn(), isExact: true },
+  { id: 'textbook', to: paths.textbook(), isExact: false },
+  { id: 'exercises', to: paths.exercises(), isExact: false },
+  { id: 'glossary', to: paths.glossary(), isExact: false },
+] as const;
+
+/** A page of the place to learn: its parts as a row of links above the content. */
+export function LearnFrame({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+  const { t } = useTranslation('learn');
+  return (
+    <main id="main" className={classNames('wrap wide learn', className)} tabIndex={-1}>
+      <nav className="learn-places" aria-label={t('places')}>
+        {PLACES.map(({ id, to, isExact }) => (
+          <NavLink key={id} to={to} end={isExact} reloadDocument>
+            {t(`place.${id}`)}
+          </NavLink>
+        ))}
+      </nav>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,116 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { LONGEST_QUERY } from '#app/domain/text-match.ts';
+import { localeOf } from '#app/i18n/detect.ts';
+import { layoutChapterMap } from '#app/learn/chapter-map-layout.ts';
+import { CHAPTERS, lessonLanguage } from '#app/learn/chapters.server.ts';
+import { EXERCISES } from '#app/learn/exercises.server.ts';
+import { TERMS } from '#app/learn/glossary.server.ts';
+import { paths } from '#app/paths.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { Unsent } from '#app/site/unsent.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ChapterMapDrawing } from './chapter-map.tsx';
+import { LearnFrame } from './learn-frame.tsx';
+import './map.css';
+
+export { clientLoader, handle } from '#app/site/document.ts';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const language = lessonLanguage(await localeOf(request));
+  const entries = CHAPTERS.map(({ name, number, part, needs, title, short }) => ({
+    name,
+    number,
+    part,
+    needs,
+    title: title[language],
+    short: short[language],
+  }));
+  const [first] = CHAPTERS;
+  return new Unsent({
+    map: layoutChapterMap(entries),
+    first: first && { name: first.name, title: first.title[language], afterwards: first.afterwards[language] },
+    exercise: EXERCISES[0]?.name,
+    counts: { textbook: CHAPTERS.length, exercises: EXERCISES.length, glossary: TERMS.length },
+  });
+}
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('learn:map.title'), description: t('learn:map.description') }));
+
+const CARDS = [
+  { id: 'textbook', to: paths.textbook() },
+  { id: 'exercises', to: paths.exercises() },
+  { id: 'glossary', to: paths.glossary() },
+] as const;
+
+function SearchLessons() {
+  const { t } = useTranslation('learn');
+  return (
+    <form method="get" action={paths.search()} role="search" className="learn-search">
+      <label className="field-box">
+        <Icon name="search" size={16} />
+        <input
+          type="search"
+          name="q"
+          placeholder={t('search')}
+          aria-label={t('search')}
+          maxLength={LONGEST_QUERY}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </label>
+    </form>
+  );
+}
+
+/** `/learn`: the map of the chapters, and the ways into the place to learn. */
+export default function LearnMap() {
+  const { t } = useTranslation('learn');
+  const { map, first, exercise, counts } = useLoaderData<typeof loader>().data;
+  return (
+    <LearnFrame className="learn-home">
+      <div className="learn-head">
+        <div>
+          <h1>{t('map.title')}</h1>
+          <p className="muted">{t('map.lead')}</p>
+        </div>
+        <SearchLessons />
+      </div>
+      <div className="learn-fold">
+        <section className="panel learn-map-panel" aria-labelledby="map-title">
+          <h2 id="map-title" className="visually-hidden">
+            {t('map.label')}
+          </h2>
+          <ChapterMapDrawing map={map} />
+          <p className="tiny muted">{t('map.hint')}</p>
+        </section>
+        {first && (
+          <section className="panel learn-start" aria-labelledby="start-title">
+            <p className="learn-eyebrow">{t('start.eyebrow')}</p>
+            <h2 id="start-title">{t('chapterTitle', { number: 1, title: first.title })}</h2>
+            <p className="muted">{first.afterwards}</p>
+            <ButtonLink kind="primary" isBlock to={paths.chapter(first.name)} reloadDocument>
+              {t('start.read')}
+            </ButtonLink>
+            {exercise !== undefined && (
+              <ButtonLink kind="quiet" isBlock to={paths.exercise(exercise)} reloadDocument>
+                {t('start.exercise')}
+              </ButtonLink>
+            )}
+          </section>
+        )}
+      </div>
+      <div className="learn-cards">
+        {CARDS.map(({ id, to }) => (
+          <Link key={id} to={to} className="learn-card" reloadDocument>
+            <h2>{t(`place.${id}`)}</h2>
+            <p>{t(`card.${id}`, { count: counts[id] })}</p>
+          </Link>
+        ))}
+      </div>
+    </LearnFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Locale } from '#app/i18n/locale.ts';
+import type { BothLanguages } from '#app/learn/chapter-schema.ts';
+import { CHAPTERS, lessonLanguage } from '#app/learn/chapters.server.ts';
+import { EXERCISES } from '#app/learn/exercises.server.ts';
+import { TERMS } from '#app/learn/glossary.server.ts';
+import { paths } from '#app/paths.ts';
+import type { SearchEntry, Translator } from './entries.ts';
+
+const inLanguage =
+  (text: BothLanguages) =>
+  (_: Translator, locale: Locale): string =>
+    text[lessonLanguage(locale)];
+
+/** Names of the terms that a chapter explains, in one language. */
+const termsOf = (chapter: string, locale: Locale): string =>
+  TERMS.filter((term) => term.chapter === chapter)
+    .map(({ name }) => name[lessonLanguage(locale)])
+    .join(' ');
+
+const ofChapter = ({ name, title, afterwards }: (typeof CHAPTERS)[number]): SearchEntry => ({
+  id: `chapter-${name}`,
+  group: 'lessons',
+  title: inLanguage(title),
+  keywords: (_, locale) => `${name} ${afterwards[lessonLanguage(locale)]} ${termsOf(name, locale)}`,
+  act: { to: paths.chapter(name) },
+});
+
+const ofExercise = ({ name, title, statement }: (typeof EXERCISES)[number]): SearchEntry => ({
+  id: `exercise-${name}`,
+  group: 'lessons',
+  title: (t, locale) => t('search:exercise', { title: title[lessonLanguage(locale)] }),
+  keywords: (_, locale) => `${title[lessonLanguage(locale)]} ${statement[lessonLanguage(locale)]}`,
+  act: { to: paths.exercise(name) },
+});
+
+const ofTerm = ({ id, name, definition }: (typeof TERMS)[number]): SearchEntry => ({
+  id: `term-${id}`,
+  group: 'lessons',
+  title: (t, locale) => t('search:term', { name: name[lessonLanguage(locale)] }),
+  keywords: inLanguage({
+    zh: `${name.zh} ${definition.zh}`,
+    en: `${name.en} ${definition.en}`,
+  }),
+  act: { to: paths.term(id) },
+});
+
+/** Chapters, exercises and terms. */
+export const LESSON_ENTRIES: readonly SearchEntry[] = [
+  ...CHAPTERS.map(ofChapter),
+  ...TERMS.map(ofTerm),
+  ...EXERCISES.map(ofExercise),
+];
