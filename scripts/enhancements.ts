@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { build, type Plugin as EsbuildPlugin, version } from 'esbuild';
 import type { Plugin } from 'vite';
 
@@ -50,6 +50,15 @@ const unusedModules: EsbuildPlugin = {
   },
 };
 
+/** Scripts with texts have a small substitute for i18next. */
+const smallTexts: EsbuildPlugin = {
+  name: 'small-texts',
+  setup(context) {
+    const path = resolve('app/i18n/script-texts.tsx');
+    context.onResolve({ filter: /^(react-)?i18next$/ }, () => ({ path, sideEffects: false }));
+  },
+};
+
 /** Resolves an import on demand to the bundled script. */
 const onDemand = (later: ReadonlyMap<string, Script>): EsbuildPlugin => ({
   name: 'on-demand',
@@ -84,7 +93,7 @@ async function bundle(name: string, entry: string, later: ReadonlyMap<string, Sc
     charset: 'utf8',
     // Pages bring the sheets of their components, also of those that a script shows.
     loader: { '.css': 'empty' },
-    plugins: [onDemand(later), unusedModules],
+    plugins: [smallTexts, onDemand(later), unusedModules],
   });
   const digest = createHash('sha256').update(version);
   for (const file of Object.keys(metafile.inputs).sort()) digest.update(readFileSync(file));
@@ -106,13 +115,21 @@ async function bundleAll(name: string): Promise<readonly [Script, ...Script[]]> 
 
 export function enhancements(): Plugin {
   let isBuild = false;
+  let isForBrowser = false;
   return {
     name: 'enhancements',
-    configResolved({ command }) {
+    configResolved({ command, build }) {
       isBuild = command === 'build';
+      isForBrowser = isBuild && build.ssr === false;
+    },
+    /** All scripts are files of the browser's build: some are named by modules of the server only. */
+    async buildStart() {
+      if (!isForBrowser) return;
+      for (const name of SCRIPTS.keys())
+        for (const { fileName, source } of await bundleAll(name)) this.emitFile({ type: 'asset', fileName, source });
     },
     resolveId: (id) => (id.startsWith(PREFIX) && SCRIPTS.has(id.slice(PREFIX.length)) ? `\0${id}` : undefined),
-    async load(id, options) {
+    async load(id) {
       if (id.startsWith(AFTER_PREAMBLE)) {
         const entry = SCRIPTS.get(id.slice(AFTER_PREAMBLE.length));
         return `import 'virtual:remix/inject-hmr-runtime';\nexport { default } from '/${entry}';`;
@@ -120,9 +137,8 @@ export function enhancements(): Plugin {
       const name = id.slice(`\0${PREFIX}`.length);
       if (!id.startsWith(`\0${PREFIX}`) || !SCRIPTS.has(name)) return undefined;
       if (!isBuild) return `export default '${developmentAddress(name)}';`;
-      const scripts = await bundleAll(name);
-      if (!options?.ssr) for (const { fileName, source } of scripts) this.emitFile({ type: 'asset', fileName, source });
-      return `export default '/${scripts[0].fileName}';`;
+      const [{ fileName }] = await bundleAll(name);
+      return `export default '/${fileName}';`;
     },
   };
 }

@@ -23,7 +23,7 @@ export interface ChapterMap<Chapter extends MappedChapter> {
   readonly parts: readonly PlacedPart[];
   readonly chapters: readonly PlacedChapter<Chapter>[];
   /** Paths of the lines from needed chapters, as SVG. */
-  readonly lines: readonly { readonly id: string; readonly path: string }[];
+  readonly lines: readonly { readonly id: string; readonly path: string; readonly isWithinPart: boolean }[];
 }
 
 /** The parts of each row from the left. */
@@ -85,6 +85,7 @@ export function layoutChapterMap<Chapter extends MappedChapter>(all: readonly Ch
     directNeeds(chapter, byName).map((need) => ({
       id: `${need}-${chapter.name}`,
       path: lineBetween(byName.get(need)!, chapter),
+      isWithinPart: byName.get(need)!.part === chapter.part,
     })),
   );
   return { width: widest, height: y - (ROW - PART_HEIGHT), parts, chapters, lines };

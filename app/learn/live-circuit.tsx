@@ -7,19 +7,9 @@ import { readBoundCircuit } from './live/circuit-reading.ts';
 import { CircuitTitle } from './live/circuit-title.tsx';
 import { DesignerLink } from './live/designer-link.tsx';
 import type { FieldData } from './live/field-data.ts';
-import { OutcomeTable } from './live/outcome-table.tsx';
+import { LessonOutcomeTable } from './live/outcome-table.tsx';
 import { readLessonProgram } from './live/program-text.ts';
 import { bitNames, hasClassicalOutcomes, qubitNames, shownOutcomes } from './live/shown-outcomes.ts';
-import '#app/designer/editor/editor.css';
-import '#app/designer/editor/view/board/board.css';
-import '#app/designer/editor/view/board/board-menu.css';
-import '#app/designer/editor/view/dialogs.css';
-import '#app/designer/editor/view/displays/displays.css';
-import '#app/designer/editor/view/inspector/inspector.css';
-import '#app/designer/editor/view/palette/palette.css';
-import '#app/designer/editor/view/small/small.css';
-import '#app/designer/editor/view/views/views.css';
-import './live/live-circuit.css';
 
 export interface LiveCircuitProps {
   /** Different for each circuit of a page. */
@@ -94,7 +84,7 @@ export function LiveCircuit(props: LiveCircuitProps) {
         </div>
         <div className="live-circuit-results">
           {outcomes === undefined ? null : (
-            <OutcomeTable
+            <LessonOutcomeTable
               names={isClassical ? bitNames(circuit) : qubitNames(circuit)}
               shown={shownOutcomes(outcomes, isClassical ? circuit.classicalBits : circuit.qubits)}
             />

@@ -3,7 +3,6 @@ import { diagnosticSentence } from '#app/refusals/program-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CounterExample, ExerciseVerdict, GradedExercise } from './grading/exercise-contract.ts';
 import { lineOf, percentText, verdictDetails, verdictSentence } from './verdict-sentence.ts';
-import './verdict.css';
 
 /** Diagnostics of a program that are shown; the others follow from them. */
 const SHOWN_DIAGNOSTICS = 3;

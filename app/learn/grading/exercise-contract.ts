@@ -152,7 +152,8 @@ export interface PermutationRow {
 
 /**
  * Where an answer differs from the target. `fidelity` is |⟨wanted|got⟩|², 0 … 1. `got` has the global phase that makes it
- * equal to `wanted` in the phase of a large amplitude. States have the bits of all qubits of the circuit, so helpers are at the left.
+ * equal to `wanted` in the phase of a large amplitude. States have the bits of all qubits of the circuit, so helpers are
+ * at the left.
  */
 export type CounterExample =
   | {

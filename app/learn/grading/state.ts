@@ -8,7 +8,7 @@ import {
   withHelpers,
 } from './counter-example.ts';
 import type { CounterExample, StateTarget } from './exercise-contract.ts';
-import { bitText, GRADING_TOLERANCE,stateFidelity } from './grading-steps.ts';
+import { bitText, GRADING_TOLERANCE, stateFidelity } from './grading-steps.ts';
 import type { AppliedGates } from './unitary.ts';
 
 /** Grades what gates on `qubits` qubits, at least those of the target, make of |0…0⟩; null if it is right. */

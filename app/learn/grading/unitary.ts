@@ -8,7 +8,7 @@ import {
   withHelpers,
 } from './counter-example.ts';
 import type { CounterExample, ExampleInput, PermutationRow, UnitaryTarget } from './exercise-contract.ts';
-import { bitText, GRADING_TOLERANCE, overlapOf,stateFidelity } from './grading-steps.ts';
+import { bitText, GRADING_TOLERANCE, overlapOf, stateFidelity } from './grading-steps.ts';
 
 export type AppliedGates = readonly Extract<PlainOperation, { kind: 'gate' }>[];
 
@@ -16,7 +16,7 @@ export type AppliedGates = readonly Extract<PlainOperation, { kind: 'gate' }>[];
 const MOST_ROWS = 16;
 
 /** Above this fidelity the equal superposition shows the difference badly, and two basis states show it better. */
-const PLAIN_ENOUGH = 0.999;
+const PLAIN_ENOUGH = 0.99;
 
 /** A basis state up to rounding. */
 const NEARLY_ONE = 1 - 1e-9;
@@ -75,7 +75,7 @@ export function gradeUnitary(target: UnitaryTarget, gates: AppliedGates, qubits:
     wanted: shortStateOf(right),
     got: shortStateOf(inPhaseWith(right, result)),
     helpersNotZero: weightOutside(result, inputs),
-    rows: target.form === 'permutation' && wanted.length <= MOST_ROWS ? rowsOf(target.permutation, inputs, got) : null,
+    rows: wanted.length <= MOST_ROWS ? rowsOf(wanted, got) : null,
   });
   const worst = indexOfGreatest(fidelities.map((fidelity) => -fidelity));
   if (fidelities[worst]! < 1 - tolerance)
@@ -93,20 +93,29 @@ export function gradeUnitary(target: UnitaryTarget, gates: AppliedGates, qubits:
   );
 }
 
-function rowsOf(permutation: readonly number[], bits: number, got: readonly Float64Array[]): readonly PermutationRow[] {
-  return permutation.map((output, input) => {
+/** The index of the basis state that a column is, without a phase; −1 if it is none. */
+const basisIndexOf = (column: Float64Array): number => {
+  const at = column.findIndex((value) => value > NEARLY_ONE);
+  return at % 2 === 0 ? at / 2 : -1;
+};
+
+/** Returns a row for each input if the target is a permutation, whatever its form; null if it is none. */
+function rowsOf(wanted: readonly Float64Array[], got: readonly Float64Array[]): readonly PermutationRow[] | null {
+  const outputs = wanted.map(basisIndexOf);
+  if (outputs.includes(-1)) return null;
+  const width = Math.log2(wanted[0]!.length) - 1;
+  return outputs.map((output, input) => {
     const column = got[input]!;
     const probabilities = Array.from({ length: column.length / 2 }, (_, index) => {
       const { re, im } = amplitudeAt(column, index);
       return re * re + im * im;
     });
     const likely = indexOfGreatest(probabilities);
-    const width = Math.log2(column.length) - 1;
     return {
-      input: bitText(input, bits),
+      input: bitText(input, Math.log2(wanted.length)),
       wanted: bitText(output, width),
       got: probabilities[likely]! > NEARLY_ONE ? bitText(likely, width) : null,
-      fidelity: probabilities[output]!,
+      fidelity: Math.min(1, probabilities[output]!),
     };
   });
 }

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { placementOf } from '#app/designer/editor/core/grid.ts';
 import { boundCircuit } from '#app/designer/editor/live/bound-circuit.ts';
 import { exactOutcomes } from '#app/learn/exact-outcomes.ts';
-import { FIELD_QUBITS, readBoundCircuit, readCircuit } from './circuit-reading.ts';
+import { circuitReading, FIELD_QUBITS, readBoundCircuit } from './circuit-reading.ts';
 import { readLessonProgram, writeLessonProgram } from './program-text.ts';
 
 const program = (lines: string): string => `OPENQASM 3.0;\ninclude "stdgates.inc";\n${lines}`;
 
 function read(lines: string, columns: number | null = null) {
   const circuit = readLessonProgram(program(lines));
-  return circuit === null ? null : readCircuit(circuit, columns);
+  return circuit === null ? null : circuitReading(circuit, columns);
 }
 
 const asRecord = (outcomes: readonly { readonly bits: string; readonly probability: number }[]) =>
@@ -87,6 +87,6 @@ describe('what a live circuit shows', () => {
 
   it('has columns that end with the whole circuit', () => {
     const circuit = readLessonProgram(program(BELL))!;
-    expect(readCircuit(circuit, placementOf(circuit).columns)).toEqual(readCircuit(circuit, null));
+    expect(circuitReading(circuit, placementOf(circuit).columns)).toEqual(circuitReading(circuit, null));
   });
 });

@@ -1,6 +1,7 @@
 import { boundCircuit } from '#app/designer/editor/live/bound-circuit.ts';
 import { prefixOf } from '#app/designer/editor/live/prefix.ts';
 import { basisStateLabel, summarizeState } from '#app/designer/editor/live/state-summary.ts';
+import type { ParameterValues } from '#app/domain/parameter-values.ts';
 import type { BlochVector, Circuit, StateVector } from '#simulator';
 import { type BranchedState, branchesOf } from './branches.ts';
 import { bitNames, hasClassicalOutcomes, type LessonOutcome, qubitNames } from './shown-outcomes.ts';
@@ -86,7 +87,7 @@ function phasesOf(circuit: Circuit): ReadonlyMap<string, number> {
  * outcomes are those of its classical bits if it writes any; otherwise those that all qubits would give now.
  * @returns null if the circuit is too large to be computed at once
  */
-export function readCircuit(circuit: Circuit, columns: number | null): CircuitReading | null {
+export function circuitReading(circuit: Circuit, columns: number | null): CircuitReading | null {
   if (circuit.qubits > FIELD_QUBITS) return null;
   const shown = prefixOf(circuit, columns);
   const state = branchesOf(shown);
@@ -101,16 +102,13 @@ export function readCircuit(circuit: Circuit, columns: number | null): CircuitRe
   return { names: qubitNames(circuit), width: circuit.qubits, outcomes, phases, bloch };
 }
 
-/** Values of parameters by their names, in radians. */
-export type ParameterValues = Readonly<Record<string, number>>;
-
 /** Reads a circuit with these values of its parameters; parameters without a value are 0. */
 export function readBoundCircuit(
   circuit: Circuit,
   values: ParameterValues,
   columns: number | null,
 ): CircuitReading | null {
-  if (circuit.parameters === undefined) return readCircuit(circuit, columns);
+  if (circuit.parameters === undefined) return circuitReading(circuit, columns);
   const bound = boundCircuit(circuit, new Map(circuit.parameters.map(({ name }) => [name, values[name] ?? 0])));
-  return bound === null ? null : readCircuit(bound, columns);
+  return bound === null ? null : circuitReading(bound, columns);
 }

@@ -1,5 +1,5 @@
+import type { ParameterValues } from '#app/domain/parameter-values.ts';
 import { evaluateAngle, formatAngle } from '#simulator';
-import type { ParameterValues } from './circuit-reading.ts';
 
 const PROGRAM = 'program';
 const valueOf = (name: string): string => `value-${name}`;

@@ -1,8 +1,9 @@
 import { common } from '#app/i18n/locales/en/common.ts';
 import { drawing } from '#app/i18n/locales/en/drawing.ts';
 import { editor } from '#app/i18n/locales/en/editor.ts';
+import { learnVerdicts } from '#app/i18n/locales/en/learn-verdicts.ts';
 import { lessonCircuits } from '#app/i18n/locales/en/lesson-circuits.ts';
-import { violations } from '#app/i18n/locales/en/violations.ts';
+import { program } from '#app/i18n/locales/en/program.ts';
 import { lessonCircuitStarter } from './starter.tsx';
 
 export default lessonCircuitStarter('en-US', {
@@ -10,5 +11,6 @@ export default lessonCircuitStarter('en-US', {
   designer: { drawing },
   editor,
   lessonCircuits,
-  program: { violations },
+  learnVerdicts,
+  program,
 });

@@ -1,8 +1,9 @@
 import { common } from '#app/i18n/locales/zh/common.ts';
 import { drawing } from '#app/i18n/locales/zh/drawing.ts';
 import { editor } from '#app/i18n/locales/zh/editor.ts';
+import { learnVerdicts } from '#app/i18n/locales/zh/learn-verdicts.ts';
 import { lessonCircuits } from '#app/i18n/locales/zh/lesson-circuits.ts';
-import { violations } from '#app/i18n/locales/zh/violations.ts';
+import { program } from '#app/i18n/locales/zh/program.ts';
 import { lessonCircuitStarter } from './starter.tsx';
 
 export default lessonCircuitStarter('zh-CN', {
@@ -10,5 +11,6 @@ export default lessonCircuitStarter('zh-CN', {
   designer: { drawing },
   editor,
   lessonCircuits,
-  program: { violations },
+  learnVerdicts,
+  program,
 });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import type { ShownOutcomes } from './shown-outcomes.ts';
 
-interface OutcomeTableProps {
+interface LessonOutcomeTableProps {
   /** Names of the bits, from the left. */
   readonly names: string;
   readonly shown: ShownOutcomes;
@@ -15,7 +15,12 @@ interface OutcomeTableProps {
 const share = (probability: number): string => `${Math.min(100, Math.max(0, 100 * probability)).toFixed(2)}%`;
 
 /** The exact probability of each outcome, as a bar and as a number. */
-export function OutcomeTable({ names, shown: { rows, others }, phases = null, counts = null }: OutcomeTableProps) {
+export function LessonOutcomeTable({
+  names,
+  shown: { rows, others },
+  phases = null,
+  counts = null,
+}: LessonOutcomeTableProps) {
   const { t } = useTranslation('lessonCircuits');
   const { numbers } = useFormat();
   const four = numbers({ maximumFractionDigits: 4 });

@@ -2,11 +2,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesigner, useShown } from '#app/designer/editor/view/store-context.tsx';
 import { degrees, phaseText } from '#app/designer/editor/view/views/chart-frame.ts';
+import type { ParameterValues } from '#app/domain/parameter-values.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { Button } from '#app/ui/button.tsx';
-import { type CircuitReading, FIELD_QUBITS, type ParameterValues, readBoundCircuit } from './circuit-reading.ts';
+import { type CircuitReading, FIELD_QUBITS, readBoundCircuit } from './circuit-reading.ts';
 import { DesignerLink } from './designer-link.tsx';
-import { OutcomeTable } from './outcome-table.tsx';
+import { LessonOutcomeTable } from './outcome-table.tsx';
 import { shownOutcomes } from './shown-outcomes.ts';
 import { Spheres } from './spheres.tsx';
 import type { LessonRun } from './use-lesson-run.ts';
@@ -62,7 +63,7 @@ export function Results({ values, run, onRun, isOpenable }: ResultsProps) {
   const current = run !== null && run.circuit === circuit && run.values === values && step === null ? run : null;
   const phases = useMemo(
     () =>
-      reading?.phases == null
+      reading === null || reading.phases === null
         ? null
         : new Map(
             [...reading.phases].map(([bits, phase]) => [
@@ -82,7 +83,7 @@ export function Results({ values, run, onRun, isOpenable }: ResultsProps) {
   return (
     <div className="live-circuit-results">
       <div className="live-circuit-numbers">
-        <OutcomeTable
+        <LessonOutcomeTable
           names={reading.names}
           shown={shownOutcomes(reading.outcomes, reading.width)}
           phases={phases}

@@ -48,7 +48,7 @@ const LISTED_NAMES = 4;
 /** Returns the names of these elements from the highest to the lowest, as in a bit string: `c1 c0`, `q6 … q0`. */
 function joinedNames(names: readonly OperandName[]): string {
   const all = names.map(plainName).reverse();
-  return (all.length <= LISTED_NAMES ? all : [all[0]!, '…', all.at(-1)!]).join(' ');
+  return (all.length <= LISTED_NAMES ? all : [all[0]!, '…', all.at(-1)]).join(' ');
 }
 
 export const bitNames = (circuit: Circuit): string =>

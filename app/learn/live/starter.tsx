@@ -9,6 +9,7 @@ import { type Circuit, circuitsEqual, DESIGNER_LIMITS } from '#simulator';
 import { CircuitField, type FieldState } from './circuit-field.tsx';
 import { type FieldData, readFieldData } from './field-data.ts';
 import { answerFieldsAround } from './form-fields.ts';
+import { startGradedForm } from './graded-form.tsx';
 import { readLessonProgram, writeLessonProgram } from './program-text.ts';
 
 const USUAL_QUBITS = 7;
@@ -74,8 +75,14 @@ function start(element: Element, locale: Locale): void {
   started.set(data.name, { element, root, store });
 }
 
-/** Returns the function that turns an element that `LiveCircuit` has rendered into an editor, in one language. */
+/**
+ * Returns the function that turns an element that `LiveCircuit` has rendered into an editor, or has the browser grade the
+ * answers of a form, in one language.
+ */
 export function lessonCircuitStarter(locale: Locale, texts: TextAreas): (element: Element) => void {
   registerLocale(locale, texts);
-  return (element) => start(element, locale);
+  return (element) => {
+    if (element instanceof HTMLFormElement) startGradedForm(element, locale);
+    else start(element, locale);
+  };
 }

@@ -2,8 +2,9 @@ import { useCallback, useRef, useState } from 'react';
 import { stepTo } from '#app/designer/editor/core/commands/views.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
 import { shownIn } from '#app/designer/editor/view/store-context.tsx';
+import type { ParameterValues } from '#app/domain/parameter-values.ts';
 import type { Circuit } from '#simulator';
-import { type ParameterValues, readBoundCircuit } from './circuit-reading.ts';
+import { readBoundCircuit } from './circuit-reading.ts';
 import { LESSON_SHOTS, sampleOutcomes } from './sampling.ts';
 
 /** A run of a circuit for values of its parameters. */

@@ -23,8 +23,13 @@ export function ChapterMapDrawing({ map }: { readonly map: ChapterMap<MapEntry> 
             </text>
           </g>
         ))}
-        {lines.map(({ id, path }) => (
-          <path key={id} d={path} className="learn-map-line" aria-hidden="true" />
+        {lines.map(({ id, path, isWithinPart }) => (
+          <path
+            key={id}
+            d={path}
+            className={isWithinPart ? 'learn-map-line is-within' : 'learn-map-line'}
+            aria-hidden="true"
+          />
         ))}
         {chapters.map(({ name, number, title, short, x, y }) => (
           <a key={name} href={paths.chapter(name)} aria-label={t('chapterTitle', { number, title })}>

@@ -12,9 +12,10 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import { Unsent } from '#app/site/unsent.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { LearnFrame } from './learn-frame.tsx';
 import '#app/markdown/formulas.css';
-import '#app/drawing/circuit.css';
+import '#app/learn/live/sheets.ts';
 import '#app/learn/figures.css';
 import './chapter.css';
 
@@ -83,7 +84,8 @@ function Needed({ needs, before }: Pick<Loaded, 'needs' | 'before'>) {
   if (needs.length === 0 && before === undefined) return null;
   return (
     <p className="chapter-needs small muted">
-      {t('chapter.needs')}{' '}
+      {t('chapter.needs')}
+      <SentenceGap />
       {needs.map(({ name, number, title }, index) => (
         <span key={name}>
           {index > 0 && t('listGap')}

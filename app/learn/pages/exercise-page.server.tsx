@@ -38,8 +38,8 @@ const drawn = (locale: Locale, program: string): string =>
 const answerCircuit = (locale: Locale, { allowed }: GradedExercise, program: string, current = program): string =>
   liveCircuitMarkup(locale, {
     name: 'answer',
-    title: i18nFor(locale).t('learn:exercise.answer'),
-    tryThis: '',
+    title: i18nFor(locale).t('learn:exercise.board'),
+    tryThis: i18nFor(locale).t('learn:exercise.boardHint'),
     program,
     current,
     isOpenable: false,

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '#app/i18n/detect.ts';
-import { lessonLanguage } from '#app/learn/chapters.server.ts';
 import { VerdictPanel } from '#app/learn/verdict-panel.tsx';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
@@ -14,7 +13,8 @@ import { answerExercise, loadExercise, requireExercise } from './exercise-page.s
 import { HintsPanel } from './hints-panel.tsx';
 import { LearnFrame } from './learn-frame.tsx';
 import { ProblemPanel } from './problem-panel.tsx';
-import '#app/drawing/circuit.css';
+import '#app/learn/live/sheets.ts';
+import '#app/learn/verdict.css';
 import './exercise.css';
 
 export { clientLoader, handle } from '#app/site/document.ts';

@@ -16,7 +16,7 @@ const PLACES = [
 export function LearnFrame({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
   const { t } = useTranslation('learn');
   return (
-    <main id="main" className={classNames('wrap wide learn', className)} tabIndex={-1}>
+    <main id="main" className={classNames('wrap learn', className)} tabIndex={-1}>
       <nav className="learn-places" aria-label={t('places')}>
         {PLACES.map(({ id, to, isExact }) => (
           <NavLink key={id} to={to} end={isExact} reloadDocument>

@@ -37,7 +37,6 @@ export const learnVerdicts: Translated<typeof original> = {
   unreadable: 'The program cannot be read:',
   'too-large': {
     characters: 'A program has at most {{limit}} characters.',
-    qubits: 'A program has at most {{limit}} qubits.',
     'classical-bits': 'A program has at most {{limit}} classical bits.',
     operations: 'A program has at most {{limit}} operations.',
     work: 'This circuit is too large to be checked. Use fewer gates or measurements.',

@@ -83,6 +83,8 @@ export const learn: Translated<typeof original> = {
     best: 'Our solution: gates {{gates}}, depth {{depth}}.',
     phase: 'The global phase does not count.',
     answer: 'Your circuit',
+    board: 'Draw it',
+    boardHint: 'The program below follows.',
     values: 'Your values',
     value: 'Your answer',
     program: 'Program (OpenQASM 3)',

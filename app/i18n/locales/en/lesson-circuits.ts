@@ -13,7 +13,8 @@ export const lessonCircuits: Translated<typeof zh> = {
   openInDesigner: 'Open in the designer',
   reset: 'Back to the first circuit',
   keysHint:
-    'Arrow keys move the cursor, letter keys place gates, C adds a control, Delete removes, Enter edits the parameters of a gate, Shift+F10 opens the menu, comma and period step through the columns.',
+    'Arrow keys move the cursor, letters place gates, C adds a control, Delete removes, Enter edits parameters, ' +
+    'Shift+F10 opens the menu, comma and period step through the columns.',
   valueOf: 'Value of {{name}}',
   invalid: 'This has no value. You can use pi, + − * / and parentheses.',
   run: 'Run 1,000 shots',

@@ -33,7 +33,6 @@ export const learnVerdicts = {
   unreadable: '程序读不懂：',
   'too-large': {
     characters: '程序最多 {{limit}} 个字符。',
-    qubits: '程序最多 {{limit}} 个量子比特。',
     'classical-bits': '程序最多 {{limit}} 个经典位。',
     operations: '程序最多 {{limit}} 个操作。',
     work: '这条线路太大，没法判定，请用更少的门或测量。',

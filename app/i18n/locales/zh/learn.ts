@@ -66,6 +66,8 @@ export const learn = {
     best: '我们的解：{{gates}} 个门，深度 {{depth}}。',
     phase: '整体相位不计。',
     answer: '你的线路',
+    board: '画线路',
+    boardHint: '画的线路会写进下面的程序。',
     values: '你的取值',
     value: '你的答案',
     program: '程序（OpenQASM 3）',

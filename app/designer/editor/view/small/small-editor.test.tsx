@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startState } from '#app/designer/editor/core/state.ts';
 import { createStore } from '#app/designer/editor/store.ts';
 import { markup } from '#app/ui/testing/render.tsx';
-import { branch, bitsEqual, type Circuit, circuit, gate, measure } from '#simulator';
+import { bitsEqual, branch, type Circuit, circuit, gate, measure } from '#simulator';
 import { SmallEditor } from './small-editor.tsx';
 import { smallTools } from './small-tools.ts';
 

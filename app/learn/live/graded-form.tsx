@@ -1,0 +1,38 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { i18nFor } from '#app/i18n/instances.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { answerFormOf, answerOf } from '#app/learn/exercise-form.ts';
+import type { GradedExercise } from '#app/learn/grading/exercise-contract.ts';
+import { gradeAnswer } from '#app/learn/grading/grade-answer.ts';
+import { VerdictPanel } from '#app/learn/verdict-panel.tsx';
+
+/** The element that holds the verdict. */
+const VERDICT_ID = 'verdict';
+
+const textsOf = (form: HTMLFormElement): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+/** Grades the answers of a form in the browser, at once. Hints and the solution are still the server's. */
+export function startGradedForm(form: HTMLFormElement, locale: Locale): void {
+  const exercise = JSON.parse(form.dataset.exercise ?? '') as GradedExercise;
+  const answerForm = answerFormOf(exercise);
+  let shown: { readonly place: Element; readonly root: Root } | undefined;
+  form.addEventListener('submit', (event) => {
+    const submitter = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
+    const place = document.getElementById(VERDICT_ID);
+    if (place === null || (submitter !== null && submitter.value !== 'grade')) return;
+    event.preventDefault();
+    // The script of all pages would send the form.
+    event.stopPropagation();
+    const verdict = gradeAnswer(exercise, answerOf(answerForm, textsOf(form)));
+    if (shown?.place !== place) shown = { place, root: createRoot(place) };
+    shown.root.render(
+      <I18nextProvider i18n={i18nFor(locale)}>
+        <VerdictPanel verdict={verdict} locked={exercise.locked} />
+      </I18nextProvider>,
+    );
+  });
+}
