@@ -29,6 +29,7 @@ import { createContent } from './app/services/content/index.ts';
 import { createDrafts } from './app/services/drafts/index.ts';
 import { createFirstSteps } from './app/services/first-steps/index.ts';
 import { createJobs, HOUSEKEEPING, JOBS_TOPIC, scheduleHousekeeping } from './app/services/jobs/index.ts';
+import { createLearning } from './app/services/learning/index.ts';
 import { createMessages, createOutbox, selectTransport } from './app/services/messages/index.ts';
 import {
   adoptDeliveries,
@@ -181,14 +182,7 @@ async function start(settings: Settings, log: Logger) {
     minIntervalMs: PLACES_EVERY_MS,
     onError,
   });
-  const fanOut = createFanOut(db, {
-    events,
-    board,
-    watchers,
-    origin: randomUUID(),
-    now,
-    onError,
-  });
+  const fanOut = createFanOut(db, { events, board, watchers, origin: randomUUID(), now, onError });
   const endings = createSessionEndings(onError);
   const channel = await openChannel(settings.databaseUrl, {
     topics: new Map([
@@ -280,6 +274,7 @@ async function start(settings: Settings, log: Logger) {
     projects: createProjects(db, { now, newId, programs, quotas: settings.quotas }),
     drafts: createDrafts(db, { now, newId }),
     firstSteps: createFirstSteps(db, { now }),
+    learning: createLearning(db, { now, timeZone, randomBytes }),
     quotas: createQuotas(db, settings),
     search: createSearch(db, { rates }),
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),

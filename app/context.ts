@@ -6,6 +6,7 @@ import type { Coins } from './services/coins/index.ts';
 import type { Content } from './services/content/index.ts';
 import type { Drafts } from './services/drafts/index.ts';
 import type { FirstSteps } from './services/first-steps/index.ts';
+import type { Learning } from './services/learning/index.ts';
 import type { Messages } from './services/messages/index.ts';
 import type { Notifications } from './services/notifications/index.ts';
 import type { Programs, Requester } from './services/programs/index.ts';
@@ -32,6 +33,7 @@ export interface Services {
   readonly projects: Projects;
   readonly drafts: Drafts;
   readonly firstSteps: FirstSteps;
+  readonly learning: Learning;
   readonly quotas: Quotas;
   readonly search: Search;
   readonly shares: Shares;

@@ -48,10 +48,10 @@ const pairsOf = (header: string): readonly (readonly [name: string, value: strin
   Object.entries(parse(header, { decode: (value) => value }));
 
 /**
- * These cookies grant no access, so they are also accepted by their earlier plain names: preferences, and a draft to be
- * shown to its author.
+ * These cookies grant no access, so they are also accepted by their earlier plain names: preferences, a draft to be
+ * shown to its author, and the signed progress of a learner.
  */
-const TRUSTED_UNPREFIXED: readonly string[] = ['lang', 'theme', 'draft', 'zone'];
+const TRUSTED_UNPREFIXED: readonly string[] = ['lang', 'theme', 'draft', 'zone', 'learning'];
 
 /**
  * Returns a `Cookie` header with plain names. Under TLS only prefixed names count, and their prefix is removed here.

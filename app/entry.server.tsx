@@ -13,8 +13,8 @@ const ABORT_GRACE_MS = 1_000;
 /** Prevents that the next user of the machine sees the pages of a signed-in user by back navigation. */
 const keepPrivate = (headers: Headers): void => headers.set('Cache-Control', 'private, no-store');
 
-/** Pages of share links, which their owner can revoke at any time: no copy may remain in a cache. */
-const SHARED = /^\/(r|s|embed)\//i;
+/** Pages of share links and certificates, which their owner can revoke at any time: no copy may remain in a cache. */
+const SHARED = /^\/(r|s|embed|learn\/certificates)\//i;
 const mustStayPrivate = (request: Request, { session }: Pick<AppLoadContext, 'session'>): boolean =>
   session !== null || SHARED.test(new URL(request.url).pathname);
 

@@ -35,6 +35,7 @@ import * as runTasksByJobs from './migrations/0035_run_tasks_by_jobs.ts';
 import * as queueDeliveries from './migrations/0036_queue_deliveries.ts';
 import * as runTasksInPieces from './migrations/0037_run_tasks_in_pieces.ts';
 import * as keepRoutings from './migrations/0038_keep_routings.ts';
+import * as keepProgressOfLearners from './migrations/0039_keep_progress_of_learners.ts';
 import type { Database } from './schema.ts';
 import { whenUnlocked } from './when-unlocked.ts';
 
@@ -72,6 +73,7 @@ export const MIGRATIONS = {
   '0036_queue_deliveries': queueDeliveries,
   '0037_run_tasks_in_pieces': runTasksInPieces,
   '0038_keep_routings': keepRoutings,
+  '0039_keep_progress_of_learners': keepProgressOfLearners,
 } satisfies Readonly<Record<string, Migration>>;
 
 /** An upgrade that is about to change tables. */

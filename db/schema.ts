@@ -620,6 +620,47 @@ interface JobSchedulesTable {
   next_at: Milliseconds;
 }
 
+interface LessonProgressTable {
+  account_id: string;
+  kind: 'chapter' | 'exercise';
+  name: string;
+  /** Graded answers; 0 for a chapter. */
+  attempts: Generated<number>;
+  /** When it was read or solved first. */
+  done_at: Milliseconds | null;
+  last_at: Milliseconds;
+  /** Of the kept answer; null without a circuit. */
+  best_gates: number | null;
+  best_depth: number | null;
+  /** JSON of the fields, at most 4 KiB: the answer with the fewest gates that solved it. */
+  answer: Json | null;
+}
+
+interface LearningDaysTable {
+  account_id: string;
+  /** A day of the product's time zone, counted from 1970-01-01. */
+  day: number;
+}
+
+export interface CertificatesTable {
+  /** In the address at which anyone can see it. */
+  token: string;
+  account_id: string;
+  /** Of the textbook, from 1. */
+  part: number;
+  /** The name that the learner has chosen for it. */
+  holder: string;
+  chapters: number;
+  exercises: number;
+  made_at: Milliseconds;
+}
+
+interface CookieKeysTable {
+  /** What is signed with it. */
+  name: string;
+  secret: string;
+}
+
 export interface Database {
   accounts: AccountsTable;
   account_usage: AccountUsageTable;
@@ -666,4 +707,8 @@ export interface Database {
   api_tokens: ApiTokensTable;
   jobs: JobsTable;
   job_schedules: JobSchedulesTable;
+  lesson_progress: LessonProgressTable;
+  learning_days: LearningDaysTable;
+  certificates: CertificatesTable;
+  cookie_keys: CookieKeysTable;
 }

@@ -18,6 +18,7 @@ import { apiMiddleware } from './api-middleware.ts';
 import { expressErrorHandler } from './error-handler.ts';
 import { forwarded } from './forwarded.ts';
 import { isLocalRequest } from './local-request.ts';
+import { mergeLearning } from './merge-learning.ts';
 import { legacyCookiesOf, normaliseRequest, renameSession } from './normalise-request.ts';
 import { withRefusalResponses } from './refusals.ts';
 import { requestGuard } from './request-guard.ts';
@@ -157,6 +158,8 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     });
     const client = { ip: request.ip ?? '', userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), browser };
     const session = await sessionOf(request, response);
+    if (session !== null)
+      await mergeLearning(services.learning, session.account.id, { request, response, isSecure: cookieSecure, log });
     return {
       services,
       signIn,

@@ -7,6 +7,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   'deliveries.status': 'pending',
   'delivery_jobs.channel': 'webhook',
   'jobs.state': 'failed',
+  'lesson_progress.kind': 'exercise',
   'machine_applications.status': 'pending',
   'share_links.kind': 'circuit',
   'verification_codes.channel': 'email',

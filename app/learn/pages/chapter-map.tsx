@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { ChapterState } from '#app/learn/progress/chapter-state.ts';
+import { ChapterMark } from '#app/learn/progress/map-legend.tsx';
 import { type ChapterMap, type MappedChapter } from '#app/learn/chapter-map-layout.ts';
 import { partName } from '#app/learn/parts.ts';
 import { paths } from '#app/paths.ts';
@@ -6,11 +8,12 @@ import { paths } from '#app/paths.ts';
 export interface MapEntry extends MappedChapter {
   readonly title: string;
   readonly short: string;
+  readonly state: ChapterState;
 }
 
 /** The chapters as a map: what each needs leads to it. Every mark is a link. */
 export function ChapterMapDrawing({ map }: { readonly map: ChapterMap<MapEntry> }) {
-  const { t } = useTranslation('learn');
+  const { t } = useTranslation(['learn', 'learnProgress']);
   const { width, height, parts, chapters, lines } = map;
   return (
     <div className="learn-map-frame" tabIndex={0} role="group" aria-label={t('map.label')}>
@@ -31,13 +34,10 @@ export function ChapterMapDrawing({ map }: { readonly map: ChapterMap<MapEntry> 
             aria-hidden="true"
           />
         ))}
-        {chapters.map(({ name, number, title, short, x, y }) => (
-          <a key={name} href={paths.chapter(name)} aria-label={t('chapterTitle', { number, title })}>
+        {chapters.map(({ name, number, title, short, state, x, y }) => (
+          <a key={name} href={paths.chapter(name)} aria-label={`${t('chapterTitle', { number, title })} · ${t(`learnProgress:state.${state}`)}`}>
             <rect x={x - 48} y={y - 20} width={96} height={66} rx={4} className="learn-map-touch" />
-            <circle cx={x} cy={y} r={12} className="learn-map-mark" />
-            <text x={x} y={y + 4} textAnchor="middle" className="learn-map-number" aria-hidden="true">
-              {number}
-            </text>
+            <ChapterMark state={state} number={number} x={x} y={y} />
             <text x={x} y={y + 32} textAnchor="middle" className="learn-map-name" aria-hidden="true">
               {short}
             </text>

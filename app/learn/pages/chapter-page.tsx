@@ -1,10 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { NO_FIELDS } from '#app/forms/declare.ts';
+import { readForm } from '#app/forms/read.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { chapterMarkup, chapterSections } from '#app/learn/chapter-markup.server.tsx';
 import { CHAPTERS, findChapter, lessonLanguage } from '#app/learn/chapters.server.ts';
 import { exercisesOf } from '#app/learn/exercises.server.ts';
+import { learnerOf, progressOf, recordHeaders } from '#app/learn/progress/learner.server.ts';
+import { LessonMark } from '#app/learn/progress/lesson-mark.tsx';
+import { ReadPanel } from '#app/learn/progress/read-panel.tsx';
 import { REFERENCES } from '#app/learn/references.server.ts';
 import { partName } from '#app/learn/parts.ts';
 import { paths } from '#app/paths.ts';
@@ -21,9 +26,17 @@ import './chapter.css';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const chapter = findChapter(params.chapter);
+/** @throws Response 404 */
+function requireChapter(name: string | undefined) {
+  const chapter = findChapter(name);
   if (chapter === undefined) throw new Response(null, { status: 404 });
+  return chapter;
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const chapter = requireChapter(params.chapter);
+  const { chapters, exercises, isOfAccount } = await progressOf(context, request);
+  const [isRead, solved] = [chapters.includes(chapter.name), new Set(exercises)];
   const locale = await localeOf(request);
   const language = lessonLanguage(locale);
   const linked = (one: typeof chapter | undefined) =>
@@ -43,10 +56,26 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       title: title[language],
       kind,
       difficulty,
+      isSolved: solved.has(name),
     })),
+    isRead,
+    isOfAccount,
+    isRefused: !isRead && new URL(request.url).searchParams.has('kept'),
     references: chapter.references.map(({ key, place }) => ({ key, place, ...REFERENCES.get(key)! })),
     previous: linked(CHAPTERS[at - 1]),
     next: linked(CHAPTERS[at + 1]),
+  });
+}
+
+/** Marks the chapter as read. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { name } = requireChapter(params.chapter);
+  await readForm(request, NO_FIELDS);
+  const learner = learnerOf(context, request);
+  const record = await context.services.learning.noteChapter(learner, name);
+  return redirect(`${paths.chapter(name, record === null ? {} : { kept: 1 })}#read`, {
+    status: 303,
+    headers: recordHeaders(record, context),
   });
 }
 
@@ -106,7 +135,7 @@ function ExercisesOfChapter({ exercises }: Pick<Loaded, 'exercises'>) {
     <section id="exercises" aria-labelledby="exercises-title">
       <h2 id="exercises-title">{t('place.exercises')}</h2>
       <ul className="chapter-exercises">
-        {exercises.map(({ name, title, kind, difficulty }) => (
+        {exercises.map(({ name, title, kind, difficulty, isSolved }) => (
           <li key={name}>
             <Link to={paths.exercise(name)} className="link" reloadDocument>
               {title}
@@ -114,6 +143,7 @@ function ExercisesOfChapter({ exercises }: Pick<Loaded, 'exercises'>) {
             <span className="tiny muted">
               {t(`kind.${kind}`)} · {t('difficulty', { number: difficulty })}
             </span>
+            {isSolved && <LessonMark kind="solved" />}
           </li>
         ))}
       </ul>
@@ -161,7 +191,7 @@ function Neighbors({ previous, next }: Pick<Loaded, 'previous' | 'next'>) {
 export default function ChapterPage() {
   const { t } = useTranslation('learn');
   const chapter = useLoaderData<typeof loader>().data;
-  const { part, number, title, afterwards, html } = chapter;
+  const { part, number, title, afterwards, html, exercises } = chapter;
   return (
     <LearnFrame className="chapter">
       <div className="chapter-columns">
@@ -179,6 +209,7 @@ export default function ChapterPage() {
           <Needed {...chapter} />
           <div className="chapter-text" dangerouslySetInnerHTML={{ __html: html }} />
           <ExercisesOfChapter {...chapter} />
+          <ReadPanel {...chapter} left={exercises.filter(({ isSolved }) => !isSolved).length} />
           <References {...chapter} />
           <Neighbors {...chapter} />
         </article>

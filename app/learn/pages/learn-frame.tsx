@@ -10,17 +10,18 @@ const PLACES = [
   { id: 'textbook', to: paths.textbook(), isExact: false },
   { id: 'exercises', to: paths.exercises(), isExact: false },
   { id: 'glossary', to: paths.glossary(), isExact: false },
+  { id: 'progress', to: paths.learnProgress(), isExact: false },
 ] as const;
 
 /** A page of the place to learn: its parts as a row of links above the content. */
 export function LearnFrame({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
-  const { t } = useTranslation('learn');
+  const { t } = useTranslation(['learn', 'learnProgress']);
   return (
     <main id="main" className={classNames('wrap learn', className)} tabIndex={-1}>
       <nav className="learn-places" aria-label={t('places')}>
         {PLACES.map(({ id, to, isExact }) => (
           <NavLink key={id} to={to} end={isExact} reloadDocument>
-            {t(`place.${id}`)}
+            {id === 'progress' ? t('learnProgress:place') : t(`place.${id}`)}
           </NavLink>
         ))}
       </nav>

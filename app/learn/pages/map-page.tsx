@@ -7,6 +7,10 @@ import { layoutChapterMap } from '#app/learn/chapter-map-layout.ts';
 import { CHAPTERS, lessonLanguage } from '#app/learn/chapters.server.ts';
 import { EXERCISES } from '#app/learn/exercises.server.ts';
 import { TERMS } from '#app/learn/glossary.server.ts';
+import { ContinueCard } from '#app/learn/progress/continue-card.tsx';
+import { chapterProgress, nextLesson } from '#app/learn/progress/chapter-states.server.ts';
+import { progressOf } from '#app/learn/progress/learner.server.ts';
+import { MapLegend } from '#app/learn/progress/map-legend.tsx';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Unsent } from '#app/site/unsent.ts';
@@ -18,21 +22,41 @@ import './map.css';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = lessonLanguage(await localeOf(request));
-  const entries = CHAPTERS.map(({ name, number, part, needs, title, short }) => ({
+  const progress = await progressOf(context, request);
+  const all = chapterProgress(progress);
+  const next = nextLesson(all, progress);
+  const entries = all.map(({ chapter: { name, number, part, needs, title, short }, state }) => ({
     name,
     number,
     part,
     needs,
     title: title[language],
     short: short[language],
+    state,
   }));
   const [first] = CHAPTERS;
   return new Unsent({
     map: layoutChapterMap(entries),
     first: first && { name: first.name, title: first.title[language], afterwards: first.afterwards[language] },
     exercise: EXERCISES[0]?.name,
+    hasBegun: progress.last !== null,
+    days: progress.days,
+    next: next && {
+      name: next.at.chapter.name,
+      number: next.at.chapter.number,
+      title: next.at.chapter.title[language],
+      isRead: next.at.isRead,
+      exercises: next.at.exercises,
+      solved: next.at.solved,
+      exercise: next.exercise,
+      isLast: next.isLast,
+    },
+    done: {
+      textbook: all.filter(({ isRead }) => isRead).length,
+      exercises: all.reduce((sum, { solved }) => sum + solved, 0),
+    },
     counts: { textbook: CHAPTERS.length, exercises: EXERCISES.length, glossary: TERMS.length },
   });
 }
@@ -68,8 +92,8 @@ function SearchLessons() {
 
 /** `/learn`: the map of the chapters, and the ways into the place to learn. */
 export default function LearnMap() {
-  const { t } = useTranslation('learn');
-  const { map, first, exercise, counts } = useLoaderData<typeof loader>().data;
+  const { t } = useTranslation(['learn', 'learnProgress']);
+  const { map, first, exercise, counts, hasBegun, days, next, done } = useLoaderData<typeof loader>().data;
   return (
     <LearnFrame className="learn-home">
       <div className="learn-head">
@@ -85,9 +109,12 @@ export default function LearnMap() {
             {t('map.label')}
           </h2>
           <ChapterMapDrawing map={map} />
+          <MapLegend />
           <p className="tiny muted">{t('map.hint')}</p>
         </section>
-        {first && (
+        {hasBegun ? (
+          <ContinueCard next={next} days={days} />
+        ) : first && (
           <section className="panel learn-start" aria-labelledby="start-title">
             <p className="learn-eyebrow">{t('start.eyebrow')}</p>
             <h2 id="start-title">{t('chapterTitle', { number: 1, title: first.title })}</h2>
@@ -108,6 +135,14 @@ export default function LearnMap() {
           <Link key={id} to={to} className="learn-card" reloadDocument>
             <h2>{t(`place.${id}`)}</h2>
             <p>{t(`card.${id}`, { count: counts[id] })}</p>
+            {id !== 'glossary' && done[id] > 0 && (
+              <p className="lesson-count">
+                {t(id === 'textbook' ? 'learnProgress:readOf' : 'learnProgress:solvedOf', {
+                  count: done[id],
+                  total: counts[id],
+                })}
+              </p>
+            )}
           </Link>
         ))}
       </div>

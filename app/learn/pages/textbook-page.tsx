@@ -3,9 +3,11 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '#app/i18n/detect.ts';
 import { CHAPTERS, lessonLanguage } from '#app/learn/chapters.server.ts';
-import { exercisesOf } from '#app/learn/exercises.server.ts';
 import { LEARNING_PATHS } from '#app/learn/learning-paths.ts';
 import { partName } from '#app/learn/parts.ts';
+import { chapterProgress } from '#app/learn/progress/chapter-states.server.ts';
+import { progressOf } from '#app/learn/progress/learner.server.ts';
+import { LessonMark } from '#app/learn/progress/lesson-mark.tsx';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Unsent } from '#app/site/unsent.ts';
@@ -14,17 +16,19 @@ import './textbook.css';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = lessonLanguage(await localeOf(request));
   const numbers = new Set(CHAPTERS.map(({ number }) => number));
   return new Unsent({
-    chapters: CHAPTERS.map(({ name, number, part, title, afterwards }) => ({
-      name,
-      number,
-      part,
-      title: title[language],
-      afterwards: afterwards[language],
-      exercises: exercisesOf(name).length,
+    chapters: chapterProgress(await progressOf(context, request)).map(({ chapter, isRead, exercises, solved }) => ({
+      name: chapter.name,
+      number: chapter.number,
+      part: chapter.part,
+      title: chapter.title[language],
+      afterwards: chapter.afterwards[language],
+      isRead,
+      exercises,
+      solved,
     })),
     ways: LEARNING_PATHS.filter(({ chapters }) => chapters.every((number) => numbers.has(number))),
   });
@@ -36,22 +40,26 @@ export const meta: MetaFunction = (args) =>
 type ListedChapter = Awaited<ReturnType<typeof loader>>['data']['chapters'][number];
 
 function PartOfTextbook({ part, chapters }: { readonly part: number; readonly chapters: readonly ListedChapter[] }) {
-  const { t } = useTranslation('learn');
+  const { t } = useTranslation(['learn', 'learnProgress']);
   return (
     <section className="textbook-part" aria-labelledby={`part-${part}`}>
       <h2 id={`part-${part}`}>{t(`parts.${partName(part)}`)}</h2>
       <ol>
-        {chapters.map(({ name, number, title, afterwards, exercises }) => (
+        {chapters.map(({ name, number, title, afterwards, isRead, exercises, solved }) => (
           <li key={name} value={number}>
             <Link to={paths.chapter(name)} reloadDocument className="textbook-chapter">
               <span className="textbook-number" aria-hidden="true">
                 {number}
               </span>
               <span>
-                <b>{title}</b>
+                <b>
+                  {title} {isRead && <LessonMark kind="read" />}
+                </b>
                 <span className="muted">{afterwards}</span>
               </span>
-              <span className="tiny muted textbook-exercises">{t('textbook.exercises', { count: exercises })}</span>
+              <span className="tiny muted textbook-exercises">{solved > 0
+                  ? t('learnProgress:chapterSolved', { count: solved, total: exercises })
+                  : t('textbook.exercises', { count: exercises })}</span>
             </Link>
           </li>
         ))}

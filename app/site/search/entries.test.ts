@@ -40,6 +40,8 @@ const EXEMPT: Readonly<Record<string, string>> = {
   '/app/application/:name/:taskId': 'found by the name of the task',
   '/main/quantumVaR/example': 'the page of the applications links to it',
   '/main/quantumVaR/:taskId': 'found by the name of the task',
+  '/learn/progress/delete': 'a question before an operation',
+  '/learn/certificates/:token': 'known by its address only',
   '/s/:token': 'known by its address only',
   '/embed/:token': 'known by its address only',
 };

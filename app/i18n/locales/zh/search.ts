@@ -47,6 +47,7 @@ export const search = {
     textbook: '教材 章节 书',
     exercises: '练习 习题 题目',
     glossary: '术语 词汇 定义',
+    learnProgress: '已读 进度 证书 证明 学习天数 删除',
     simulation: '虚拟机 编程 模拟 产品',
     development: '下载 工具包 文档',
     application: '行业 化学 金融 优化',

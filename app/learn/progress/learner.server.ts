@@ -1,0 +1,21 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Learner, NewRecord, Progress } from '#app/services/learning/index.ts';
+import { learningCookie, readLearningCookie } from './cookie.ts';
+
+type Visit = Pick<AppLoadContext, 'session' | 'services'>;
+
+/** Returns the account, or else the browser, whose progress a request reads or adds to. */
+export const learnerOf = ({ session }: Pick<Visit, 'session'>, request: Request): Learner => ({
+  accountId: session?.account.id ?? null,
+  record: readLearningCookie(request),
+});
+
+export const progressOf = (visit: Visit, request: Request): Promise<Progress> =>
+  visit.services.learning.progress(learnerOf(visit, request));
+
+/** Returns the headers that keep a new record in the browser. */
+export const recordHeaders = (
+  record: NewRecord,
+  { hasSecureCookies }: Pick<AppLoadContext, 'hasSecureCookies'>,
+): Readonly<Record<string, string>> =>
+  record === null ? {} : { 'Set-Cookie': learningCookie(record, hasSecureCookies) };

@@ -1,0 +1,2 @@
+export type * from './contract.ts';
+export { createLearning } from './create-learning.ts';
