@@ -15,6 +15,8 @@ export default {
     // Bundled by scripts/enhancements.ts.
     'app/enhancements/server-only-pages.ts',
     'app/site/home/circuit/live/index.ts',
+    'app/learn/live/lesson-circuits.{zh,en}.ts',
+    'app/i18n/script-texts.tsx',
     // Drawn by scripts/build.mjs.
     'app/site/pictures/share-picture.ts',
     'scripts/*.{ts,mjs}',

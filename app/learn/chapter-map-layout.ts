@@ -7,9 +7,9 @@ export interface MappedChapter {
 }
 
 /** A chapter at its place, in pixels of the drawing. */
-export type PlacedChapter<Chapter extends MappedChapter> = Chapter & { readonly x: number; readonly y: number };
+type PlacedChapter<Chapter extends MappedChapter> = Chapter & { readonly x: number; readonly y: number };
 
-export interface PlacedPart {
+interface PlacedPart {
   readonly part: number;
   readonly x: number;
   readonly y: number;

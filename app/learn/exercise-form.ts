@@ -1,5 +1,5 @@
 import type { ExerciseAnswer, GradedExercise } from './grading/exercise-contract.ts';
-import { parametersOf, starterProgram } from './starter-program.ts';
+import { givenParameters, starterProgram } from './starter-program.ts';
 
 /** Names of the fields of an answer. */
 export const ANSWER_FIELDS = {
@@ -17,7 +17,7 @@ export type AnswerForm =
 
 export function answerFormOf(exercise: GradedExercise): AnswerForm {
   const { kind, target, given } = exercise;
-  if (kind === 'parameter' && given !== null) return { kind: 'values', names: parametersOf(given), given };
+  if (kind === 'parameter' && given !== null) return { kind: 'values', names: givenParameters(given), given };
   if (target.type === 'number') return { kind: 'number', of: target.of };
   if (target.type === 'choice') return { kind: 'choice', options: target.options };
   return { kind: 'program', starter: starterProgram(exercise) };

@@ -15,7 +15,7 @@ import { gradeAnswer } from '#app/learn/grading/grade-answer.ts';
 import { gradedExerciseOf } from '#app/learn/grading/graded-exercise.ts';
 import { liveCircuitMarkup } from '#app/learn/live-circuit-markup.server.tsx';
 import { LIVE_SCRIPTS } from '#app/learn/live-scripts.ts';
-import { circuitOf } from '#app/learn/program-circuit.ts';
+import { lessonCircuit } from '#app/learn/program-circuit.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { keptMarkup } from '#app/site/kept-markup.server.tsx';
 import type { ShownHelp } from './hints-panel.tsx';
@@ -28,7 +28,7 @@ export function requireExercise(name: string | undefined): Exercise {
 }
 
 const drawn = (locale: Locale, program: string): string =>
-  keptMarkup(locale, ['circuit', program], () => <CircuitDrawing circuit={circuitOf(program)} />);
+  keptMarkup(locale, ['circuit', program], () => <CircuitDrawing circuit={lessonCircuit(program)} />);
 
 /**
  * Renders the circuit of an answer, with what it gives.
