@@ -32,6 +32,9 @@ describe('the JavaScript of a server-only page', () => {
   // The home page has a second script: home-circuit.test.ts.
   it.each([
     '/education',
+    '/learn',
+    '/learn/glossary',
+    '/learn/exercises/global',
     '/simulation',
     '/development',
     '/application',
