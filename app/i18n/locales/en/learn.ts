@@ -2,7 +2,7 @@ import type { Translated } from '#app/i18n/locale.ts';
 import type { learn as original } from '#app/i18n/locales/zh/learn.ts';
 
 export const learn: Translated<typeof original> = {
-  places: 'Learn',
+  places: 'Lessons',
   place: { map: 'Map', textbook: 'Textbook', exercises: 'Exercises', glossary: 'Glossary' },
   listGap: ', ',
   search: 'Search chapters, exercises, terms',

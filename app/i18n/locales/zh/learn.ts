@@ -1,5 +1,5 @@
 export const learn = {
-  places: '学习',
+  places: '学习内容',
   place: { map: '学习地图', textbook: '教材', exercises: '练习', glossary: '术语表' },
   listGap: '、',
   search: '搜章节、练习和术语',
