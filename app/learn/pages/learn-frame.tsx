@@ -9,6 +9,7 @@ const PLACES = [
   { id: 'map', to: paths.learn(), isExact: true },
   { id: 'textbook', to: paths.textbook(), isExact: false },
   { id: 'exercises', to: paths.exercises(), isExact: false },
+  { id: 'machine', to: paths.machine(), isExact: false },
   { id: 'glossary', to: paths.glossary(), isExact: false },
 ] as const;
 

@@ -1,0 +1,36 @@
+import { i18nFor } from '#app/i18n/instances.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { CHART_TEXTS, type MachineTexts } from '#app/learn/machine/drawing/machine-texts.ts';
+import { FITTED_IDS, REMARK_IDS } from '#app/learn/machine/model/experiment-contract.ts';
+import type { ExperimentId, Unit } from '#app/learn/machine/model/knobs.ts';
+
+const UNITS = ['MHz', 'µs', 'ns', 'rate', 'sigma', 'none', 'percent'] as const satisfies readonly (Unit | 'percent')[];
+
+/** Values that the texts of results have open. */
+const NAMES = ['points', 'shots', 'title', 'axis', 'prepared', 'detuning'];
+const OPEN = Object.fromEntries(NAMES.map((name) => [name, `{{${name}}}`]));
+
+/** Experiments whose chart shows the share of 0. */
+const OF_ZERO: readonly ExperimentId[] = ['echo', 'benchmarking'];
+
+/** Returns the texts of the results of an experiment; open values stay open. */
+export function machineTexts(locale: Locale, id: ExperimentId): MachineTexts {
+  const { t } = i18nFor(locale);
+  const record = <Name extends string>(names: readonly Name[], textOf: (name: Name) => string) =>
+    Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>;
+  const chart = record(CHART_TEXTS, (name) => t(`learnMachine:chart.${name}`, OPEN));
+  return {
+    title: t(`learnMachine:experiment.${id}.title`),
+    axis: t(`learnMachine:axis.${id}`),
+    share: OF_ZERO.includes(id) ? chart.zeros : chart.ones,
+    chart,
+    fitValue: record(FITTED_IDS, (name) => t(`learnMachine:fitValue.${name}`)),
+    remark: record(REMARK_IDS, (name) => t(`learnMachine:remark.${name}`, OPEN)),
+    unit: record(UNITS, (name) => t(`learnMachine:unit.${name}`)),
+    chiSquared: t('learnMachine:chiSquared'),
+    fitLabel: t('learnMachine:fitLabel'),
+    corrected: t('learnMachine:corrected'),
+    cost: t('learnMachine:cost', OPEN),
+    used: t('learnMachine:used', OPEN),
+  };
+}
