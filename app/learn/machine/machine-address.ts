@@ -1,6 +1,6 @@
 import { DEFAULT_QUBIT, LAST_QUBIT } from './model/device.ts';
 import { MOST_SHOTS } from './model/experiments.ts';
-import { readNumber } from './model/knobs.ts';
+import { readTypedNumber } from './model/knobs.ts';
 import { NOTE_FIELDS, NOTE_IDS, type NoteId, type Notes } from './model/notes.ts';
 
 /** What a learner has done so far. The address of every page of the machine holds it. */
@@ -39,7 +39,7 @@ export function readMachineState(search: URLSearchParams): MachineReading {
   for (const id of NOTE_IDS) {
     const text = search.get(FIELDS.note(id)) ?? '';
     if (text.trim() === '') continue;
-    const value = readNumber(text);
+    const value = readTypedNumber(text);
     const { least, most } = NOTE_FIELDS[id];
     const isRead = value !== null && value >= least && value <= most && (id !== 'slow' || Number.isInteger(value));
     if (isRead) notes[id] = value;

@@ -95,8 +95,8 @@ export const learnMachine: Translated<typeof original> = {
   knobs: 'Knobs',
   reset: 'Reset',
   measure: 'Measure',
-  cost: '{{shots}} shots in all',
-  used: '{{shots}} shots used',
+  cost: 'Shots of a run: {{shots}}',
+  used: 'Shots used: {{shots}}',
   knob: {
     center: { name: 'Center', hint: 'The design value is {{design}} MHz' },
     span: { name: 'Span', hint: 'A narrow span may miss the line' },
@@ -116,7 +116,6 @@ export const learnMachine: Translated<typeof original> = {
   },
   knobRange: '{{least}} to {{most}}',
   neighbor: { zero: '0', one: '1', both: 'Once in 0, once in 1' },
-  unit: { MHz: 'MHz', µs: 'µs', ns: 'ns', rate: 'rad/µs', sigma: 'σ', none: '', percent: '%' },
   corrected: 'Some knobs had no number in their range; they were set to the nearest one.',
   fitValue: {
     frequency: 'Qubit frequency',
@@ -164,8 +163,8 @@ export const learnMachine: Translated<typeof original> = {
     zeros: 'Share of 0',
     counts: 'Shots in a bin',
     shares: 'Share in a bin',
-    points: '{{points}} points of {{shots}} shots, ±1σ',
-    perState: '{{shots}} shots for 0 and for 1',
+    points: 'Points: {{points}}, shots each: {{shots}}, ±1σ',
+    perState: 'Shots for 0 and for 1 each: {{shots}}',
     fit: 'Fit',
     exact: 'Curve of the model',
     zero: 'Neighbor 0',
@@ -181,7 +180,7 @@ export const learnMachine: Translated<typeof original> = {
     empty: 'Press “Measure” to see points here',
     table: 'Table of the numbers',
     share: 'Share',
-    error: '±1σ',
+    error: 'Standard error',
     from: 'Signal',
   },
   axis: {
@@ -200,7 +199,6 @@ export const learnMachine: Translated<typeof original> = {
     title: 'Task: calibrate this qubit',
     lead: 'Nine items of 10 points; 10 more for at most 200,000 shots in all; 80 pass. Later experiments use your numbers.',
     note: 'Write on the sheet',
-    fill: 'Measure, then write the results on the sheet.',
     grade: 'Hand in the sheet',
     clear: 'Start over',
     another: 'Another qubit, not calibrated yet',
@@ -215,8 +213,8 @@ export const learnMachine: Translated<typeof original> = {
     wrong: 'Off by {{off}} tolerances',
     wrongChoice: 'The time is right, the choice is not',
     empty: 'Not answered',
-    thrifty: '{{shots}} shots, within 200,000: 10 points more',
-    wasteful: '{{shots}} shots: over 200,000, or nothing right yet, so no extra points',
+    thrifty: 'Shots used: {{shots}}, within 200,000: 10 points more',
+    wasteful: 'Shots used: {{shots}}: over 200,000, or nothing right yet, so no extra points',
     next: 'Next experiment',
   },
   note: {
@@ -270,7 +268,6 @@ export const learnMachine: Translated<typeof original> = {
       'Section of a dilution refrigerator: six stages from room temperature to the mixing chamber, a drive line from top to bottom, and the chip at its end.',
     lead: 'The signal goes from room temperature to the chip; each stage is colder. Press a stage to see what is there.',
     photons: 'A body at this temperature has {{photons}} photons at 5 GHz',
-    temperature: 'Temperature',
     attenuation: 'Attenuation',
     inLine: 'Photons in the line',
     heat: 'Drive power absorbed',
@@ -278,22 +275,22 @@ export const learnMachine: Translated<typeof original> = {
     thermal: 'Thermal excitation of a qubit at 4.9 GHz: {{cold}} in 1 at 10 mK, {{warm}} at 50 mK, {{hot}} at 100 mK.',
   },
   stage: {
-    room: { name: 'Room', short: '300 K', holds: 'Microwave sources, arbitrary waveform generators, digitizers.' },
+    room: { name: 'Room', holds: 'Microwave sources, arbitrary waveform generators, digitizers.' },
     shield: {
       name: '50 K plate',
-      short: '50 K',
+
       holds: 'Radiation shield, first stage of the pulse tube, anchors of the cables.',
     },
     helium: {
       name: '4 K plate',
-      short: '4 K',
+
       holds: 'Second stage of the pulse tube, HEMT amplifier, the first attenuator.',
     },
-    still: { name: 'Still', short: '0.8 K', holds: 'Pumps ³He out of the mixture; a shield.' },
-    cold: { name: 'Cold plate', short: '100 mK', holds: 'Heat exchangers, the second attenuator.' },
+    still: { name: 'Still', holds: 'Pumps ³He out of the mixture; a shield.' },
+    cold: { name: 'Cold plate', holds: 'Heat exchangers, the second attenuator.' },
     mixing: {
       name: 'Mixing chamber',
-      short: '10 mK',
+
       holds: 'The chip in its magnetic shields, circulators, filters, the third attenuator.',
     },
   },

@@ -1,5 +1,4 @@
 import type { FittedId, RemarkId } from '#app/learn/machine/model/experiment-contract.ts';
-import type { Unit } from '#app/learn/machine/model/knobs.ts';
 
 /** The texts of a result, in the language of the page: the script of the page gets them with it. */
 export interface MachineTexts {
@@ -9,7 +8,6 @@ export interface MachineTexts {
   readonly chart: Readonly<Record<ChartText, string>>;
   readonly fitValue: Readonly<Record<FittedId, string>>;
   readonly remark: Readonly<Record<RemarkId, string>>;
-  readonly unit: Readonly<Record<Unit | 'percent', string>>;
   readonly chiSquared: string;
   readonly fitLabel: string;
   readonly corrected: string;

@@ -21,8 +21,11 @@ export function sizeText(value: number): string {
 }
 
 /** A power in W, nW or µW. */
-export function powerText(watts: number): string {
+export function heatText(watts: number): string {
   const [scale, unit] = watts >= 1e-6 ? [1e6, 'µW'] : [1e9, 'nW'];
   const shown = watts * scale;
   return `${shown === 0 ? '0' : shown < 0.01 ? '< 0.01' : Number(shown.toPrecision(3))} ${unit}`;
 }
+
+/** A temperature in K or mK. */
+export const temperatureText = (kelvin: number): string => (kelvin < 0.5 ? `${1000 * kelvin} mK` : `${kelvin} K`);

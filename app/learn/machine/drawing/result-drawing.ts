@@ -1,5 +1,7 @@
 import type { ExperimentResult } from '#app/learn/machine/model/experiments.ts';
 import { shareSigma } from '#app/learn/machine/model/fit.ts';
+import type { MachineUnit } from '#app/learn/machine/model/knobs.ts';
+import { UNIT_TEXTS } from './units.ts';
 import { fillMachineText, type MachineTexts } from './machine-texts.ts';
 import { numberText } from './number-text.ts';
 import { drawFrame, linePath, type MachinePlotWidth } from './plot-drawing.ts';
@@ -8,7 +10,7 @@ type Curves = Extract<ExperimentResult['shown'], { kind: 'curve' }>;
 type Bins = Extract<ExperimentResult['shown'], { kind: 'histogram' }>['histograms'];
 
 /** How much of a result is drawn. */
-export interface Shown {
+export interface ShownParts {
   /** Share of the points, 0 … 1: a run shows them one after the other. */
   readonly points: number;
   readonly hasFit: boolean;
@@ -16,17 +18,17 @@ export interface Shown {
   readonly hasExact: boolean;
 }
 
-const WHOLE: Shown = { points: 1, hasFit: true, hasExact: true };
+const WHOLE: ShownParts = { points: 1, hasFit: true, hasExact: true };
 
-const axisCaption = ({ axis, unit }: MachineTexts, name: keyof MachineTexts['unit']): string =>
-  unit[name] === '' ? axis : `${axis} / ${unit[name]}`;
+const axisCaption = ({ axis }: MachineTexts, unit: MachineUnit): string =>
+  UNIT_TEXTS[unit] === '' ? axis : `${axis} / ${UNIT_TEXTS[unit]}`;
 
 function drawCurves(
   shown: Curves,
   result: ExperimentResult,
   texts: MachineTexts,
   width: MachinePlotWidth,
-  seen: Shown,
+  seen: ShownParts,
 ) {
   const { series, low, high, mark } = shown;
   const isEmpty = !result.hasRun && !seen.hasExact;
@@ -70,7 +72,7 @@ function drawCurves(
       }),
       mark !== null && seen.hasFit && mark >= low && mark <= high
         ? `<line x1="${frame.x(mark)}" x2="${frame.x(mark)}" y1="${frame.top}" y2="${frame.base}" class="machine-mark"/>` +
-          markText(frame.x(mark), mark, result, texts, frame)
+          markText(frame.x(mark), mark, result, frame)
         : '',
       isEmpty
         ? `<text x="${(Number(frame.x(low)) + Number(frame.x(high))) / 2}" y="${(frame.base + frame.top) / 2}" class="machine-empty" text-anchor="middle">${texts.chart.empty}</text>`
@@ -83,17 +85,22 @@ function markText(
   x: string,
   mark: number,
   { fit }: ExperimentResult,
-  texts: MachineTexts,
   { right, top }: { readonly right: number; readonly top: number },
 ): string {
   const value = fit?.values.find(({ note }) => note === 'f' || note === 'api');
   if (value === undefined) return '';
   const isLeft = Number(x) > right - 150;
-  const text = value.note === 'f' ? `${numberText(mark, 3)} ${texts.unit.MHz}` : `A = ${numberText(mark, 4)}`;
+  const text = value.note === 'f' ? `${numberText(mark, 3)} ${UNIT_TEXTS.MHz}` : `A = ${numberText(mark, 4)}`;
   return `<text x="${Number(x) + (isLeft ? -6 : 6)}" y="${top - 6}" class="machine-mark-text" text-anchor="${isLeft ? 'end' : 'start'}">${text}</text>`;
 }
 
-function drawBins(bins: Bins, result: ExperimentResult, texts: MachineTexts, width: MachinePlotWidth, seen: Shown) {
+function drawBins(
+  bins: Bins,
+  result: ExperimentResult,
+  texts: MachineTexts,
+  width: MachinePlotWidth,
+  seen: ShownParts,
+) {
   const { bounds, exact, counts, threshold } = bins;
   const isEmpty = counts === null && !seen.hasExact;
   const low = bounds[0]!;
@@ -136,7 +143,7 @@ function drawBins(bins: Bins, result: ExperimentResult, texts: MachineTexts, wid
 }
 
 /** Draws a result for wide and for narrow columns. */
-export function drawResult(result: ExperimentResult, texts: MachineTexts, seen: Shown = WHOLE): string {
+export function drawResult(result: ExperimentResult, texts: MachineTexts, seen: ShownParts = WHOLE): string {
   const { shown } = result;
   return (['wide', 'narrow'] as const)
     .map((width) =>

@@ -3,7 +3,8 @@ import type { ExperimentResult } from '#app/learn/machine/model/experiments.ts';
 import { shareSigma } from '#app/learn/machine/model/fit.ts';
 import { fillMachineText, type MachineTexts } from './machine-texts.ts';
 import { errorDigits, numberText } from './number-text.ts';
-import { drawResult, type Shown } from './result-drawing.ts';
+import { UNIT_TEXTS } from './units.ts';
+import { drawResult, type ShownParts } from './result-drawing.ts';
 
 /** The parts of a result, as HTML. */
 export interface ResultMarkup {
@@ -14,17 +15,15 @@ export interface ResultMarkup {
   readonly table: string;
 }
 
-function valueText({ value, error, unit }: FittedValue, texts: MachineTexts): string {
+function valueText({ value, error, unit }: FittedValue): string {
   const digits = error === null ? 3 : errorDigits(error);
-  const rest = [error === null ? '' : `± ${numberText(error, digits)}`, texts.unit[unit]].filter((text) => text !== '');
+  const rest = [error === null ? '' : `± ${numberText(error, digits)}`, UNIT_TEXTS[unit]].filter((text) => text !== '');
   return `${numberText(value, digits)} <small>${rest.join(' ')}</small>`;
 }
 
 function fitMarkup({ fit }: ExperimentResult, texts: MachineTexts): string {
   if (fit === null) return '';
-  const rows = fit.values.map(
-    (value) => `<div><dt>${texts.fitValue[value.id]}</dt><dd>${valueText(value, texts)}</dd></div>`,
-  );
+  const rows = fit.values.map((value) => `<div><dt>${texts.fitValue[value.id]}</dt><dd>${valueText(value)}</dd></div>`);
   if (fit.chiSquared !== null)
     rows.push(
       `<div><dt>${texts.chiSquared}</dt><dd>${numberText(fit.chiSquared / Math.max(1, fit.degreesOfFreedom), 2)} ` +
@@ -35,7 +34,7 @@ function fitMarkup({ fit }: ExperimentResult, texts: MachineTexts): string {
 
 const legendItem = (swatch: string, text: string): string => `<span><i class="${swatch}"></i>${text}</span>`;
 
-function legendMarkup(result: ExperimentResult, texts: MachineTexts, { hasExact }: Shown): string {
+function legendMarkup(result: ExperimentResult, texts: MachineTexts, { hasExact }: ShownParts): string {
   const { chart } = texts;
   const { shown, hasRun, pointCount, pointShots } = result;
   const counts = { points: pointCount, shots: numberText(pointShots) };
@@ -102,7 +101,7 @@ export function resultMarkup(
   result: ExperimentResult,
   texts: MachineTexts,
   remarkValues: Readonly<Record<string, string | number>>,
-  seen: Shown = { points: 1, hasFit: true, hasExact: true },
+  seen: ShownParts = { points: 1, hasFit: true, hasExact: true },
 ): ResultMarkup {
   return {
     chart: drawResult(result, texts, seen),

@@ -1,6 +1,6 @@
 import { fillMachineText, type MachineTexts } from '#app/learn/machine/drawing/machine-texts.ts';
 import { numberText } from '#app/learn/machine/drawing/number-text.ts';
-import type { Shown } from '#app/learn/machine/drawing/result-drawing.ts';
+import type { ShownParts } from '#app/learn/machine/drawing/result-drawing.ts';
 import { type ResultMarkup, resultMarkup } from '#app/learn/machine/drawing/result-markup.ts';
 import { FIELDS, readMachineState } from '#app/learn/machine/machine-address.ts';
 import type { ExperimentId } from '#app/learn/machine/model/knobs.ts';
@@ -10,8 +10,8 @@ import { type MachineRun, runExperiment } from '#app/learn/machine/run-experimen
 /** How long the points of a run take to appear. */
 const RUN_MS = 800;
 
-const EXACT: Shown = { points: 0, hasFit: false, hasExact: true };
-const WHOLE: Shown = { points: 1, hasFit: true, hasExact: true };
+const EXACT: ShownParts = { points: 0, hasFit: false, hasExact: true };
+const WHOLE: ShownParts = { points: 1, hasFit: true, hasExact: true };
 
 function fieldsOf(form: HTMLFormElement): URLSearchParams {
   const fields = new URLSearchParams();
@@ -66,7 +66,7 @@ export function showExperiment(
     part(name).innerHTML = html;
   }
 
-  function draw({ result, remarkValues, corrected }: MachineRun, seen: Shown): void {
+  function draw({ result, remarkValues, corrected }: MachineRun, seen: ShownParts): void {
     const markup = resultMarkup(result, texts, remarkValues, seen);
     put('chart', markup.chart);
     put('legend', markup.legend);

@@ -1,5 +1,5 @@
 import { numberText } from '#app/learn/machine/drawing/number-text.ts';
-import { readNumber } from '#app/learn/machine/model/knobs.ts';
+import { readTypedNumber } from '#app/learn/machine/model/knobs.ts';
 
 const digitsOf = (slider: HTMLInputElement): number => (slider.step.split('.')[1] ?? '').length;
 
@@ -18,7 +18,7 @@ export function linkSliders(form: HTMLFormElement, onChange: () => void): void {
       onChange();
     });
     field.addEventListener('input', () => {
-      const value = readNumber(field.value);
+      const value = readTypedNumber(field.value);
       if (value === null) return;
       slider.value = String(value);
       say();

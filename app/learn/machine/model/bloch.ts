@@ -1,7 +1,7 @@
 /** The Bloch vector of a qubit in the frame that rotates with the drive; w = −1 is |0⟩. */
-export type BlochVector = readonly [u: number, v: number, w: number];
+export type SpinVector = readonly [u: number, v: number, w: number];
 
-export const GROUND: BlochVector = [0, 0, -1];
+export const GROUND: SpinVector = [0, 0, -1];
 
 /** A piece of a pulse in which nothing changes. Rates are angular, in rad/µs; times in µs. */
 interface PulsePiece {
@@ -58,10 +58,10 @@ function exponential(matrix: Float64Array): Float64Array {
  * exponential of the vector with a 1 below it solves them without an error of step size.
  */
 export function afterPiece(
-  [u, v, w]: BlochVector,
+  [u, v, w]: SpinVector,
   { drive, detuning, time }: PulsePiece,
   { t1, t2, equilibrium = -1 }: Relaxation = NO_RELAXATION,
-): BlochVector {
+): SpinVector {
   const rows = [
     ...[-1 / t2, -detuning, 0, 0],
     ...[detuning, -1 / t2, -drive, 0],
@@ -75,4 +75,4 @@ export function afterPiece(
 }
 
 /** The probability of reading 1. */
-export const excitedShare = ([, , w]: BlochVector): number => (1 + w) / 2;
+export const excitedShare = ([, , w]: SpinVector): number => (1 + w) / 2;

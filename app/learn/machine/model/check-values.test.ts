@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterPiece, type BlochVector, excitedShare, GROUND } from './bloch.ts';
+import { afterPiece, type SpinVector, excitedShare, GROUND } from './bloch.ts';
 import { weakZzShift, zzShift } from './coupled.ts';
 import {
   benchmarkCurve,
@@ -73,7 +73,7 @@ describe('decays', () => {
     const [angle, delay, frequency] = [1.2, 0.7, 0.9];
     const pulse = { drive: TURN * 1e5, detuning: 0, time: angle / (TURN * 1e5) };
     const wait = { drive: 0, detuning: TURN * frequency, time: delay };
-    const half: BlochVector = afterPiece(GROUND, pulse);
+    const half: SpinVector = afterPiece(GROUND, pulse);
     const waited = afterPiece(half, wait, { t1: Infinity, t2: t2Ramsey });
     expect(ramseyCurve(delay, frequency, t2Ramsey, angle)).toBeCloseTo(excitedShare(afterPiece(waited, pulse)), 9);
   });

@@ -4,7 +4,7 @@ import { uniformAt } from '#simulator';
  * The hidden values of a model qubit A and its neighbor B. Times are in µs and frequencies in MHz, not angular;
  * `temperature` is in K.
  */
-export interface Device {
+export interface ModelQubit {
   readonly frequency: number;
   /** Rabi rate at the full amplitude 1. */
   readonly rabiRate: number;
@@ -37,10 +37,10 @@ export const LAST_QUBIT = 999_999;
 export const PULSE = 0.03;
 
 /** The amplitude of a π pulse of a length, on resonance. */
-export const piAmplitude = ({ rabiRate }: Pick<Device, 'rabiRate'>, length = PULSE): number =>
+export const piAmplitude = ({ rabiRate }: Pick<ModelQubit, 'rabiRate'>, length = PULSE): number =>
   1 / (2 * rabiRate * length);
 
-const DEFAULT_DEVICE: Device = {
+const DEFAULT_DEVICE: ModelQubit = {
   frequency: 4764,
   rabiRate: 50,
   t1: 20.82,
@@ -60,7 +60,7 @@ const DEFAULT_DEVICE: Device = {
 const rounded = (value: number, step: number): number => Number((Math.round(value / step) * step).toFixed(6));
 
 /** Draws a device within the ranges of real transmon qubits; the same number always gives the same one. */
-function drawnDevice(qubit: number): Device {
+function drawnDevice(qubit: number): ModelQubit {
   let draws = 0;
   const between = (low: number, high: number): number => low + (high - low) * uniformAt(qubit, 0, draws++);
   const frequency = rounded(between(4000, 5200), 0.001);
@@ -93,14 +93,14 @@ function drawnDevice(qubit: number): Device {
 }
 
 /** Returns the device with a number. */
-export const deviceOf = (qubit: number): Device => (qubit === DEFAULT_QUBIT ? DEFAULT_DEVICE : drawnDevice(qubit));
+export const deviceOf = (qubit: number): ModelQubit => (qubit === DEFAULT_QUBIT ? DEFAULT_DEVICE : drawnDevice(qubit));
 
 /** Half width of the Lorentzian law of the slow detuning, as a rate in 1/µs. */
-export const slowRate = ({ t2Ramsey, t2Echo }: Pick<Device, 't2Ramsey' | 't2Echo'>): number =>
+export const slowRate = ({ t2Ramsey, t2Echo }: Pick<ModelQubit, 't2Ramsey' | 't2Echo'>): number =>
   1 / t2Ramsey - 1 / t2Echo;
 
 /** Decay time of the fast (white) dephasing alone, in µs; Infinity if relaxation is all that an echo sees. */
-export function fastDephasingTime({ t1, t2Echo }: Pick<Device, 't1' | 't2Echo'>): number {
+export function fastDephasingTime({ t1, t2Echo }: Pick<ModelQubit, 't1' | 't2Echo'>): number {
   const rate = 1 / t2Echo - 1 / (2 * t1);
   return rate > 1e-12 ? 1 / rate : Infinity;
 }

@@ -1,11 +1,11 @@
-import type { Device } from './device.ts';
+import type { ModelQubit } from './device.ts';
 import type { CountedPoint, Fit, FitModel } from './fit.ts';
-import type { KnobValues, Unit } from './knobs.ts';
+import type { KnobValues, MachineUnit } from './knobs.ts';
 import type { NoteId, Notes } from './notes.ts';
 
 /** What an experiment is done with. */
 export interface Setting {
-  readonly device: Device;
+  readonly device: ModelQubit;
   readonly notes: Notes;
   readonly knobs: KnobValues;
 }
@@ -16,7 +16,7 @@ export interface FittedValue {
   readonly value: number;
   /** One standard error; null for a number without one. */
   readonly error: number | null;
-  readonly unit: Unit | 'percent';
+  readonly unit: MachineUnit | 'percent';
   /** The number of the task sheet that it is. */
   readonly note?: NoteId;
 }
@@ -61,7 +61,7 @@ export interface CurveExperiment {
   /** A place to mark on the axis. */
   readonly mark?: (fits: readonly Fit[], setting: Setting) => number;
   readonly remarks: (setting: Setting, fits: readonly Fit[] | null) => readonly RemarkId[];
-  readonly axisUnit: Unit;
+  readonly axisUnit: MachineUnit;
 }
 
 /** Places from `low` to `high`, both included. */

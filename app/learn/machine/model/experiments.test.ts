@@ -5,7 +5,7 @@ import { doExperiment, runSeed } from './experiments.ts';
 import { fitShares } from './fit.ts';
 import { deviceZz } from './frequency-experiments.ts';
 import { gradeSheet } from './grade-sheet.ts';
-import { EXPERIMENT_IDS, type ExperimentId, type KnobId, knobsOf, readKnobs, readNumber } from './knobs.ts';
+import { EXPERIMENT_IDS, type ExperimentId, type KnobId, knobsOf, readKnobs, readTypedNumber } from './knobs.ts';
 import { isImpossible, type Notes } from './notes.ts';
 import { shotDrawer } from './sampling.ts';
 
@@ -54,21 +54,21 @@ describe('shots', () => {
 });
 
 /** Fitted values, what they should be, and knobs for fewer points, so that the test is quick. */
-const FITS: readonly (readonly [ExperimentId, FittedId, number, Partial<Record<KnobId, number>>?])[] = [
+const FITS: readonly (readonly [ExperimentId, FittedId, number, Partial<Record<KnobId, number>>])[] = [
   ['spectroscopy', 'frequency', 4764, { center: 4764.2, span: 1 }],
-  ['rabi', 'piAmplitude', 1 / 3],
-  ['ramsey', 't2Ramsey', 4.14],
-  ['ramsey', 'frequency', 4764],
-  ['relaxation', 't1', 20.82],
-  ['echo', 't2Echo', 11],
+  ['rabi', 'piAmplitude', 1 / 3, {}],
+  ['ramsey', 't2Ramsey', 4.14, {}],
+  ['ramsey', 'frequency', 4764, {}],
+  ['relaxation', 't1', 20.82, {}],
+  ['echo', 't2Echo', 11, {}],
   ['readout', 'separation', 4, { shots: 2000 }],
-  ['benchmarking', 'gateError', 0.00225],
-  ['crosstalk', 'zeta', deviceZz(DEVICE)],
+  ['benchmarking', 'gateError', 0.00225, {}],
+  ['crosstalk', 'zeta', deviceZz(DEVICE), {}],
 ];
 const SEEDS = 200;
 
 describe('fits of 200 runs', () => {
-  it.each(FITS)('%s: %s is within two errors in 90 to 99 %', (id, value, truth, knobs = {}) => {
+  it.each([...FITS])('%s: %s is within two errors in 90 to 99 %', (id, value, truth, knobs) => {
     // The right numbers: the test is of the fits.
     const right: Notes = { ...GOOD, f: 4764, f2: 4764, api: piAmplitude(DEVICE), t1: DEVICE.t1 };
     const asked = setting(id, knobs, right);
@@ -175,7 +175,7 @@ describe('knobs', () => {
     ['9'.repeat(400), null],
     ['', null],
   ])('%s is read as %s', (text, value) => {
-    expect(readNumber(text)).toBe(value);
+    expect(readTypedNumber(text)).toBe(value);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Device } from './device.ts';
+import type { ModelQubit } from './device.ts';
 import { piAmplitude } from './device.ts';
 import { deviceZz } from './frequency-experiments.ts';
 import { EXPERIMENT_IDS, type ExperimentId } from './knobs.ts';
@@ -48,7 +48,7 @@ const relative = (value: number | undefined, truth: number, share: number): numb
 const worse = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : Math.max(a, b));
 
 /** How far each item is off; null if it is not answered. */
-function distances(device: Device, notes: Notes): Readonly<Record<ExperimentId, number | null>> {
+function distances(device: ModelQubit, notes: Notes): Readonly<Record<ExperimentId, number | null>> {
   const best = bestReadout(device.separation, device.t1).fidelity;
   const law = notes.tau === undefined ? null : readoutLaw(device.separation, notes.tau, device.t1);
   const loss = (fidelity: number): number => Math.max(0, best - fidelity) / TOLERANCES.fidelity;
@@ -76,7 +76,7 @@ const ROUNDING = 1e-9;
  *
  * @param shots used in all
  */
-export function gradeSheet(device: Device, notes: Notes, shots: number): SheetGrade {
+export function gradeSheet(device: ModelQubit, notes: Notes, shots: number): SheetGrade {
   const all = distances(device, notes);
   const items = EXPERIMENT_IDS.map((id): GradedItem => {
     const off = all[id];

@@ -1,9 +1,9 @@
-import { type Device, piAmplitude } from './device.ts';
+import { type ModelQubit, piAmplitude } from './device.ts';
 import type { Notes } from './notes.ts';
 import { READOUT_TIMES } from './readout.ts';
 
 /** Units as the page shows them; `rate` is rad/µs and `sigma` the noise of the readout. */
-export type Unit = 'MHz' | 'µs' | 'ns' | 'rate' | 'sigma' | 'none';
+export type MachineUnit = 'MHz' | 'µs' | 'ns' | 'rate' | 'sigma' | 'none';
 
 /** A knob of an experiment: a number in a range, or a choice (its `most` + 1 options). */
 export interface Knob {
@@ -11,7 +11,7 @@ export interface Knob {
   readonly least: number;
   readonly most: number;
   readonly step: number;
-  readonly unit: Unit;
+  readonly unit: MachineUnit;
   readonly start: number;
   readonly isChoice?: boolean;
 }
@@ -28,7 +28,7 @@ export type KnobValues = Readonly<Record<KnobId, number>>;
 const numberKnob = (
   id: KnobId,
   [least, most, step]: readonly [least: number, most: number, step: number],
-  unit: Unit,
+  unit: MachineUnit,
   start: number,
 ): Knob => ({ id, least, most, step, unit, start });
 
@@ -43,7 +43,7 @@ export const NEIGHBORS = ['zero', 'one', 'both'] as const;
 /** What a frequency may differ from that of the design. */
 const FREQUENCY_RANGE = 20;
 
-type KnobTable = (device: Device, notes: Notes) => readonly Knob[];
+type KnobTable = (device: ModelQubit, notes: Notes) => readonly Knob[];
 
 const readoutTime = (notes: Notes): Knob =>
   numberKnob('time', [READOUT_TIMES.least, READOUT_TIMES.most, READOUT_TIMES.step], 'µs', notes.tau ?? 1);
@@ -99,7 +99,7 @@ export type ExperimentId = (typeof EXPERIMENT_IDS)[number];
 
 export const isExperimentId = (text: unknown): text is ExperimentId => EXPERIMENT_IDS.includes(text as ExperimentId);
 
-export const knobsOf = (experiment: ExperimentId, device: Device, notes: Notes): readonly Knob[] =>
+export const knobsOf = (experiment: ExperimentId, device: ModelQubit, notes: Notes): readonly Knob[] =>
   (KNOBS[experiment] as KnobTable)(device, notes);
 
 /** The knobs as they were sent, and those that had no value in their range. */
@@ -119,7 +119,7 @@ const NUMBER = /^[-+−]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,2})?$/i;
 const LONGEST_NUMBER = 24;
 
 /** Reads a number; null if the text is none. */
-export function readNumber(text: string): number | null {
+export function readTypedNumber(text: string): number | null {
   const plain = text
     .slice(0, 10 * LONGEST_NUMBER)
     .normalize('NFKC')
@@ -135,7 +135,7 @@ export function readKnobs(knobs: readonly Knob[], textOf: (id: KnobId) => string
   const values = {} as Record<KnobId, number>;
   for (const knob of knobs) {
     const text = textOf(knob.id);
-    const value = text === null ? stepped(knob, knob.start) : readNumber(text);
+    const value = text === null ? stepped(knob, knob.start) : readTypedNumber(text);
     if (value === null || value < knob.least || value > knob.most) corrected.push(knob.id);
     values[knob.id] = stepped(knob, value ?? knob.start);
   }
@@ -143,11 +143,12 @@ export function readKnobs(knobs: readonly Knob[], textOf: (id: KnobId) => string
 }
 
 /** The π pulse of a learner for the usual length: the noted one, or that of the design. */
-export const usedPiAmplitude = (device: Device, notes: Notes): number => notes.api ?? device.design.piAmplitude;
+export const usedPiAmplitude = (device: ModelQubit, notes: Notes): number => notes.api ?? device.design.piAmplitude;
 
 /** The frequency at which a learner drives. */
-export const usedFrequency = (device: Device, notes: Notes): number => notes.f2 ?? notes.f ?? device.design.frequency;
+export const usedFrequency = (device: ModelQubit, notes: Notes): number =>
+  notes.f2 ?? notes.f ?? device.design.frequency;
 
 /** How far the used pulse is from the right one, as a factor. */
-export const pulseFactor = (device: Device, notes: Notes): number =>
+export const pulseFactor = (device: ModelQubit, notes: Notes): number =>
   usedPiAmplitude(device, notes) / piAmplitude(device);

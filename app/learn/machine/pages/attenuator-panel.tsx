@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { powerText, sizeText } from '#app/learn/machine/drawing/number-text.ts';
+import { heatText, sizeText } from '#app/learn/machine/drawing/number-text.ts';
 import { FIELDS, type MachineState } from '#app/learn/machine/machine-address.ts';
 import { ATTENUATORS, driveLine, STAGES, type StageId } from '#app/learn/machine/model/refrigerator.ts';
 import { paths } from '#app/paths.ts';
@@ -20,7 +20,7 @@ export function AttenuatorPanel({
 }) {
   const { t } = useTranslation('learnMachine');
   const { stages, photons, heat, isQuiet, isCold } = driveLine(places);
-  const values = { photons: sizeText(photons), heat: powerText(heat) };
+  const values = { photons: sizeText(photons), heat: heatText(heat) };
   const verdict = !isQuiet ? 'loud' : isCold ? 'good' : 'hot';
   return (
     <Panel title={t('attenuators.title')} id="attenuators">
@@ -59,7 +59,7 @@ export function AttenuatorPanel({
                 <th scope="row">{t(`stage.${stage.id}.name`)}</th>
                 <td>{stage.decibels} dB</td>
                 <td>{sizeText(stage.photons)}</td>
-                <td>{powerText(stage.heat)}</td>
+                <td>{heatText(stage.heat)}</td>
               </tr>
             ))}
           </tbody>

@@ -36,7 +36,7 @@ export function ExperimentList({ state, current }: ExperimentListProps) {
             >
               <span className="machine-tick">{isNoted(id, state.notes) && <Icon name="check" size={15} />}</span>
               {t(`experiment.${id}.${current === undefined ? 'title' : 'short'}`)}
-              <span className="machine-noted">{notedText(id, state.notes, (unit) => t(`unit.${unit}`))}</span>
+              <span className="machine-noted">{notedText(id, state.notes)}</span>
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { numberText } from '#app/learn/machine/drawing/number-text.ts';
+import { UNIT_TEXTS } from '#app/learn/machine/drawing/units.ts';
 import { FIELDS, type MachineState, stateParams } from '#app/learn/machine/machine-address.ts';
 import { type ExperimentId, type Knob, type KnobValues, NEIGHBORS } from '#app/learn/machine/model/knobs.ts';
 import { paths } from '#app/paths.ts';
@@ -40,7 +41,7 @@ function KnobField({ knob, value, design }: { readonly knob: Knob; readonly valu
               spellCheck={false}
               aria-describedby={`hint-${id}`}
             />
-            {unit !== 'none' && <span className="suffix">{t(`unit.${unit}`)}</span>}
+            {unit !== 'none' && <span className="suffix">{UNIT_TEXTS[unit]}</span>}
           </span>
         )}
       </div>
@@ -55,7 +56,7 @@ function KnobField({ knob, value, design }: { readonly knob: Knob; readonly valu
           defaultValue={value}
           data-knob={id}
           aria-label={name}
-          aria-valuetext={`${numberText(value, digits)} ${t(`unit.${unit}`)}`.trim()}
+          aria-valuetext={`${numberText(value, digits)} ${UNIT_TEXTS[unit]}`.trim()}
         />
       )}
       <p className="tiny muted" id={`hint-${id}`}>

@@ -2,13 +2,17 @@ import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { CHART_TEXTS, type MachineTexts } from '#app/learn/machine/drawing/machine-texts.ts';
 import { FITTED_IDS, REMARK_IDS } from '#app/learn/machine/model/experiment-contract.ts';
-import type { ExperimentId, Unit } from '#app/learn/machine/model/knobs.ts';
-
-const UNITS = ['MHz', 'µs', 'ns', 'rate', 'sigma', 'none', 'percent'] as const satisfies readonly (Unit | 'percent')[];
+import type { ExperimentId } from '#app/learn/machine/model/knobs.ts';
 
 /** Values that the texts of results have open. */
-const NAMES = ['points', 'shots', 'title', 'axis', 'prepared', 'detuning'];
-const OPEN = Object.fromEntries(NAMES.map((name) => [name, `{{${name}}}`]));
+const OPEN = {
+  points: '{{points}}',
+  shots: '{{shots}}',
+  title: '{{title}}',
+  axis: '{{axis}}',
+  prepared: '{{prepared}}',
+  detuning: '{{detuning}}',
+};
 
 /** Experiments whose chart shows the share of 0. */
 const OF_ZERO: readonly ExperimentId[] = ['echo', 'benchmarking'];
@@ -26,7 +30,6 @@ export function machineTexts(locale: Locale, id: ExperimentId): MachineTexts {
     chart,
     fitValue: record(FITTED_IDS, (name) => t(`learnMachine:fitValue.${name}`)),
     remark: record(REMARK_IDS, (name) => t(`learnMachine:remark.${name}`, OPEN)),
-    unit: record(UNITS, (name) => t(`learnMachine:unit.${name}`)),
     chiSquared: t('learnMachine:chiSquared'),
     fitLabel: t('learnMachine:fitLabel'),
     corrected: t('learnMachine:corrected'),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { UNIT_TEXTS } from '#app/learn/machine/drawing/units.ts';
 import { FIELDS, type MachineState, stateParams } from '#app/learn/machine/machine-address.ts';
 import type { FitSummary } from '#app/learn/machine/model/experiment-contract.ts';
 import { EXPERIMENT_NOTES } from '#app/learn/machine/model/experiments.ts';
@@ -72,9 +73,7 @@ export function NotePanel(props: NotePanelProps) {
                   autoComplete="off"
                   spellCheck={false}
                   isSmall
-                  suffix={
-                    NOTE_UNITS[note] !== 'none' && <span className="suffix">{t(`unit.${NOTE_UNITS[note]}`)}</span>
-                  }
+                  suffix={NOTE_UNITS[note] !== 'none' && <span className="suffix">{UNIT_TEXTS[NOTE_UNITS[note]]}</span>}
                 />
               )
             }

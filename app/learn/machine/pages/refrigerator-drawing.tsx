@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { temperatureText } from '#app/learn/machine/drawing/number-text.ts';
 import { ATTENUATOR_DECIBELS, STAGES, type StageId } from '#app/learn/machine/model/refrigerator.ts';
 
 /** Lengths in pixels. */
@@ -42,7 +43,7 @@ export function RefrigeratorDrawing({ size, places, addressOf }: RefrigeratorDra
           d={[-1, 1].map((side) => `M${middle + side * 0.8 * half(index + 1)} ${y(index)}v${gap}`).join('')}
         />
       ))}
-      {STAGES.map(({ id }, index) => {
+      {STAGES.map(({ id, temperature }, index) => {
         const count = places.filter((place) => place === id).length;
         return (
           <a
@@ -61,7 +62,7 @@ export function RefrigeratorDrawing({ size, places, addressOf }: RefrigeratorDra
               className="fridge-plate"
             />
             <text x={width - (size === 'small' ? 64 : 92)} y={y(index) + 4} className="fridge-name">
-              {t(`stage.${id}.short`)}
+              {temperatureText(temperature)}
               {count > 0 && (
                 <tspan className="fridge-decibels" dx={6}>
                   {`−${count * ATTENUATOR_DECIBELS} dB`}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { numberText, sizeText } from '#app/learn/machine/drawing/number-text.ts';
+import { numberText, sizeText, temperatureText } from '#app/learn/machine/drawing/number-text.ts';
 import { FIELDS, readMachineState } from '#app/learn/machine/machine-address.ts';
 import { deviceOf, LAST_QUBIT } from '#app/learn/machine/model/device.ts';
 import { gradeSheet } from '#app/learn/machine/model/grade-sheet.ts';
@@ -69,7 +69,7 @@ function Refrigerator({ places }: { readonly places: readonly StageId[] }) {
           {STAGES.map(({ id, temperature }) => (
             <div key={id} id={`stage-${id}`}>
               <dt>
-                {t(`stage.${id}.name`)} <small>{t(`stage.${id}.short`)}</small>
+                {t(`stage.${id}.name`)} <small>{temperatureText(temperature)}</small>
               </dt>
               <dd>
                 {t(`stage.${id}.holds`)}
