@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Illustration } from '#app/site/pictures/illustration.tsx';
 import { paths } from '#app/paths.ts';
+import { Illustration } from '#app/site/pictures/illustration.tsx';
 import { SITE } from '#app/site/site.ts';
 import { Card } from '#app/ui/card.tsx';
 

@@ -87,7 +87,8 @@ export const learnMachine = {
   formula: '用到的公式',
   sources: '出处',
   modelNotes:
-    '模型里没有的东西：读出误差已经修正（随机基准除外），除 Rabi 外脉冲都很短，能谱的 T₂ 取 T₂*，每个点的次数按二项分布抽取。',
+    '模型里没有的东西：读出误差已经修正（随机基准除外），除 Rabi 外脉冲都很短，能谱的 T₂ 取 T₂*，' +
+    '每个点的次数按二项分布抽取。',
   knobs: '旋钮',
   reset: '复位',
   measure: '测一遍',

@@ -24,4 +24,4 @@ type ChartText = (typeof CHART_TEXTS)[number];
 
 /** Fills the open values of a text. */
 export const fillMachineText = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));

@@ -1,11 +1,10 @@
-import type { Axis } from '#app/charts/axis.ts';
+import { type Axis, linearAxis } from '#app/charts/axis.ts';
 import { decimalsOf, exactAxis } from '#app/charts/span-axis.ts';
-import { linearAxis } from '#app/charts/axis.ts';
 import { numberText } from './number-text.ts';
 
 /** Drawings for wide and for narrow columns, in pixels. */
 export const MACHINE_PLOTS = {
-  wide: { width: 720, height: 348, left: 48, right: 14, top: 28, bottom: 44, steps: 6 },
+  wide: { width: 620, height: 340, left: 46, right: 14, top: 28, bottom: 44, steps: 6 },
   narrow: { width: 330, height: 268, left: 44, right: 12, top: 26, bottom: 42, steps: 4 },
 } as const;
 export type MachinePlotWidth = keyof typeof MACHINE_PLOTS;
@@ -14,6 +13,7 @@ interface Frame {
   readonly x: (value: number) => string;
   readonly y: (value: number) => string;
   readonly base: number;
+  readonly left: number;
   readonly right: number;
   readonly top: number;
 }
@@ -32,11 +32,20 @@ interface FrameOptions {
 
 const tenth = (value: number): string => String(Math.round(value * 10) / 10);
 
+const QUARTERS = [0, 0.25, 0.5, 0.75, 1] as const;
+
 /** The vertical axis: shares up to 1 have quarters, small ones and counts round marks. */
 function verticalAxis(top: number, isCount: boolean): Axis {
-  if (!isCount && top > 0.6) return { steps: [0, 0.25, 0.5, 0.75, 1], positionOf: (value) => value };
+  if (!isCount && top > 0.6) return { steps: QUARTERS, positionOf: (value) => value };
   return linearAxis(top, 4);
 }
+
+const tick = (x: number, y: number, anchor: 'start' | 'middle' | 'end', text: string): string =>
+  `<text x="${x}" y="${y}" class="tick" text-anchor="${anchor}">${text}</text>`;
+
+/** Says in the middle of an empty chart what to do. */
+export const emptyText = ({ left, right, base, top }: Frame, text: string): string =>
+  `<text x="${(left + right) / 2}" y="${(base + top) / 2}" class="machine-empty" text-anchor="middle">${text}</text>`;
 
 /** Draws axes and what is between them, as an `<svg>`. */
 export function drawFrame(
@@ -51,28 +60,30 @@ export function drawFrame(
     x: (value) => tenth(left + horizontal.positionOf(value) * (width - left - right)),
     y: (value) => tenth(base - vertical.positionOf(value) * (base - above)),
     base,
+    left,
     right: width - right,
     top: above,
   };
-  const yDigits = decimalsOf(vertical.steps);
+  const yDigits = vertical.steps === QUARTERS ? 2 : decimalsOf(vertical.steps);
   const xDigits = decimalsOf(horizontal.steps);
   const axes = [
     ...vertical.steps.map(
       (step) =>
         `<line x1="${left}" x2="${width - right}" y1="${frame.y(step)}" y2="${frame.y(step)}" class="grid"/>` +
-        `<text x="${left - 8}" y="${Number(frame.y(step)) + 4}" class="tick" text-anchor="end">${numberText(step, yDigits)}</text>`,
+        tick(left - 8, Number(frame.y(step)) + 4, 'end', numberText(step, yDigits)),
     ),
     `<line x1="${left}" x2="${width - right}" y1="${base}" y2="${base}" class="axis"/>`,
     ...horizontal.steps.map(
       (step) =>
         `<line x1="${frame.x(step)}" x2="${frame.x(step)}" y1="${base}" y2="${base + 4}" class="axis"/>` +
-        `<text x="${Math.min(width - 16, Number(frame.x(step)))}" y="${base + 18}" class="tick" text-anchor="middle">${numberText(step, xDigits)}</text>`,
+        tick(Math.min(width - 16, Number(frame.x(step))), base + 18, 'middle', numberText(step, xDigits)),
     ),
-    `<text x="2" y="12" class="tick">${yCaption}</text>`,
-    `<text x="${width - right}" y="${base + 37}" class="tick" text-anchor="end">${xCaption}</text>`,
+    tick(2, 12, 'start', yCaption),
+    tick(width - right, base + 37, 'end', xCaption),
   ];
   return (
-    `<svg class="chart machine-plot ${kind}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}">` +
+    `<svg class="chart machine-plot ${kind}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
+    `role="img" aria-label="${label}">` +
     `${axes.join('')}${content(frame)}</svg>`
   );
 }

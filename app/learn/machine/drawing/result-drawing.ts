@@ -1,10 +1,10 @@
 import type { ExperimentResult } from '#app/learn/machine/model/experiments.ts';
 import { shareSigma } from '#app/learn/machine/model/fit.ts';
 import type { MachineUnit } from '#app/learn/machine/model/knobs.ts';
-import { UNIT_TEXTS } from './units.ts';
 import { fillMachineText, type MachineTexts } from './machine-texts.ts';
 import { numberText } from './number-text.ts';
-import { drawFrame, linePath, type MachinePlotWidth } from './plot-drawing.ts';
+import { drawFrame, emptyText, linePath, type MachinePlotWidth } from './plot-drawing.ts';
+import { UNIT_TEXTS } from './units.ts';
 
 type Curves = Extract<ExperimentResult['shown'], { kind: 'curve' }>;
 type Bins = Extract<ExperimentResult['shown'], { kind: 'histogram' }>['histograms'];
@@ -74,12 +74,13 @@ function drawCurves(
         ? `<line x1="${frame.x(mark)}" x2="${frame.x(mark)}" y1="${frame.top}" y2="${frame.base}" class="machine-mark"/>` +
           markText(frame.x(mark), mark, result, frame)
         : '',
-      isEmpty
-        ? `<text x="${(Number(frame.x(low)) + Number(frame.x(high))) / 2}" y="${(frame.base + frame.top) / 2}" class="machine-empty" text-anchor="middle">${texts.chart.empty}</text>`
-        : '',
+      isEmpty ? emptyText(frame, texts.chart.empty) : '',
     ].join(''),
   );
 }
+
+const markLabel = (x: number, y: number, anchor: 'start' | 'end', text: string): string =>
+  `<text x="${x}" y="${y}" class="machine-mark-text" text-anchor="${anchor}">${text}</text>`;
 
 function markText(
   x: string,
@@ -91,7 +92,7 @@ function markText(
   if (value === undefined) return '';
   const isLeft = Number(x) > right - 150;
   const text = value.note === 'f' ? `${numberText(mark, 3)} ${UNIT_TEXTS.MHz}` : `A = ${numberText(mark, 4)}`;
-  return `<text x="${Number(x) + (isLeft ? -6 : 6)}" y="${top - 6}" class="machine-mark-text" text-anchor="${isLeft ? 'end' : 'start'}">${text}</text>`;
+  return markLabel(Number(x) + (isLeft ? -6 : 6), top - 6, isLeft ? 'end' : 'start', text);
 }
 
 function drawBins(
@@ -128,15 +129,18 @@ function drawBins(
         .join('') + `V${frame.base}`;
     return [
       ...(isEmpty
-        ? [
-            `<text x="${(Number(frame.x(low)) + Number(frame.x(high))) / 2}" y="${(frame.base + frame.top) / 2}" class="machine-empty" text-anchor="middle">${texts.chart.empty}</text>`,
-          ]
+        ? [emptyText(frame, texts.chart.empty)]
         : (['zero', 'one'] as const).map(
             (name) => `<path d="${outline(values(name))}" class="machine-bins ${name}"/>`,
           )),
       threshold !== null && threshold <= high
         ? `<line x1="${frame.x(threshold)}" x2="${frame.x(threshold)}" y1="${frame.top}" y2="${frame.base}" class="machine-mark"/>` +
-          `<text x="${Number(frame.x(threshold)) + 6}" y="${frame.top - 6}" class="machine-mark-text">${texts.chart.threshold} ${numberText(threshold, 2)}</text>`
+          markLabel(
+            Number(frame.x(threshold)) + 6,
+            frame.top - 6,
+            'start',
+            `${texts.chart.threshold} ${numberText(threshold, 2)}`,
+          )
         : '',
     ].join('');
   });

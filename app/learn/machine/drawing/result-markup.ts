@@ -3,8 +3,8 @@ import type { ExperimentResult } from '#app/learn/machine/model/experiments.ts';
 import { shareSigma } from '#app/learn/machine/model/fit.ts';
 import { fillMachineText, type MachineTexts } from './machine-texts.ts';
 import { errorDigits, numberText } from './number-text.ts';
-import { UNIT_TEXTS } from './units.ts';
 import { drawResult, type ShownParts } from './result-drawing.ts';
+import { UNIT_TEXTS } from './units.ts';
 
 /** The parts of a result, as HTML. */
 export interface ResultMarkup {

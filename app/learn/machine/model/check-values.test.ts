@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterPiece, type SpinVector, excitedShare, GROUND } from './bloch.ts';
+import { afterPiece, excitedShare, GROUND, type SpinVector } from './bloch.ts';
 import { weakZzShift, zzShift } from './coupled.ts';
 import {
   benchmarkCurve,

@@ -1,3 +1,4 @@
+import { zzShift } from './coupled.ts';
 import { lineWidth, rabiPopulation, ramseyCurve, spectroscopyLine } from './curves.ts';
 import { piAmplitude, PULSE } from './device.ts';
 import { type CurveExperiment, evenly, type FittedValue, type RemarkId, type Setting } from './experiment-contract.ts';
@@ -5,7 +6,6 @@ import type { CountedPoint, Fit } from './fit.ts';
 import { NEIGHBORS, usedFrequency } from './knobs.ts';
 import { isImpossible } from './notes.ts';
 import { driveDetuning, piAngle, pulseRemarks } from './pulses.ts';
-import { zzShift } from './coupled.ts';
 
 const NANOSECONDS = 1000;
 

@@ -1,5 +1,4 @@
-import type { ModelQubit } from './device.ts';
-import { piAmplitude } from './device.ts';
+import { type ModelQubit, piAmplitude } from './device.ts';
 import { deviceZz } from './frequency-experiments.ts';
 import { EXPERIMENT_IDS, type ExperimentId } from './knobs.ts';
 import { type Notes, SLOW_CHOICES } from './notes.ts';

@@ -16,11 +16,9 @@ export interface Knob {
   readonly isChoice?: boolean;
 }
 
-const KNOB_IDS = [
-  ...(['center', 'span', 'drive', 'length', 'amplitude', 'detuning', 'delay', 'added', 'neighbor'] as const),
-  ...(['time', 'threshold', 'longest', 'sequences', 'points', 'shots'] as const),
-] as const;
-export type KnobId = (typeof KNOB_IDS)[number];
+export type KnobId =
+  | ('center' | 'span' | 'drive' | 'length' | 'amplitude' | 'detuning' | 'delay' | 'added' | 'neighbor')
+  | ('time' | 'threshold' | 'longest' | 'sequences' | 'points' | 'shots');
 
 /** Values of the knobs of one experiment; those of others are not there. */
 export type KnobValues = Readonly<Record<KnobId, number>>;

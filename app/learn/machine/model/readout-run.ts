@@ -1,8 +1,8 @@
+import { normalAbove } from './error-function.ts';
 import type { FitSummary, FittedValue, RemarkId, Setting } from './experiment-contract.ts';
 import { fitShares, shareSigma } from './fit.ts';
 import { preparedShare, pulseRemarks } from './pulses.ts';
-import { excitedAbove, overlapError, type ReadoutLaw, readoutErrors, readoutLaw } from './readout.ts';
-import { normalAbove } from './error-function.ts';
+import { excitedAbove, overlapError, readoutErrors, type ReadoutLaw, readoutLaw } from './readout.ts';
 import type { ShotDrawer } from './sampling.ts';
 
 /** Histograms of the readout signal of qubits that were prepared in 0 and in 1. */

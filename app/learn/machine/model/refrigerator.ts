@@ -62,14 +62,15 @@ interface DriveLine {
 export function driveLine(places: readonly StageId[]): DriveLine {
   let photons = thermalPhotons(LINE_FREQUENCY, STAGES[0].temperature);
   let power = DRIVE_POWER;
+  let last = 0;
   const stages = STAGES.map(({ id, temperature }): StageOfLine => {
     const decibels = ATTENUATOR_DECIBELS * places.filter((place) => place === id).length;
     const factor = 10 ** (decibels / 10);
     photons = photons / factor + (1 - 1 / factor) * thermalPhotons(LINE_FREQUENCY, temperature);
     const heat = power * (1 - 1 / factor);
     power -= heat;
+    last = heat;
     return { id, temperature, decibels, photons, heat };
   });
-  const { heat } = stages.at(-1)!;
-  return { stages, photons, heat, isQuiet: photons < PHOTONS_WANTED, isCold: heat <= MIXING_POWER };
+  return { stages, photons, heat: last, isQuiet: photons < PHOTONS_WANTED, isCold: last <= MIXING_POWER };
 }

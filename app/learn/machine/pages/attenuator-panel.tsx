@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { heatText, sizeText } from '#app/learn/machine/drawing/number-text.ts';
 import { FIELDS, type MachineState } from '#app/learn/machine/machine-address.ts';
-import { ATTENUATORS, driveLine, STAGES, type StageId } from '#app/learn/machine/model/refrigerator.ts';
+import { ATTENUATORS, driveLine, type StageId, STAGES } from '#app/learn/machine/model/refrigerator.ts';
 import { paths } from '#app/paths.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -3,7 +3,10 @@ import { formulaHtml } from '#app/markdown/formulas.ts';
 
 const FORMULAS: Readonly<Record<ExperimentId, string>> = {
   spectroscopy: String.raw`P_1=\frac12\,\frac{\Omega^2T_1T_2}{1+(\delta T_2)^2+\Omega^2T_1T_2}`,
-  rabi: String.raw`P_1=\frac{\Omega^2}{\Omega^2+\delta^2}\,\sin^2\frac{\sqrt{\Omega^2+\delta^2}\;t}{2},\qquad \Omega=2\pi kA,\quad A_\pi=\frac1{2kt}`,
+  rabi: [
+    String.raw`P_1=\frac{\Omega^2}{\Omega^2+\delta^2}\,\sin^2\frac{\sqrt{\Omega^2+\delta^2}\;t}{2}`,
+    String.raw`\Omega=2\pi kA,\quad A_\pi=\frac1{2kt}`,
+  ].join(String.raw`,\qquad `),
   ramsey: String.raw`P_1=\tfrac12\left(1+e^{-t/T_2^*}\cos2\pi\delta t\right)`,
   relaxation: String.raw`P_1=e^{-t/T_1}`,
   echo: String.raw`P_0=\tfrac12\left(1+e^{-t/T_{2e}}\right),\qquad \frac1{T_2^*}=\frac1{T_{2e}}+\gamma_s`,

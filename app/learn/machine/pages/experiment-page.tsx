@@ -138,7 +138,7 @@ function Explanation({ id, formula, sources }: Loaded) {
         {sources.map(({ key, authors, title, year }, index) => (
           <span key={key}>
             {index > 0 && ' · '}
-            {authors}, <cite>{title}</cite> ({year})
+            {authors}, <cite lang="en">{title}</cite> ({year})
           </span>
         ))}
       </p>
@@ -155,7 +155,7 @@ export default function ExperimentPage() {
   return (
     <MachineFrame
       crumbs={[
-        { label: t('learn:map.label'), to: paths.learn() },
+        { label: t('learn:places'), to: paths.learn() },
         { label: t('learnMachine:title'), to: room },
         { label: t(`learnMachine:experiment.${id}.short`) },
       ]}

@@ -23,10 +23,14 @@ export function machineTexts(locale: Locale, id: ExperimentId): MachineTexts {
   const record = <Name extends string>(names: readonly Name[], textOf: (name: Name) => string) =>
     Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>;
   const chart = record(CHART_TEXTS, (name) => t(`learnMachine:chart.${name}`, OPEN));
+  const shareText = (of: ExperimentId): string => {
+    if (of === 'readout' || of === 'single-shot') return t(`learnMachine:axis.${of}`);
+    return OF_ZERO.includes(of) ? chart.zeros : chart.ones;
+  };
   return {
     title: t(`learnMachine:experiment.${id}.title`),
     axis: t(`learnMachine:axis.${id}`),
-    share: OF_ZERO.includes(id) ? chart.zeros : chart.ones,
+    share: shareText(id),
     chart,
     fitValue: record(FITTED_IDS, (name) => t(`learnMachine:fitValue.${name}`)),
     remark: record(REMARK_IDS, (name) => t(`learnMachine:remark.${name}`, OPEN)),

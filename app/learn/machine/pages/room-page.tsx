@@ -8,8 +8,8 @@ import { gradeSheet } from '#app/learn/machine/model/grade-sheet.ts';
 import {
   ATTENUATORS,
   LINE_FREQUENCY,
-  STAGES,
   type StageId,
+  STAGES,
   thermalExcitation,
   thermalPhotons,
   USUAL_PLACES,
@@ -94,7 +94,7 @@ export default function MachineRoom() {
   const { state, unread, places, grade, another, sources } = useLoaderData<typeof loader>().data;
   return (
     <MachineFrame
-      crumbs={[{ label: t('learn:map.label'), to: paths.learn() }, { label: t('learnMachine:title') }]}
+      crumbs={[{ label: t('learn:places'), to: paths.learn() }, { label: t('learnMachine:title') }]}
       title={t('learnMachine:title')}
       lead={t('learnMachine:lead')}
     >
@@ -113,7 +113,7 @@ export default function MachineRoom() {
             {sources.map(({ key, authors, title, year }, index) => (
               <span key={key}>
                 {index > 0 && ' · '}
-                {authors}, <cite>{title}</cite> ({year})
+                {authors}, <cite lang="en">{title}</cite> ({year})
               </span>
             ))}
           </p>
