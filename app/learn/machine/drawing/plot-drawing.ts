@@ -3,7 +3,7 @@ import { decimalsOf, exactAxis } from '#app/charts/span-axis.ts';
 import { numberText } from './number-text.ts';
 
 /** Drawings for wide and for narrow columns, in pixels. */
-export const MACHINE_PLOTS = {
+const MACHINE_PLOTS = {
   wide: { width: 620, height: 340, left: 46, right: 14, top: 28, bottom: 44, steps: 6 },
   narrow: { width: 330, height: 268, left: 44, right: 12, top: 26, bottom: 42, steps: 4 },
 } as const;

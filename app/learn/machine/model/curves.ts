@@ -49,8 +49,7 @@ export const BENCHMARK_AMPLITUDE = 0.475;
 export const benchmarkCurve = (length: number, decay: number, amplitude = BENCHMARK_AMPLITUDE): number =>
   0.5 + amplitude * decay ** length;
 
-/** The mean error of a gate on one qubit, from the decay of a curve, and back. */
-export const errorOfDecay = (decay: number): number => (1 - decay) / 2;
+/** The decay of a curve, from the mean error of a gate on one qubit: r = (1 − p)/2. */
 export const decayOfError = (error: number): number => 1 - 2 * error;
 
 /**

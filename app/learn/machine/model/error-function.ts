@@ -1,5 +1,5 @@
 /** The complementary error function: its series below 2, a continued fraction above. To about 1e-14. */
-export function complementaryError(x: number): number {
+function complementaryError(x: number): number {
   if (x < 0) return 2 - complementaryError(-x);
   const square = x * x;
   if (x < 2) {

@@ -1,5 +1,5 @@
 /** Measured points: `y` with its standard deviation at each `x`. */
-export interface FitPoint {
+interface FitPoint {
   readonly x: number;
   readonly y: number;
   readonly sigma: number;
@@ -68,7 +68,7 @@ const damped = (matrix: readonly (readonly number[])[], damping: number) =>
  * @param start values to begin with: the nearest minimum is found
  * @returns null if the points do not determine the values
  */
-export function fitCurve(points: readonly FitPoint[], model: FitModel, start: readonly number[]): Fit | null {
+function fitCurve(points: readonly FitPoint[], model: FitModel, start: readonly number[]): Fit | null {
   let values = start;
   let sum = squares(points, model, values);
   let damping = 1e-3;
@@ -96,11 +96,7 @@ export function fitCurve(points: readonly FitPoint[], model: FitModel, start: re
 }
 
 /** Fits from several beginnings and returns the best. */
-export const bestFit = (
-  points: readonly FitPoint[],
-  model: FitModel,
-  starts: readonly (readonly number[])[],
-): Fit | null =>
+const bestFit = (points: readonly FitPoint[], model: FitModel, starts: readonly (readonly number[])[]): Fit | null =>
   starts
     .map((start) => fitCurve(points, model, start))
     .reduce((best, fit) => (best === null || (fit !== null && fit.chiSquared < best.chiSquared) ? fit : best), null);

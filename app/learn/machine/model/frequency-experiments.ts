@@ -106,7 +106,7 @@ export const rabi: CurveExperiment = {
 };
 
 /** The oscillation that fits a curve best among those that its points can show; no fit begins without it. */
-export function ramseyStarts(counted: readonly CountedPoint[]): readonly (readonly number[])[] {
+function ramseyStarts(counted: readonly CountedPoint[]): readonly (readonly number[])[] {
   const last = counted.at(-1)!.x;
   const most = (counted.length - 1) / (2 * last);
   const middle = counted.reduce((sum, point) => sum + shareOf(point), 0) / counted.length;

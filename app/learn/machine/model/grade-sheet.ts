@@ -7,8 +7,8 @@ import { bestReadout, bestThreshold, readoutErrors, readoutLaw } from './readout
 const ITEM_POINTS = 10;
 const THRIFT_POINTS = 10;
 /** A learner who used more shots gets no points for thrift. */
-export const SHOT_BUDGET = 200_000;
-export const PASS_POINTS = 80;
+const SHOT_BUDGET = 200_000;
+const PASS_POINTS = 80;
 
 interface GradedItem {
   readonly id: ExperimentId;
@@ -25,7 +25,7 @@ export interface SheetGrade {
 }
 
 /** Tolerances: absolute for frequencies (MHz) and fidelities, else shares of the true value. */
-export const TOLERANCES = {
+const TOLERANCES = {
   frequency: 0.05,
   fineFrequency: 0.002,
   piAmplitude: 0.01,

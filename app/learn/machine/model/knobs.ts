@@ -107,7 +107,7 @@ interface KnobReading {
 }
 
 /** Rounds a value to the steps of its knob. */
-export function stepped({ least, most, step }: Pick<Knob, 'least' | 'most' | 'step'>, value: number): number {
+function stepped({ least, most, step }: Pick<Knob, 'least' | 'most' | 'step'>, value: number): number {
   const inside = Math.min(most, Math.max(least, value));
   return Number(Math.min(most, least + Math.round((inside - least) / step) * step).toFixed(6));
 }

@@ -2,7 +2,7 @@ import { normalAbove } from './error-function.ts';
 import type { FitSummary, FittedValue, RemarkId, Setting } from './experiment-contract.ts';
 import { fitShares, shareSigma } from './fit.ts';
 import { preparedShare, pulseRemarks } from './pulses.ts';
-import { excitedAbove, overlapError, readoutErrors, type ReadoutLaw, readoutLaw } from './readout.ts';
+import { excitedAbove, overlapError, type ReadoutLaw, readoutLaw } from './readout.ts';
 import type { ShotDrawer } from './sampling.ts';
 
 /** Histograms of the readout signal of qubits that were prepared in 0 and in 1. */
@@ -143,6 +143,3 @@ export function runReadout(setting: Setting, draw: ShotDrawer, withThreshold: bo
     : fitDistance(setting, exact, counts.one);
   return { histograms: { ...exact, counts }, fit, remarks: fit === null ? [...remarks, 'noFit'] : remarks };
 }
-
-/** The exact errors at the learner's threshold, with the learner's pulse. */
-export const exactErrors = (setting: Setting) => readoutErrors(lawOf(setting), setting.knobs.threshold);

@@ -30,10 +30,10 @@ export const ATTENUATORS = 3;
 export const USUAL_PLACES: readonly StageId[] = ['helium', 'cold', 'mixing'];
 
 /** Power of the drive at the top, in W (−10 dBm), and what the mixing chamber may absorb of it. */
-export const DRIVE_POWER = 1e-4;
-export const MIXING_POWER = 2e-5;
+const DRIVE_POWER = 1e-4;
+const MIXING_POWER = 2e-5;
 /** Fewer photons than this at the chip are wanted. */
-export const PHOTONS_WANTED = 0.01;
+const PHOTONS_WANTED = 0.01;
 
 interface StageOfLine {
   readonly id: StageId;

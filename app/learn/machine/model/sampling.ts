@@ -30,7 +30,7 @@ function binomial(stream: Stream, shots: number, share: number): number {
 }
 
 /** A normal number (Box and Muller). */
-export const normal = (stream: Stream): number =>
+const normal = (stream: Stream): number =>
   Math.sqrt(-2 * Math.log1p(-stream.uniform())) * Math.cos(2 * Math.PI * stream.uniform());
 
 /** A number of the gamma law with a whole shape (Marsaglia and Tsang 2000). */
@@ -53,15 +53,11 @@ function beta(stream: Stream, a: number, b: number): number {
 export interface ShotDrawer {
   /** Returns how many of some shots gave 1, each with a probability. */
   readonly ones: (shots: number, share: number) => number;
-  readonly uniform: () => number;
-  readonly normal: () => number;
 }
 
 export function shotDrawer(seed: number): ShotDrawer {
   const stream = randomStream(seed);
   return {
     ones: (shots, share) => binomial(stream, shots, share),
-    uniform: () => stream.uniform(),
-    normal: () => normal(stream),
   };
 }

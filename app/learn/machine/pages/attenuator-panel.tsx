@@ -9,6 +9,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { StateInputs } from './state-inputs.tsx';
+import '#app/learn/machine/drawing/result.css';
 
 /** Where three attenuators go, and what they do to the noise and the heat of the drive line. */
 export function AttenuatorPanel({

@@ -25,6 +25,7 @@ import { MachineFrame } from './machine-frame.tsx';
 import { machineTexts } from './machine-texts.server.ts';
 import { NotePanel } from './note-panel.tsx';
 import { SignalPath } from './refrigerator-drawing.tsx';
+import '#app/learn/machine/drawing/result.css';
 import '#app/markdown/formulas.css';
 
 export { clientLoader, handle } from '#app/site/document.ts';

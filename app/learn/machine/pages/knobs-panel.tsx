@@ -10,7 +10,7 @@ import { Select } from '#app/ui/select.tsx';
 import { StateInputs } from './state-inputs.tsx';
 
 /** Digits after the point of the steps of a knob. */
-export const knobDigits = ({ step }: Pick<Knob, 'step'>): number => (String(step).split('.')[1] ?? '').length;
+const knobDigits = ({ step }: Pick<Knob, 'step'>): number => (String(step).split('.')[1] ?? '').length;
 
 function KnobField({ knob, value, design }: { readonly knob: Knob; readonly value: number; readonly design: string }) {
   const { t } = useTranslation('learnMachine');

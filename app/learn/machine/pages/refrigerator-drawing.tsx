@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { temperatureText } from '#app/learn/machine/drawing/number-text.ts';
 import { ATTENUATOR_DECIBELS, type StageId, STAGES } from '#app/learn/machine/model/refrigerator.ts';
+import './refrigerator.css';
 
 /** Lengths in pixels. */
 const SIZES = {
