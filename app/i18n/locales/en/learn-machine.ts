@@ -120,7 +120,7 @@ export const learnMachine: Translated<typeof original> = {
   more: 'What to look out for.',
   fitting: 'What is fitted.',
   formula: 'The formula',
-  sources: 'Sources',
+  sources: 'Sources:',
   modelNotes:
     'What the model leaves out: errors of readout are corrected (except in benchmarking), pulses are short ' +
     'except in Rabi, T₂ of spectroscopy is T₂*, and the shots of each point are drawn from a binomial law.',
@@ -156,6 +156,8 @@ export const learnMachine: Translated<typeof original> = {
     rabiRate: 'Rabi rate k',
     contrast: 'Contrast',
     detuning: 'Frequency of the beat',
+    beatZero: 'Beat, neighbor 0',
+    beatOne: 'Beat, neighbor 1',
     t2Ramsey: 'T₂*',
     t1: 'T₁',
     prepared: 'Start p',
@@ -328,14 +330,14 @@ export const learnMachine: Translated<typeof original> = {
     helium: {
       name: '4 K plate',
 
-      holds: 'Second stage of the pulse tube, HEMT amplifier, the first attenuator.',
+      holds: 'Second stage of the pulse tube, HEMT amplifier, an attenuator.',
     },
     still: { name: 'Still', holds: 'Pumps ³He out of the mixture; a shield.' },
-    cold: { name: 'Cold plate', holds: 'Heat exchangers, the second attenuator.' },
+    cold: { name: 'Cold plate', holds: 'Heat exchangers, an attenuator.' },
     mixing: {
       name: 'Mixing chamber',
 
-      holds: 'The chip in its magnetic shields, circulators, filters, the third attenuator.',
+      holds: 'The chip in its magnetic shields, circulators, filters, an attenuator.',
     },
   },
   attenuators: {

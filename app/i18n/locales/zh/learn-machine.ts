@@ -85,7 +85,7 @@ export const learnMachine = {
   more: '要留意什么。',
   fitting: '拟合的是什么。',
   formula: '用到的公式',
-  sources: '出处',
+  sources: '出处：',
   modelNotes:
     '模型里没有的东西：读出误差已经修正（随机基准除外），除 Rabi 外脉冲都很短，能谱的 T₂ 取 T₂*，' +
     '每个点的次数按二项分布抽取。',
@@ -121,6 +121,8 @@ export const learnMachine = {
     rabiRate: 'Rabi 频率 k',
     contrast: '对比度',
     detuning: '振荡频率',
+    beatZero: '振荡频率，邻居 0',
+    beatOne: '振荡频率，邻居 1',
     t2Ramsey: 'T₂*',
     t1: 'T₁',
     prepared: '起点 p',
@@ -262,10 +264,10 @@ export const learnMachine = {
   stage: {
     room: { name: '室温', holds: '微波源、任意波形发生器、数字化仪。' },
     shield: { name: '50 K 板', holds: '防辐射屏、脉冲管的第一级、线缆的热锚。' },
-    helium: { name: '4 K 板', holds: '脉冲管的第二级、HEMT 放大器、第一个衰减器。' },
+    helium: { name: '4 K 板', holds: '脉冲管的第二级、HEMT 放大器、衰减器。' },
     still: { name: '蒸馏室', holds: '把 ³He 从混合液里抽出来；一层屏。' },
-    cold: { name: '冷板', holds: '热交换器、第二个衰减器。' },
-    mixing: { name: '混合室', holds: '磁屏蔽里的芯片、环形器、滤波器、第三个衰减器。' },
+    cold: { name: '冷板', holds: '热交换器、衰减器。' },
+    mixing: { name: '混合室', holds: '磁屏蔽里的芯片、环形器、滤波器、衰减器。' },
   },
   attenuators: {
     title: '三个 20 dB 衰减器放在哪里',

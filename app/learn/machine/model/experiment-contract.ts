@@ -24,7 +24,7 @@ export interface FittedValue {
 export const FITTED_IDS = [
   ...(['frequency', 'width', 'piAmplitude', 'rabiRate', 'contrast', 'detuning', 't2Ramsey', 't1'] as const),
   ...(['prepared', 't2Echo', 'snr', 'separation', 'overlap', 'p10', 'p01', 'fidelity', 'decay'] as const),
-  ...(['gateError', 'zeta'] as const),
+  ...(['gateError', 'zeta', 'beatZero', 'beatOne'] as const),
 ] as const;
 export type FittedId = (typeof FITTED_IDS)[number];
 

@@ -202,26 +202,18 @@ export const crosstalk: CurveExperiment = {
       ...(shown === 'zero' ? [] : [curve('one', deviceZz(setting.device))]),
     ];
   },
-  summary: (fits: readonly Fit[], { knobs: { added } }) => {
+  summary: (fits: readonly Fit[], { knobs: { added, neighbor } }) => {
     const [first, second] = fits;
-    const frequencies = fits.map((fit): FittedValue => ({
-      id: 'detuning',
+    const frequencies = fits.map((fit, index): FittedValue => ({
+      id: index === 1 || NEIGHBORS[neighbor] === 'one' ? 'beatOne' : 'beatZero',
       value: Math.abs(fit.values[2]!),
       error: fit.errors[2]!,
       unit: 'MHz',
     }));
     if (second === undefined) return frequencies;
     const difference = (added < 0 ? -1 : 1) * (Math.abs(second.values[2]!) - Math.abs(first!.values[2]!));
-    return [
-      ...frequencies,
-      {
-        id: 'zeta',
-        value: difference,
-        error: Math.hypot(first!.errors[2]!, second.errors[2]!),
-        unit: 'MHz',
-        note: 'zeta',
-      },
-    ];
+    const error = Math.hypot(first!.errors[2]!, second.errors[2]!);
+    return [...frequencies, { id: 'zeta', value: difference, error, unit: 'MHz', note: 'zeta' }];
   },
   remarks: (setting) => [
     ...(NEIGHBORS[setting.knobs.neighbor] === 'both' ? [] : (['oneNeighbor'] as const)),
