@@ -138,7 +138,7 @@ describe('a qubit that is graded', () => {
   it('shows no curve before it is measured', async () => {
     expect(await pageOf(paths.machineExperiment('rabi'))).toContain('machine-exact');
     const page = await pageOf(paths.machineExperiment('rabi', { qubit: 4242, length: 400, points: 11 }));
-    expect(page).not.toContain(t('learnMachine:remark.aliasing'));
+    expect(page).not.toContain('class="note warn"');
     expect(page).not.toContain('machine-exact');
     expect(page).toContain(t('learnMachine:chart.empty'));
     expect(page).toContain('&quot;practice&quot;:false');

@@ -44,7 +44,7 @@ export function AttenuatorPanel({
         <Button kind="line">{t('attenuators.place')}</Button>
       </form>
       <Alert kind={verdict === 'good' ? 'good' : 'warn'}>{t(`attenuators.${verdict}`, values)}</Alert>
-      <div className="machine-table-frame">
+      <div className="machine-table-frame" tabIndex={0} role="group" aria-label={t('fridge.inLine')}>
         <table className="table machine-table">
           <thead>
             <tr>

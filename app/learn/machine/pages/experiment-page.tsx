@@ -105,7 +105,14 @@ function ResultPanel({ markup, texts, isCorrected, hasRun, stray }: Loaded) {
       />
       <details className="machine-numbers" hidden={!hasRun} data-part="numbers">
         <summary>{t('chart.table')}</summary>
-        <Html html={markup.table} part="table" className="machine-table-frame" />
+        <div
+          className="machine-table-frame"
+          tabIndex={0}
+          role="group"
+          aria-label={t('chart.table')}
+          data-part="table"
+          dangerouslySetInnerHTML={{ __html: markup.table }}
+        />
       </details>
     </section>
   );
