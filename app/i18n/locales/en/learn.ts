@@ -3,6 +3,7 @@ import type { learn as original } from '#app/i18n/locales/zh/learn.ts';
 
 export const learn: Translated<typeof original> = {
   places: 'Learn',
+  placesLabel: 'Parts of Learn',
   place: { map: 'Map', textbook: 'Textbook', exercises: 'Exercises', glossary: 'Glossary', machine: 'Machine' },
   listGap: ', ',
   search: 'Search chapters, exercises, terms',

@@ -1,5 +1,6 @@
 export const learn = {
   places: '学习',
+  placesLabel: '学习的各部分',
   place: { map: '学习地图', textbook: '教材', exercises: '练习', glossary: '术语表', machine: '学习机' },
   listGap: '、',
   search: '搜章节、练习和术语',
