@@ -17,6 +17,9 @@ export const paths = {
   exercise: (name: string, params: { hints?: number; solution?: 1 } = {}) => query(`/learn/exercises/${name}`, params),
   glossary: () => '/learn/glossary',
   term: (id: string) => `/learn/glossary#${id}`,
+  machine: (params: Readonly<Record<string, string | number | undefined>> = {}) => query('/learn/machine', params),
+  machineExperiment: (id: string, params: Readonly<Record<string, string | number | undefined>> = {}) =>
+    query(`/learn/machine/${id}`, params),
   simulation: () => '/simulation',
   development: () => '/development',
   application: () => '/application',

@@ -28,6 +28,8 @@ export default [
     route('learn/exercises', 'learn/pages/exercise-list-page.tsx'),
     route('learn/exercises/:exercise', 'learn/pages/exercise-page.tsx'),
     route('learn/glossary', 'learn/pages/glossary-page.tsx'),
+    route('learn/machine', 'learn/machine/pages/room-page.tsx'),
+    route('learn/machine/:experiment', 'learn/machine/pages/experiment-page.tsx'),
     route('cases', 'designer/cases/case-list.tsx'),
     route('cases/runs/:workloadCaseId', 'designer/cases/workload-case-page.tsx'),
     route('api', 'site/api/api-page.tsx'),

@@ -5,7 +5,7 @@ import type { TokenizerAndRendererExtension } from 'marked';
  * Returns a formula as HTML: for eyes, and in MathML for screen readers.
  * @throws ParseError of KaTeX
  */
-const formulaHtml = (formula: string, displayMode: boolean): string =>
+export const formulaHtml = (formula: string, displayMode: boolean): string =>
   katex.renderToString(formula, { displayMode, output: 'htmlAndMathml', throwOnError: true, strict: 'error' });
 
 const displayedFormula: TokenizerAndRendererExtension = {

@@ -35,6 +35,7 @@ describe('the JavaScript of a server-only page', () => {
     '/learn',
     '/learn/glossary',
     '/learn/exercises/global',
+    '/learn/machine',
     '/simulation',
     '/development',
     '/application',

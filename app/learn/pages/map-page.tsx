@@ -7,6 +7,7 @@ import { layoutChapterMap } from '#app/learn/chapter-map-layout.ts';
 import { CHAPTERS, lessonLanguage } from '#app/learn/chapters.server.ts';
 import { EXERCISES } from '#app/learn/exercises.server.ts';
 import { TERMS } from '#app/learn/glossary.server.ts';
+import { EXPERIMENT_IDS } from '#app/learn/machine/model/knobs.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Unsent } from '#app/site/unsent.ts';
@@ -33,7 +34,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     map: layoutChapterMap(entries),
     first: first && { name: first.name, title: first.title[language], afterwards: first.afterwards[language] },
     exercise: EXERCISES[0]?.name,
-    counts: { textbook: CHAPTERS.length, exercises: EXERCISES.length, glossary: TERMS.length },
+    counts: {
+      textbook: CHAPTERS.length,
+      exercises: EXERCISES.length,
+      glossary: TERMS.length,
+      machine: EXPERIMENT_IDS.length,
+    },
   });
 }
 
@@ -43,6 +49,7 @@ export const meta: MetaFunction = (args) =>
 const CARDS = [
   { id: 'textbook', to: paths.textbook() },
   { id: 'exercises', to: paths.exercises() },
+  { id: 'machine', to: paths.machine() },
   { id: 'glossary', to: paths.glossary() },
 ] as const;
 

@@ -43,6 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ],
     count: CASES.length + WORKLOAD_CASES.length,
     textbookUrl: context.portal.textbookUrl,
+    machineCourseUrl: context.portal.machineCourseUrl,
   };
 }
 
@@ -51,7 +52,7 @@ export const meta: MetaFunction = (args) =>
 
 export default function Education() {
   const { t } = useTranslation(['site', 'caseLinks']);
-  const { first, groups, count, textbookUrl } = useLoaderData<typeof loader>();
+  const { first, groups, count, textbookUrl, machineCourseUrl } = useLoaderData<typeof loader>();
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('site:education.title')} lead={t('site:education.lead')} />
@@ -120,7 +121,7 @@ export default function Education() {
             title={t('caseLinks:education.courses')}
             lead={t('caseLinks:education.coursesLead')}
           />
-          <CourseCards hasAnchors textbookUrl={textbookUrl} />
+          <CourseCards hasAnchors textbookUrl={textbookUrl} machineCourseUrl={machineCourseUrl} />
           <p className="more">
             <ExternalLink className="link bare" href={SITE.links.learning} iconSize={16}>
               {t('site:education.more')}

@@ -52,6 +52,7 @@ const PAGES: readonly SearchEntry[] = [
   page('textbook', paths.textbook(), (t) => t('learn:textbook.title')),
   page('exercises', paths.exercises(), (t) => t('learn:exercises.title')),
   page('glossary', paths.glossary(), (t) => t('learn:glossary.title')),
+  page('machine', paths.machine(), (t) => t('learnMachine:title')),
   page('simulation', paths.simulation(), (t) => t('site:simulation.title')),
   page('development', paths.development(), (t) => t('site:development.title')),
   page('application', paths.application(), (t) => t('site:application.title')),

@@ -18,6 +18,7 @@ import { designerPage } from './designer-page.ts';
 import { explanation } from './explanation.ts';
 import { firstVisit } from './first-visit.ts';
 import { learn } from './learn.ts';
+import { learnMachine } from './learn-machine.ts';
 import { learnVerdicts } from './learn-verdicts.ts';
 import { lessonCircuits } from './lesson-circuits.ts';
 import { noise } from './noise.ts';
@@ -37,6 +38,7 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   explanation,
   firstVisit,
   learn,
+  learnMachine,
   learnVerdicts,
   lessonCircuits,
   noise,

@@ -54,6 +54,7 @@ export const search: Translated<typeof original> = {
     textbook: 'book chapters course',
     exercises: 'problems practice quiz',
     glossary: 'terms definitions dictionary',
+    machine: 'calibrate experiment refrigerator rabi ramsey t1 readout spectroscopy',
     simulation: 'virtual machine simulator program code products',
     development: 'download SDK documentation',
     application: 'industry chemistry finance optimization',
