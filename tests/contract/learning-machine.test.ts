@@ -109,7 +109,7 @@ describe('a run without scripts', () => {
     expect(await remarkOf('ramsey', { added: 0 })).toContain(t('learnMachine:remark.zeroDetuning'));
     expect(await remarkOf('spectroscopy', { drive: 0.4 })).toContain(t('learnMachine:remark.broadened'));
     expect(await remarkOf('echo', { 'my-t1': 2, 'my-t2s': 5 })).toContain(t('learnMachine:remark.impossible'));
-    expect(await remarkOf('relaxation', { 'my-api': 0.2 })).toContain('Look at A_π on your sheet.');
+    expect(await remarkOf('relaxation', { 'my-api': 0.2 })).toContain('Look at Aπ on your sheet.');
   });
 
   it('sets knobs back that are out of their range, and names numbers that cannot be read', async () => {

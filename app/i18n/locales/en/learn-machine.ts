@@ -33,7 +33,7 @@ export const learnMachine: Translated<typeof original> = {
         'A resonant drive turns the Bloch vector about a horizontal axis by an angle of amplitude times ' +
         'time. Half a turn takes |0⟩ to |1⟩: that is a π pulse.',
       more: 'If it does not reach 1, look for a detuning: it tilts the axis, and the contrast falls to Ω²/(Ω²+δ²).',
-      fitted: 'P = b·sin²(πA/2A_π), which gives A_π and the contrast b.',
+      fitted: 'P = b·sin²(πA/2Aπ), which gives Aπ and the contrast b.',
     },
     ramsey: {
       title: 'Ramsey interference',
@@ -152,7 +152,7 @@ export const learnMachine: Translated<typeof original> = {
   fitValue: {
     frequency: 'Qubit frequency',
     width: 'Full width',
-    piAmplitude: 'A_π (30 ns)',
+    piAmplitude: 'Aπ (30 ns)',
     rabiRate: 'Rabi rate k',
     contrast: 'Contrast',
     detuning: 'Frequency of the beat',
@@ -187,7 +187,7 @@ export const learnMachine: Translated<typeof original> = {
     impossible:
       'T₂ on your sheet is longer than 2·T₁, which is impossible: relaxation alone takes the phase away. ' +
       'Check which of the two is wrong.',
-    wrongPulse: 'The π pulse is wrong: it prepares only {{prepared}}% in 1. Look at A_π on your sheet.',
+    wrongPulse: 'The π pulse is wrong: it prepares only {{prepared}}% in 1. Look at Aπ on your sheet.',
     detuned:
       'The drive is {{detuning}} MHz off, which lowers the contrast of the pulses. Look at the frequency ' +
       'on your sheet.',
@@ -259,7 +259,7 @@ export const learnMachine: Translated<typeof original> = {
   },
   note: {
     f: 'Frequency (spectroscopy)',
-    api: 'A_π (30 ns pulse)',
+    api: 'Aπ (30 ns pulse)',
     f2: 'Frequency (Ramsey)',
     t2s: 'T₂*',
     t1: 'T₁',
@@ -278,7 +278,7 @@ export const learnMachine: Translated<typeof original> = {
   },
   item: {
     spectroscopy: 'Frequency, within 0.05 MHz',
-    rabi: 'A_π, within 1%',
+    rabi: 'Aπ, within 1%',
     ramsey: 'Frequency within 2 kHz, T₂* within 10%',
     relaxation: 'T₁, within 5%',
     echo: 'T₂ echo within 10%, and the slow noise',
@@ -291,7 +291,7 @@ export const learnMachine: Translated<typeof original> = {
     spectroscopy:
       'Look at the span and the drive: if the span misses the line, widen it; then use a weak drive and ' +
       'close points.',
-    rabi: 'Look at the pulse length and the amplitude: the sheet wants A_π of 30 ns. A wrong frequency comes first.',
+    rabi: 'Look at the pulse length and the amplitude: the sheet wants Aπ of 30 ns. A wrong frequency comes first.',
     ramsey:
       'Look at the added detuning and the longest delay: more detuning than the difference, a delay of twice T₂*.',
     relaxation: 'Look at the longest delay: two or three times T₁, with more shots.',

@@ -22,7 +22,7 @@ export const learnMachine = {
       lead: '把驱动振幅一点点加大，看量子比特来回翻转。',
       why: '共振的驱动让布洛赫矢量绕水平轴转，转过的角度等于振幅乘时间。转半圈，|0⟩ 就到 |1⟩，这就是 π 脉冲。',
       more: '到不了 1 多半因为失谐：频率差让转轴倾斜，对比度降到 Ω²/(Ω²+δ²)。',
-      fitted: '拟合 P = b·sin²(πA/2A_π)，得到 A_π 和对比度 b。',
+      fitted: '拟合 P = b·sin²(πA/2Aπ)，得到 Aπ 和对比度 b。',
     },
     ramsey: {
       title: 'Ramsey 干涉',
@@ -145,7 +145,7 @@ export const learnMachine = {
     aliasing: '取点太疏：一个周期不到 3 个点，拟合可能落在错的频率上（混叠）。多取一些点，或缩短范围。',
     zeroDetuning: '附加失谐是 0：频率差的正负分不清，差太小时连大小也看不出。加 1 MHz 左右再测。',
     impossible: '任务单上的 T₂ 大于 2·T₁，这不可能：弛豫本身就会带走相位。先查 T₁ 和 T₂ 哪个填错了。',
-    wrongPulse: 'π 脉冲不准：它只能把 {{prepared}}% 制备到 1。请看任务单上的 A_π。',
+    wrongPulse: 'π 脉冲不准：它只能把 {{prepared}}% 制备到 1。请看任务单上的 Aπ。',
     detuned: '驱动频率偏了 {{detuning}} MHz，脉冲的对比度变低。请看任务单上的频率。',
     noFit: '这些点定不出曲线。换一组旋钮再测。',
     oneNeighbor: '只测了一种邻居状态，看不出频率移了多少。',
@@ -211,7 +211,7 @@ export const learnMachine = {
   },
   note: {
     f: '频率（能谱）',
-    api: 'A_π（30 ns 脉冲）',
+    api: 'Aπ（30 ns 脉冲）',
     f2: '频率（Ramsey）',
     t2s: 'T₂*',
     t1: 'T₁',
@@ -230,7 +230,7 @@ export const learnMachine = {
   },
   item: {
     spectroscopy: '频率，误差 0.05 MHz 以内',
-    rabi: 'A_π，误差 1% 以内',
+    rabi: 'Aπ，误差 1% 以内',
     ramsey: '频率到 2 kHz，T₂* 到 10%',
     relaxation: 'T₁，误差 5% 以内',
     echo: 'T₂ 回波到 10%，并说出慢噪声',
@@ -241,7 +241,7 @@ export const learnMachine = {
   },
   look: {
     spectroscopy: '看扫描范围和驱动强度：范围要盖住谱线，驱动要弱，点要密。',
-    rabi: '看脉冲长度和最大振幅：任务单要 30 ns 的 A_π；频率偏了先改频率。',
+    rabi: '看脉冲长度和最大振幅：任务单要 30 ns 的 Aπ；频率偏了先改频率。',
     ramsey: '看附加失谐和最长等待：附加失谐要大于频率差，等待要到 T₂* 的两倍。',
     relaxation: '看最长等待：要到 T₁ 的两三倍，次数多一些。',
     echo: '看最长等待：要到 T₂ 回波的两倍；慢噪声是回波能抵消的那部分。',

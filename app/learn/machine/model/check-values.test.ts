@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterPiece, excitedShare, GROUND, type SpinVector } from './bloch.ts';
+import { afterPiece, excitedShare, GROUND, type SpinVector } from './testing/bloch.ts';
 import { weakZzShift, zzShift } from './coupled.ts';
 import {
   benchmarkCurve,
