@@ -33,7 +33,7 @@ export type AnswerTexts = Readonly<Record<string, string>>;
 
 /** Returns the answer that the fields hold. */
 export function answerOf(form: AnswerForm, texts: AnswerTexts): ExerciseAnswer {
-  const text = (name: string): string => texts[name] ?? '';
+  const text = (name: string): string => (Object.hasOwn(texts, name) ? texts[name]! : '');
   if (form.kind === 'program') return { program: text(ANSWER_FIELDS.program) };
   if (form.kind === 'values')
     return { values: Object.fromEntries(form.names.map((name) => [name, text(ANSWER_FIELDS.valueOf(name))])) };

@@ -1,7 +1,7 @@
 import type { BothLanguages } from './chapter-schema.ts';
 import type { LessonLanguage } from './chapters.server.ts';
-import type { Exercise } from './exercises.server.ts';
 import { designerAddress } from './designer-address.ts';
+import type { Exercise } from './exercises.server.ts';
 import { lessonCircuit } from './program-circuit.ts';
 
 /** How a solution is shown. */

@@ -9,7 +9,7 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { findChapter, lessonLanguage } from '#app/learn/chapters.server.ts';
 import { ANSWER_FIELDS, answerFormOf, answerOf, type AnswerTexts, fieldNames } from '#app/learn/exercise-form.ts';
 import { reasonOf, shownSolution } from '#app/learn/exercise-help.server.ts';
-import { EXERCISES, type Exercise, exercisesOf, findExercise } from '#app/learn/exercises.server.ts';
+import { type Exercise, EXERCISES, exercisesOf, findExercise } from '#app/learn/exercises.server.ts';
 import type { ExerciseVerdict, GradedExercise } from '#app/learn/grading/exercise-contract.ts';
 import { gradeAnswer } from '#app/learn/grading/grade-answer.ts';
 import { gradedExerciseOf } from '#app/learn/grading/graded-exercise.ts';
@@ -136,7 +136,7 @@ export async function answerExercise(
   const graded = gradeAnswer(problem, answerOf(answerForm, texts));
   const verdict = isAsking ? null : graded;
   const reason = verdict?.kind === 'wrong-value' ? reasonOf(exercise, verdict.got) : undefined;
-  const program = texts[ANSWER_FIELDS.program];
+  const program = textIn(form, ANSWER_FIELDS.program);
   return {
     texts,
     verdict,

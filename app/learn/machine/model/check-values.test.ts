@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { afterPiece, excitedShare, GROUND, type SpinVector } from './testing/bloch.ts';
 import { weakZzShift, zzShift } from './coupled.ts';
 import {
   benchmarkCurve,
@@ -14,6 +13,7 @@ import {
 import { deviceOf, fastDephasingTime, gateErrorLimit, LAST_QUBIT, piAmplitude, slowRate } from './device.ts';
 import { bestReadout, bestThreshold, overlapError, readoutErrors, readoutLaw } from './readout.ts';
 import { driveLine, type StageId, thermalExcitation, thermalPhotons } from './refrigerator.ts';
+import { afterPiece, excitedShare, GROUND, type SpinVector } from './testing/bloch.ts';
 
 const TURN = 2 * Math.PI;
 const DEVICE = deviceOf(7);
