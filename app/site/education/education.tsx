@@ -56,7 +56,7 @@ export default function Education() {
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('site:education.title')} lead={t('site:education.lead')} />
-      <section className="section education-learn" aria-labelledby="learn">
+      <section className="section quiet" aria-labelledby="learn">
         <div className="wrap">
           <SectionHead
             id="learn"
@@ -70,7 +70,7 @@ export default function Education() {
           />
         </div>
       </section>
-      <section className="section quiet" aria-labelledby="lessons">
+      <section className="section" aria-labelledby="lessons">
         <div className="wrap">
           <SectionHead
             id="lessons"
@@ -101,7 +101,7 @@ export default function Education() {
           </div>
         </div>
       </section>
-      <section className="section">
+      <section className="section quiet">
         <div className="wrap">
           <SectionHead
             title={t('site:education.practice.title')}
@@ -114,7 +114,7 @@ export default function Education() {
           />
         </div>
       </section>
-      <section className="section quiet" aria-labelledby="courses">
+      <section className="section" aria-labelledby="courses">
         <div className="wrap">
           <SectionHead
             id="courses"
