@@ -247,6 +247,12 @@ export default {
       { path: '^(app|db)/', pathNot: '^app/(drawing|ui|i18n|styles|domain)/' },
     ),
     boundary(
+      'lessons-use-the-editor-only',
+      'Live circuits have the board of the designer, not its page.',
+      { path: '^app/learn/' },
+      { path: '^app/(console|designer|applications|api|account)/', pathNot: '^app/designer/editor/' },
+    ),
+    boundary(
       'console-and-designer-are-apart',
       'Console and designer share results, live tasks, operations and refusals, and nothing else.',
       { path: '^app/(console|designer)/' },

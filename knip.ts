@@ -15,6 +15,9 @@ export default {
     // Bundled by scripts/enhancements.ts.
     'app/enhancements/server-only-pages.ts',
     'app/site/home/circuit/live/index.ts',
+    'app/learn/live/lesson-circuits.{zh,en}.ts',
+    'app/learn/machine/live/index.ts',
+    'app/i18n/script-texts.tsx',
     // Drawn by scripts/build.mjs.
     'app/site/pictures/share-picture.ts',
     'scripts/*.{ts,mjs}',

@@ -21,6 +21,9 @@ export const paths = {
   certificate: (token: string) => `/learn/certificates/${token}`,
   glossary: () => '/learn/glossary',
   term: (id: string) => `/learn/glossary#${id}`,
+  machine: (params: Readonly<Record<string, string | number | undefined>> = {}) => query('/learn/machine', params),
+  machineExperiment: (id: string, params: Readonly<Record<string, string | number | undefined>> = {}) =>
+    query(`/learn/machine/${id}`, params),
   simulation: () => '/simulation',
   development: () => '/development',
   application: () => '/application',

@@ -31,6 +31,8 @@ export default [
     route('learn/progress', 'learn/pages/progress-page.tsx'),
     route('learn/progress/delete', 'learn/pages/delete-progress-page.tsx'),
     route('learn/certificates/:token', 'learn/pages/certificate-page.tsx'),
+    route('learn/machine', 'learn/machine/pages/room-page.tsx'),
+    route('learn/machine/:experiment', 'learn/machine/pages/experiment-page.tsx'),
     route('cases', 'designer/cases/case-list.tsx'),
     route('cases/runs/:workloadCaseId', 'designer/cases/workload-case-page.tsx'),
     route('api', 'site/api/api-page.tsx'),
@@ -38,9 +40,6 @@ export default [
     route('legal/terms', 'site/legal/terms.tsx'),
     route('legal/privacy', 'site/legal/privacy.tsx'),
   ]),
-
-  // Answers that the browser has graded
-  route('learn/exercises/:exercise/record', 'learn/pages/record-answer.ts'),
 
   // Circuits as files
   route('cases/:caseId/file', 'designer/cases/case-file.ts'),

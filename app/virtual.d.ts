@@ -10,6 +10,12 @@ declare module 'virtual:live-circuit' {
   export default address;
 }
 
+declare module 'virtual:learning-machine' {
+  /** The address of the script of the experiments of the learning machine. */
+  const address: string;
+  export default address;
+}
+
 declare module 'virtual:lesson-circuits-zh' {
   /** The address of the script of live circuits in chapters and exercises, in Chinese. */
   const address: string;

@@ -2,8 +2,8 @@
  * `npm run bench:ui [-- --only WORD] [--json FILE]`: measures the designer and the home page in a browser. Builds nothing:
  * run `npm run build` first. Measures frames while a circuit of 72 qubits and 200 columns scrolls and while one of its
  * gates is dragged, the time from an edit to its live views at 8 qubits and from a slider at 10, the time to open a result
- * of 10,000 points, the size of the JavaScript that the page loads before the code editor, and the largest paint of the
- * home page on a slow processor. `--only` chooses groups of bars by a part of their name.
+ * of 10,000 points, the size of the JavaScript that the page loads before the code editor, the largest paint of the home
+ * page and of a chapter on a slow processor, and the grading of an answer. `--only` chooses groups of bars by a part of their name.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -14,7 +14,9 @@ import { launchBrowser } from '#tests/browser/browser.ts';
 import { startProduct } from '#tests/server/start.ts';
 import { measureEdits } from './bench-ui/edits.ts';
 import { measureFrames } from './bench-ui/frames.ts';
-import { measureLargestPaint } from './bench-ui/home.ts';
+import { measureGrading } from './bench-ui/grading.ts';
+import { measureLargestPaint } from './bench-ui/largest-paint.ts';
+import { measureResponse } from './bench-ui/response-time.ts';
 import { measureScripts } from './bench-ui/scripts.ts';
 import { measureSlider } from './bench-ui/slider.ts';
 import { measureSweepPage } from './bench-ui/sweep-page.ts';
@@ -35,9 +37,32 @@ const GROUPS: Readonly<Record<string, Measure>> = {
   home: async (browser, baseUrl) => [
     {
       name: 'largest paint of the home page, processor four times slower',
-      value: await measureLargestPaint(browser, baseUrl),
+      value: await measureLargestPaint(browser, baseUrl, { path: '/', settled: '.try[data-live]' }),
       unit: 'ms',
       bar: { max: 1000 },
+    },
+  ],
+  lessons: async (browser, baseUrl) => [
+    {
+      name: 'a chapter from the server',
+      value: await measureResponse(baseUrl, '/learn/textbook/gates'),
+      unit: 'ms',
+      bar: { max: 20 },
+    },
+    {
+      name: 'largest paint of a chapter, processor four times slower',
+      value: await measureLargestPaint(browser, baseUrl, {
+        path: '/learn/textbook/gates',
+        settled: '.chapter-neighbors',
+      }),
+      unit: 'ms',
+      bar: { max: 1000 },
+    },
+    {
+      name: 'grading a circuit of 6 qubits and 100 gates in the browser',
+      value: await measureGrading(browser),
+      unit: 'ms',
+      bar: { max: 50 },
     },
   ],
   frames: async (browser, baseUrl) => {

@@ -14,6 +14,7 @@ const FIRST = 'enhancements';
 const SCRIPTS: ReadonlyMap<string, string> = new Map([
   [FIRST, 'app/enhancements/server-only-pages.ts'],
   ['live-circuit', 'app/site/home/circuit/live/index.ts'],
+  ['learning-machine', 'app/learn/machine/live/index.ts'],
   ['lesson-circuits-zh', 'app/learn/live/lesson-circuits.zh.ts'],
   ['lesson-circuits-en', 'app/learn/live/lesson-circuits.en.ts'],
 ]);

@@ -62,6 +62,10 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
     { from: 'app/drawing/layout.ts', to: 'app/request.ts' },
     { from: 'app/drawing/names.ts', to: 'app/designer/editor/core/paths.ts' },
   ],
+  'lessons-use-the-editor-only': [
+    { from: 'app/learn/live/starter.tsx', to: 'app/designer/page/load.server.ts' },
+    { from: 'app/learn/pages/map-page.tsx', to: 'app/console/task/timeline.ts', isType: true },
+  ],
   'console-and-designer-are-apart': [
     { from: 'app/console/center/center.tsx', to: 'app/designer/form/run-form.ts' },
     { from: 'app/designer/run/run-result.tsx', to: 'app/console/task/timeline.ts', isType: true },

@@ -96,6 +96,7 @@ export {
   type RunRequest,
   type SimulationResult,
 } from './engines/engine.ts';
+export { exactBranches } from './engines/exact-branches.ts';
 export { type Evolution, evolveState } from './engines/full-amplitude/evolve-state.ts';
 export { isEstimatedWithoutCompiling } from './engines/full-amplitude/precision.ts';
 export { requireEngine } from './engines/index.ts';

@@ -17,6 +17,11 @@ interface Options {
   readonly resources: Readonly<Record<string, Readonly<Record<string, Tree>>>>;
 }
 
+function shown(values: Values, name: string): string {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
 export class ScriptTexts {
   language = '';
   #areas: Readonly<Record<string, Tree>> = {};
@@ -49,7 +54,7 @@ export class ScriptTexts {
     const text = (area === undefined ? areas : [area])
       .map((name) => this.#find(name, rest, values))
       .find((found) => found !== undefined);
-    return (text ?? rest).replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''));
+    return (text ?? rest).replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => shown(values, name));
   }
 
   #find(area: string, key: string, { count }: Values): string | undefined {

@@ -7,9 +7,9 @@ export interface MappedChapter {
 }
 
 /** A chapter at its place, in pixels of the drawing. */
-export type PlacedChapter<Chapter extends MappedChapter> = Chapter & { readonly x: number; readonly y: number };
+type PlacedChapter<Chapter extends MappedChapter> = Chapter & { readonly x: number; readonly y: number };
 
-export interface PlacedPart {
+interface PlacedPart {
   readonly part: number;
   readonly x: number;
   readonly y: number;
@@ -30,9 +30,9 @@ export interface ChapterMap<Chapter extends MappedChapter> {
 const ROWS: readonly (readonly number[])[] = [[1, 2], [3], [4, 5]];
 
 const COLUMN = 100;
-const ROW = 124;
+const ROW = 130;
 const GAP = 14;
-const PART_HEIGHT = 108;
+const PART_HEIGHT = 114;
 /** Of a chapter's mark below the upper edge of its part: under the name of the part, over its own. */
 const MARK = 58;
 const RADIUS = 12;

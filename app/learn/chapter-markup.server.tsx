@@ -1,10 +1,10 @@
+import { createElement } from 'react';
 import type { Locale } from '#app/i18n/locale.ts';
 import { keptMarkup } from '#app/site/kept-markup.server.tsx';
 import { type ChapterPart, type ChapterSection, readChapterText } from './chapter-text.ts';
-import { type Chapter, lessonLanguage, type LessonLanguage } from './chapters.server.ts';
+import { type Chapter, type LessonLanguage, lessonLanguage } from './chapters.server.ts';
 import { linkTargets } from './link-targets.server.ts';
 import { LiveCircuit } from './live-circuit.tsx';
-
 import { LIVE_SCRIPTS } from './live-scripts.ts';
 
 const read = new Map<string, readonly ChapterSection[]>();
@@ -29,11 +29,10 @@ function PartOfChapter({ part, chapter, locale }: PartProps) {
   const language = lessonLanguage(locale);
   if (part.kind === 'html') return <div className="learn-prose" dangerouslySetInnerHTML={{ __html: part.html }} />;
   if (part.kind === 'figure') {
-    const Figure = chapter.figures.get(part.name)!;
     return (
       <figure className="learn-figure">
         <div role="img" aria-label={part.description}>
-          <Figure language={language} />
+          {createElement(chapter.figures.get(part.name)!, { language })}
         </div>
         <figcaption>{part.caption}</figcaption>
       </figure>

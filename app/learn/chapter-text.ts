@@ -54,7 +54,9 @@ function markdownWith(resolve: ResolveLink): Marked {
         const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
           `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`;
         const rows = token.rows.map((cells) => row(cells, 'td')).join('');
-        return `<div class="learn-table" tabindex="0"><table class="table"><thead>${row(token.header, 'th')}</thead><tbody>${rows}</tbody></table></div>`;
+        const head = row(token.header, 'th');
+        const table = `<table class="table"><thead>${head}</thead><tbody>${rows}</tbody></table>`;
+        return `<div class="learn-table" tabindex="0">${table}</div>`;
       },
     },
   });
@@ -83,11 +85,14 @@ export function readChapterText(source: string, resolve: ResolveLink): readonly 
   const markdown = markdownWith(resolve);
   const sections: { id: string; title: string; parts: ChapterPart[] }[] = [];
   let pending: Token[] = [];
+  const add = (part: ChapterPart): void => {
+    const section = sections.at(-1);
+    if (section === undefined) throw new Error('A chapter starts with a section');
+    section.parts.push(part);
+  };
   const flush = (): void => {
     const isText = pending.some(({ type }) => type !== 'space');
-    const parts = sections.at(-1)?.parts;
-    if (isText && parts === undefined) throw new Error('A chapter starts with a section');
-    if (isText) parts!.push({ kind: 'html', html: markdown.parser(pending) });
+    if (isText) add({ kind: 'html', html: markdown.parser(pending) });
     pending = [];
   };
   for (const token of markdown.lexer(source)) {
@@ -98,7 +103,7 @@ export function readChapterText(source: string, resolve: ResolveLink): readonly 
       sections.push({ id: `section-${sections.length + 1}`, title, parts: [] });
     } else if (image !== undefined) {
       flush();
-      sections.at(-1)!.parts.push(partOf(image));
+      add(partOf(image));
     } else {
       if (token.type === 'heading' && token['depth'] !== 3) throw new Error(`A heading is ## or ###: ${token.raw}`);
       pending.push(token);

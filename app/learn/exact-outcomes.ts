@@ -1,5 +1,5 @@
 import { referenceEngine, runCircuit } from '#simulator';
-import { circuitOf } from './program-circuit.ts';
+import { lessonCircuit } from './program-circuit.ts';
 
 /** Numbers below this are rounding noise. */
 const LEAST = 1e-9;
@@ -17,7 +17,7 @@ export function exactOutcomes(
 ): ReadonlyMap<string, number> {
   const result = runCircuit(
     referenceEngine,
-    circuitOf(program),
+    lessonCircuit(program),
     { shots: 0, seed: 0, parameters: values },
     { kernels: {}, now: () => 0, resources: { memoryBytes: 2 ** 28, threads: 1 } },
   );

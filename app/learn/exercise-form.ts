@@ -1,5 +1,5 @@
 import type { ExerciseAnswer, GradedExercise } from './grading/exercise-contract.ts';
-import { parametersOf, starterProgram } from './starter-program.ts';
+import { givenParameters, starterProgram } from './starter-program.ts';
 
 /** Names of the fields of an answer. */
 export const ANSWER_FIELDS = {
@@ -17,7 +17,7 @@ export type AnswerForm =
 
 export function answerFormOf(exercise: GradedExercise): AnswerForm {
   const { kind, target, given } = exercise;
-  if (kind === 'parameter' && given !== null) return { kind: 'values', names: parametersOf(given), given };
+  if (kind === 'parameter' && given !== null) return { kind: 'values', names: givenParameters(given), given };
   if (target.type === 'number') return { kind: 'number', of: target.of };
   if (target.type === 'choice') return { kind: 'choice', options: target.options };
   return { kind: 'program', starter: starterProgram(exercise) };
@@ -33,7 +33,7 @@ export type AnswerTexts = Readonly<Record<string, string>>;
 
 /** Returns the answer that the fields hold. */
 export function answerOf(form: AnswerForm, texts: AnswerTexts): ExerciseAnswer {
-  const text = (name: string): string => texts[name] ?? '';
+  const text = (name: string): string => (Object.hasOwn(texts, name) ? texts[name]! : '');
   if (form.kind === 'program') return { program: text(ANSWER_FIELDS.program) };
   if (form.kind === 'values')
     return { values: Object.fromEntries(form.names.map((name) => [name, text(ANSWER_FIELDS.valueOf(name))])) };

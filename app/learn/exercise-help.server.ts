@@ -1,8 +1,8 @@
 import type { BothLanguages } from './chapter-schema.ts';
 import type { LessonLanguage } from './chapters.server.ts';
-import type { Exercise } from './exercises.server.ts';
 import { designerAddress } from './designer-address.ts';
-import { circuitOf } from './program-circuit.ts';
+import type { Exercise } from './exercises.server.ts';
+import { lessonCircuit } from './program-circuit.ts';
 
 /** How a solution is shown. */
 export type ShownSolution =
@@ -19,7 +19,7 @@ export function shownSolution(exercise: Exercise, language: LessonLanguage): Sho
       ? { kind: 'choice', option: target.options[solution.value]![language] }
       : { kind: 'number', value: solution.value };
   if (solutionProgram === undefined) throw new Error(`${exercise.name} has no solution`);
-  return { kind: 'program', program: solutionProgram, designer: designerAddress(circuitOf(solutionProgram)) };
+  return { kind: 'program', program: solutionProgram, designer: designerAddress(lessonCircuit(solutionProgram)) };
 }
 
 /** A typical wrong answer counts as given if it is this near: learners round. */

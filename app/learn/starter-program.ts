@@ -29,5 +29,5 @@ export function starterProgram(exercise: GradedExercise): string {
 }
 
 /** Returns the names of the parameters of a given program, in the order of their declarations. */
-export const parametersOf = (given: string): readonly string[] =>
+export const givenParameters = (given: string): readonly string[] =>
   [...given.matchAll(/^input (?:float|angle) (\w+);/gm)].map(([, name]) => name!);

@@ -240,6 +240,7 @@ describe('the provider of the portal', () => {
       SITE_QR_DEVELOPERS: 'https://harbor.test/d',
       JUPYTER_URL: 'https://lab.harbor.test/hub',
       TEXTBOOK_URL: 'https://books.harbor.test/quantum',
+      MACHINE_COURSE_URL: 'https://books.harbor.test/machine',
     });
     expect(portal).toEqual({
       organizer: { 'zh-CN': '海港研究院', 'en-US': '海港研究院' },
@@ -249,6 +250,7 @@ describe('the provider of the portal', () => {
       qrCodes: { account: 'https://harbor.test/a', developers: 'https://harbor.test/d' },
       jupyterUrl: 'https://lab.harbor.test/hub',
       textbookUrl: 'https://books.harbor.test/quantum',
+      machineCourseUrl: 'https://books.harbor.test/machine',
     });
     expect(samples).toEqual([]);
     expect(readSettings({ SITE_EMAIL: 'ask@harbor.test' }).samples).toEqual(
@@ -263,6 +265,7 @@ describe('the provider of the portal', () => {
     ['SITE_QR_ACCOUNT', 'x'.repeat(201), 'not one line of 1 to 200 characters for a QR code'],
     ['JUPYTER_URL', 'javascript:alert(1)', 'not an http:// or https:// address'],
     ['TEXTBOOK_URL', 'javascript:alert(1)', 'not an http:// or https:// address'],
+    ['MACHINE_COURSE_URL', 'machine', 'not an http:// or https:// address'],
     [
       'IMAGE_SITES',
       'https://a.test/path',

@@ -14,6 +14,8 @@ export interface Portal {
   readonly jupyterUrl: string | null;
   /** Address of another textbook, for its card; null for the one of this site. */
   readonly textbookUrl: string | null;
+  /** Address of another course on the machine, for its card; null for the one of this site. */
+  readonly machineCourseUrl: string | null;
 }
 
 export type QrCode = 'account' | 'developers';
@@ -30,6 +32,7 @@ export const SAMPLE_PORTAL: Portal = {
   },
   jupyterUrl: null,
   textbookUrl: null,
+  machineCourseUrl: null,
 };
 
 /** Returns the provider data that every page has, in its language. */

@@ -11,6 +11,7 @@ export const PUBLIC_PAGES: readonly string[] = [
     paths.textbook(),
     paths.exercises(),
     paths.glossary(),
+    paths.machine(),
     paths.simulation(),
     paths.development(),
     paths.application(),
@@ -24,8 +25,8 @@ export const PUBLIC_PAGES: readonly string[] = [
   ...PRODUCTS.map(({ type }) => paths.quantumVm(type)),
 ];
 
-/** Chapters and exercises are public too, and too many to be named here. */
-const LESSONS = [paths.chapter(''), paths.exercise('')];
+/** Chapters, exercises and experiments are public too, and too many to be named here. */
+const LESSONS = [paths.chapter(''), paths.exercise(''), paths.machineExperiment('')];
 
 export const isPublicPage = (path: string): boolean =>
   PUBLIC_PAGES.includes(path) || LESSONS.some((start) => path.startsWith(start));

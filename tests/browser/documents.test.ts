@@ -32,6 +32,10 @@ describe('the JavaScript of a server-only page', () => {
   // The home page has a second script: home-circuit.test.ts.
   it.each([
     '/education',
+    '/learn',
+    '/learn/glossary',
+    '/learn/exercises/global',
+    '/learn/machine',
     '/simulation',
     '/development',
     '/application',

@@ -1,3 +1,4 @@
+import { outcomeBranches } from '#app/learn/outcome-branches.ts';
 import { type PlainOperation, StateVector } from '#simulator';
 import { indexOfGreatest } from './counter-example.ts';
 import type { CounterExample, DistributionTarget } from './exercise-contract.ts';
@@ -7,8 +8,8 @@ import {
   type GradingProgram,
   plainOperationsIn,
   type WorkBudget,
+  workOf,
 } from './grading-steps.ts';
-import { outcomeBranches } from './outcome-branches.ts';
 
 /** Rows of the table of outcomes. */
 const MOST_OUTCOMES = 16;
@@ -41,12 +42,12 @@ export function gradeDistribution(
     [...operations, ...last],
     Math.max(width, classicalBits),
     StateVector.zero(qubits),
-    budget,
+    workOf(budget, qubits),
   );
   if (branches === null) return 'too-much-work';
   const got = new Float64Array(2 ** width);
-  for (const { probability, bits } of branches)
-    got[bits.slice(0, width).reduce((sum, bit, index) => sum + bit * 2 ** index, 0)]! += probability;
+  for (const { weight, bits } of branches)
+    got[bits.slice(0, width).reduce((sum, bit, index) => sum + bit * 2 ** index, 0)]! += weight;
   const wanted = new Float64Array(2 ** width);
   for (const [bits, probability] of Object.entries(probabilities)) wanted[Number.parseInt(bits, 2)] = probability;
   const differences = got.map((value, outcome) => Math.abs(value - wanted[outcome]!));

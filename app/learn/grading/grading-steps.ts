@@ -6,8 +6,8 @@ export const GRADING_LIMITS = {
   qubits: 10,
   classicalBits: 32,
   operations: 500,
-  /** Changes of amplitudes for one answer: about a second. */
-  work: 2 ** 25,
+  /** Changes of amplitudes for one answer: about a tenth of a second, in which the server does nothing else. */
+  work: 2 ** 22,
 };
 
 /** What is left of the work for one answer; too much of it would hold up the page or the server. */
@@ -20,6 +20,12 @@ export function takeWork(budget: WorkBudget, work: number): boolean {
   budget.left -= work;
   return budget.left >= 0;
 }
+
+/** What a step on a branch costs besides its amplitudes, in changes of amplitudes. */
+const STEP_WORK = 200;
+
+/** Returns what takes the work of one step on a state of so many qubits from a budget; false if too little is left. */
+export const workOf = (budget: WorkBudget, qubits: number) => (): boolean => takeWork(budget, 2 ** qubits + STEP_WORK);
 
 /** 1 − overlap, or the difference of a probability, that counts as rounding. */
 export const GRADING_TOLERANCE = 1e-7;

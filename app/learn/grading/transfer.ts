@@ -1,3 +1,4 @@
+import { type OutcomeBranch, outcomeBranches } from '#app/learn/outcome-branches.ts';
 import { type PlainOperation, requireGate, StateVector } from '#simulator';
 import { inPhaseWith, shortStateOf } from './counter-example.ts';
 import type { CounterExample, NamedQubitState, TransferTarget } from './exercise-contract.ts';
@@ -7,8 +8,8 @@ import {
   overlapOf,
   plainOperationsIn,
   type WorkBudget,
+  workOf,
 } from './grading-steps.ts';
-import { type OutcomeBranch, outcomeBranches } from './outcome-branches.ts';
 
 /** Gates that make each input from |0⟩. Their projectors span the operators of a qubit. */
 const PREPARATIONS: Readonly<Record<NamedQubitState, readonly string[]>> = {
@@ -96,7 +97,7 @@ export function gradeTransfer(
   let worst: { input: readonly NamedQubitState[]; branch: OutcomeBranch; fidelity: number } | undefined;
   for (const input of inputsOf(target.from.length)) {
     const start = prepare(StateVector.zero(qubits), target.from, input);
-    const branches = outcomeBranches(operations, classicalBits, start, budget);
+    const branches = outcomeBranches(operations, classicalBits, start, workOf(budget, qubits));
     if (branches === null) return 'too-much-work';
     const wanted = wantedState(target, input);
     for (const branch of branches) {

@@ -3,7 +3,7 @@ import { prefixOf } from '#app/designer/editor/live/prefix.ts';
 import { basisStateLabel, summarizeState } from '#app/designer/editor/live/state-summary.ts';
 import type { ParameterValues } from '#app/domain/parameter-values.ts';
 import type { BlochVector, Circuit, StateVector } from '#simulator';
-import { type BranchedState, branchesOf } from './branches.ts';
+import { type BranchedState, branchesOf } from './circuit-branches.ts';
 import { bitNames, hasClassicalOutcomes, type LessonOutcome, qubitNames } from './shown-outcomes.ts';
 
 /** Larger circuits take too long on the main thread. */
@@ -36,12 +36,12 @@ function sumOver(
 ): readonly LessonOutcome[] {
   const sums = new Map<string, number>();
   const weights = new Float64Array(2 ** qubits);
-  for (const { state, bits, probability } of branches) {
+  for (const { state, bits, weight: share } of branches) {
     state.probabilities(0, weights);
     weights.forEach((weight, index) => {
-      if (weight * probability < EPSILON) return;
+      if (weight * share < EPSILON) return;
       const label = labelOf(index, bits);
-      sums.set(label, (sums.get(label) ?? 0) + weight * probability);
+      sums.set(label, (sums.get(label) ?? 0) + weight * share);
     });
   }
   return added(sums);
@@ -62,7 +62,7 @@ function outcomesOfBits(state: BranchedState, qubits: number): readonly LessonOu
 }
 
 const averaged = (branches: BranchedState['branches'], read: (state: StateVector) => number): number =>
-  branches.reduce((sum, { state, probability }) => sum + probability * read(state), 0);
+  branches.reduce((sum, { state, weight }) => sum + weight * read(state), 0);
 
 function blochOf({ branches }: BranchedState, qubit: number): BlochVector {
   const vectors = new Map(branches.map(({ state }) => [state, state.bloch(qubit)]));

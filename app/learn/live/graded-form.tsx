@@ -6,6 +6,7 @@ import { answerFormOf, answerOf } from '#app/learn/exercise-form.ts';
 import type { GradedExercise } from '#app/learn/grading/exercise-contract.ts';
 import { gradeAnswer } from '#app/learn/grading/grade-answer.ts';
 import { VerdictPanel } from '#app/learn/verdict-panel.tsx';
+import { recordAnswer } from './answer-record.ts';
 
 /** The element that holds the verdict. */
 const VERDICT_ID = 'verdict';
@@ -15,7 +16,21 @@ const textsOf = (form: HTMLFormElement): Readonly<Record<string, string>> =>
     [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
-/** Grades the answers of a form in the browser, at once. Hints and the solution are still the server's. */
+/** Answers are recorded one after another. */
+let recording = Promise.resolve();
+
+function record(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  const fields = [...new FormData(form, submitter)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  const body = new URLSearchParams(fields).toString();
+  recording = recording.then(() => recordAnswer(location.pathname, body));
+}
+
+/**
+ * Grades the answers of a form in the browser, at once, and has the server record them. Hints and the solution are still
+ * the server's.
+ */
 export function startGradedForm(form: HTMLFormElement, locale: Locale): void {
   const exercise = JSON.parse(form.dataset.exercise ?? '') as GradedExercise;
   const answerForm = answerFormOf(exercise);
@@ -29,6 +44,7 @@ export function startGradedForm(form: HTMLFormElement, locale: Locale): void {
     event.stopPropagation();
     const verdict = gradeAnswer(exercise, answerOf(answerForm, textsOf(form)));
     if (shown?.place !== place) shown = { place, root: createRoot(place) };
+    record(form, submitter);
     shown.root.render(
       <I18nextProvider i18n={i18nFor(locale)}>
         <VerdictPanel verdict={verdict} locked={exercise.locked} />

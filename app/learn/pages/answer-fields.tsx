@@ -8,7 +8,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 /** Longest text of a number, for the field. */
 const LONGEST_NUMBER = 64;
 
-export function ProgramField({ program, isInvalid }: { readonly program: string; readonly isInvalid: boolean }) {
+export function AnswerProgramField({ program, isInvalid }: { readonly program: string; readonly isInvalid: boolean }) {
   const { t } = useTranslation('learn');
   return (
     <details className="answer-program" open>
@@ -36,7 +36,7 @@ interface NumberFieldProps {
   readonly isInvalid: boolean;
 }
 
-export function NumberField({ name, label, hint, texts, isInvalid }: NumberFieldProps) {
+export function AnswerNumberField({ name, label, hint, texts, isInvalid }: NumberFieldProps) {
   return (
     <Field id={`answer-${name}`} label={label} hint={hint}>
       {(control) => (
@@ -61,7 +61,7 @@ interface ChoiceFieldProps {
   readonly texts: AnswerTexts;
 }
 
-export function ChoiceField({ label, options, language, texts }: ChoiceFieldProps) {
+export function AnswerChoiceField({ label, options, language, texts }: ChoiceFieldProps) {
   return (
     <fieldset className="answer-choice">
       <legend>{label}</legend>

@@ -3,7 +3,7 @@ import { ANSWER_FIELDS, type AnswerTexts } from '#app/learn/exercise-form.ts';
 import type { ExerciseVerdict } from '#app/learn/grading/exercise-contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { ChoiceField, NumberField, ProgramField } from './answer-fields.tsx';
+import { AnswerChoiceField, AnswerNumberField, AnswerProgramField } from './answer-fields.tsx';
 import type { LoadedExercise } from './exercise-page.server.tsx';
 
 interface AnswerPanelProps {
@@ -48,12 +48,12 @@ export function AnswerPanel({ form: id, loaded, texts, verdict, circuit }: Answe
         {form.kind === 'program' && (
           <>
             {circuit !== null && <div dangerouslySetInnerHTML={{ __html: circuit }} />}
-            <ProgramField program={texts?.[ANSWER_FIELDS.program] ?? form.starter} isInvalid={isInvalid} />
+            <AnswerProgramField program={texts?.[ANSWER_FIELDS.program] ?? form.starter} isInvalid={isInvalid} />
           </>
         )}
         {form.kind === 'values' &&
           form.names.map((name) => (
-            <NumberField
+            <AnswerNumberField
               key={name}
               name={ANSWER_FIELDS.valueOf(name)}
               label={name}
@@ -63,10 +63,15 @@ export function AnswerPanel({ form: id, loaded, texts, verdict, circuit }: Answe
             />
           ))}
         {form.kind === 'number' && (
-          <NumberField name={ANSWER_FIELDS.value} label={form.of} texts={texts ?? {}} isInvalid={isInvalid} />
+          <AnswerNumberField name={ANSWER_FIELDS.value} label={form.of} texts={texts ?? {}} isInvalid={isInvalid} />
         )}
         {form.kind === 'choice' && (
-          <ChoiceField label={t('exercise.value')} options={form.options} language={language} texts={texts ?? {}} />
+          <AnswerChoiceField
+            label={t('exercise.value')}
+            options={form.options}
+            language={language}
+            texts={texts ?? {}}
+          />
         )}
       </Panel>
     </form>

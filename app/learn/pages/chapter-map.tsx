@@ -11,6 +11,18 @@ export interface MapEntry extends MappedChapter {
   readonly state: ChapterState;
 }
 
+/** Letters that fit under a mark. */
+const LONGEST_LINE = 13;
+
+/** Breaks a long name at the space that is nearest to its middle. */
+function linesOf(name: string): readonly string[] {
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
+  if (name.length <= LONGEST_LINE || spaces.length === 0) return [name];
+  const distance = (at: number): number => Math.abs(at - name.length / 2);
+  const middle = spaces.reduce((best, at) => (distance(at) < distance(best) ? at : best));
+  return [name.slice(0, middle), name.slice(middle + 1)];
+}
+
 /** The chapters as a map: what each needs leads to it. Every mark is a link. */
 export function ChapterMapDrawing({ map }: { readonly map: ChapterMap<MapEntry> }) {
   const { t } = useTranslation(['learn', 'learnProgress']);
@@ -35,11 +47,16 @@ export function ChapterMapDrawing({ map }: { readonly map: ChapterMap<MapEntry> 
           />
         ))}
         {chapters.map(({ name, number, title, short, state, x, y }) => (
-          <a key={name} href={paths.chapter(name)} aria-label={`${t('chapterTitle', { number, title })} · ${t(`learnProgress:state.${state}`)}`}>
-            <rect x={x - 48} y={y - 20} width={96} height={66} rx={4} className="learn-map-touch" />
+          <a key={name} href={paths.chapter(name)}>
+            <title>{`${title} · ${t(`learnProgress:state.${state}`)}`}</title>
+            <rect x={x - 48} y={y - 20} width={96} height={70} rx={4} className="learn-map-touch" />
             <ChapterMark state={state} number={number} x={x} y={y} />
-            <text x={x} y={y + 32} textAnchor="middle" className="learn-map-name" aria-hidden="true">
-              {short}
+            <text y={y + 30} textAnchor="middle" className="learn-map-name">
+              {linesOf(short).map((line, index) => (
+                <tspan key={line} x={x} dy={index === 0 ? 0 : 15}>
+                  {line}
+                </tspan>
+              ))}
             </text>
           </a>
         ))}

@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node';
+import { type AppLoadContext, data } from '@remix-run/node';
 import { requesterOf } from '#app/context.ts';
 import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
@@ -9,13 +9,14 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { findChapter, lessonLanguage } from '#app/learn/chapters.server.ts';
 import { ANSWER_FIELDS, answerFormOf, answerOf, type AnswerTexts, fieldNames } from '#app/learn/exercise-form.ts';
 import { reasonOf, shownSolution } from '#app/learn/exercise-help.server.ts';
-import { EXERCISES, type Exercise, exercisesOf, findExercise } from '#app/learn/exercises.server.ts';
+import { type Exercise, EXERCISES, exercisesOf, findExercise } from '#app/learn/exercises.server.ts';
 import type { ExerciseVerdict, GradedExercise } from '#app/learn/grading/exercise-contract.ts';
 import { gradeAnswer } from '#app/learn/grading/grade-answer.ts';
 import { gradedExerciseOf } from '#app/learn/grading/graded-exercise.ts';
 import { liveCircuitMarkup } from '#app/learn/live-circuit-markup.server.tsx';
 import { LIVE_SCRIPTS } from '#app/learn/live-scripts.ts';
-import { circuitOf } from '#app/learn/program-circuit.ts';
+import { learnerOf, recordHeaders } from '#app/learn/progress/learner.server.ts';
+import { lessonCircuit } from '#app/learn/program-circuit.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { keptMarkup } from '#app/site/kept-markup.server.tsx';
 import type { ShownHelp } from './hints-panel.tsx';
@@ -28,7 +29,7 @@ export function requireExercise(name: string | undefined): Exercise {
 }
 
 const drawn = (locale: Locale, program: string): string =>
-  keptMarkup(locale, ['circuit', program], () => <CircuitDrawing circuit={circuitOf(program)} />);
+  keptMarkup(locale, ['circuit', program], () => <CircuitDrawing circuit={lessonCircuit(program)} />);
 
 /**
  * Renders the circuit of an answer, with what it gives.
@@ -89,6 +90,31 @@ export function loadExercise(exercise: Exercise, locale: Locale) {
 
 export type LoadedExercise = ReturnType<typeof loadExercise>;
 
+/** Verdicts on an answer, not on how it is written: these count as attempts. */
+const ATTEMPTS: ReadonlySet<ExerciseVerdict['kind']> = new Set(['right', 'wrong', 'wrong-value', 'limit']);
+
+/** Notes an attempt. Returns the headers that keep it in the browser; null if it could not be noted. */
+async function noteAttempt(
+  { name }: Exercise,
+  { verdict, texts }: { readonly verdict: ExerciseVerdict; readonly texts: AnswerTexts },
+  request: Request,
+  context: AppLoadContext,
+): Promise<Readonly<Record<string, string>> | null> {
+  if (!ATTEMPTS.has(verdict.kind)) return {};
+  const attempt = {
+    exercise: name,
+    isRight: verdict.kind === 'right',
+    answer: texts,
+    numbers: verdict.kind === 'right' ? verdict.numbers : null,
+  };
+  try {
+    return recordHeaders(await context.services.learning.noteAnswer(learnerOf(context, request), attempt), context);
+  } catch (error) {
+    context.log.warn(error, 'An attempt was not noted');
+    return null;
+  }
+}
+
 interface AnsweredExercise {
   readonly texts: AnswerTexts;
   /** null if only help was asked for. */
@@ -97,6 +123,8 @@ interface AnsweredExercise {
   readonly help: ShownHelp;
   /** Markup of the answer's circuit. */
   readonly circuit: string | null;
+  /** The attempt could not be noted. */
+  readonly isUnnoted: boolean;
 }
 
 /** Verdicts on a circuit that is small enough to be drawn. */
@@ -115,7 +143,7 @@ export async function answerExercise(
   exercise: Exercise,
   request: Request,
   context: AppLoadContext,
-): Promise<AnsweredExercise> {
+): Promise<ReturnType<typeof data<AnsweredExercise>>> {
   const problem = gradedExerciseOf(exercise, exercise.given ?? null);
   const answerForm = answerFormOf(problem);
   const names = fieldNames(answerForm);
@@ -136,8 +164,9 @@ export async function answerExercise(
   const graded = gradeAnswer(problem, answerOf(answerForm, texts));
   const verdict = isAsking ? null : graded;
   const reason = verdict?.kind === 'wrong-value' ? reasonOf(exercise, verdict.got) : undefined;
-  const program = texts[ANSWER_FIELDS.program];
-  return {
+  const program = textIn(form, ANSWER_FIELDS.program);
+  const headers = verdict === null ? {} : await noteAttempt(exercise, { verdict, texts }, request, context);
+  const answered: AnsweredExercise = {
     texts,
     verdict,
     ...(reason !== undefined && { reason: reason[lessonLanguage(locale)] }),
@@ -146,5 +175,7 @@ export async function answerExercise(
       answerForm.kind === 'program'
         ? answerCircuit(locale, problem, answerForm.starter, DRAWN.has(graded.kind) ? program : undefined)
         : null,
+    isUnnoted: headers === null,
   };
+  return data(answered, { headers: headers ?? {} });
 }

@@ -2,9 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '#app/i18n/detect.ts';
+import { progressOf } from '#app/learn/progress/learner.server.ts';
+import { LessonMark } from '#app/learn/progress/lesson-mark.tsx';
 import { VerdictPanel } from '#app/learn/verdict-panel.tsx';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
@@ -19,8 +22,10 @@ import './exercise.css';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  return loadExercise(requireExercise(params.exercise), await localeOf(request));
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const exercise = requireExercise(params.exercise);
+  const { exercises } = await progressOf(context, request);
+  return { ...loadExercise(exercise, await localeOf(request)), isSolved: exercises.includes(exercise.name) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -37,7 +42,7 @@ const FORM = 'answer';
 
 /** `/learn/exercises/{name}`: an exercise, its answer and what the grader says of it. */
 export default function ExercisePage() {
-  const { t } = useTranslation('learn');
+  const { t } = useTranslation(['learn', 'learnProgress']);
   const loaded = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const { title, difficulty, chapter, place, statement, kind, graded, given, previous, next } = loaded;
@@ -54,6 +59,7 @@ export default function ExercisePage() {
       <div className="learn-head">
         <h1>{title}</h1>
         <p className="small muted exercise-place">
+          {(loaded.isSolved || verdict?.kind === 'right') && <LessonMark kind="solved" />}
           {t('exercise.place', place)} <Difficulty level={difficulty} />
         </p>
       </div>
@@ -70,6 +76,11 @@ export default function ExercisePage() {
             verdict={verdict}
             circuit={sent === undefined ? loaded.circuit : sent.circuit}
           />
+          {sent?.isUnnoted && (
+            <Alert kind="warn" isLive>
+              {t('learnProgress:unnoted')}
+            </Alert>
+          )}
           <div id="verdict">
             {verdict !== null && <VerdictPanel verdict={verdict} locked={graded?.locked ?? []} reason={sent?.reason} />}
           </div>

@@ -9,6 +9,7 @@ const PLACES = [
   { id: 'map', to: paths.learn(), isExact: true },
   { id: 'textbook', to: paths.textbook(), isExact: false },
   { id: 'exercises', to: paths.exercises(), isExact: false },
+  { id: 'machine', to: paths.machine(), isExact: false },
   { id: 'glossary', to: paths.glossary(), isExact: false },
   { id: 'progress', to: paths.learnProgress(), isExact: false },
 ] as const;
@@ -18,7 +19,7 @@ export function LearnFrame({ className, children }: { readonly className?: strin
   const { t } = useTranslation(['learn', 'learnProgress']);
   return (
     <main id="main" className={classNames('wrap learn', className)} tabIndex={-1}>
-      <nav className="learn-places" aria-label={t('places')}>
+      <nav className="learn-places" aria-label={t('placesLabel')}>
         {PLACES.map(({ id, to, isExact }) => (
           <NavLink key={id} to={to} end={isExact} reloadDocument>
             {id === 'progress' ? t('learnProgress:place') : t(`place.${id}`)}

@@ -7,6 +7,7 @@ import { layoutChapterMap } from '#app/learn/chapter-map-layout.ts';
 import { CHAPTERS, lessonLanguage } from '#app/learn/chapters.server.ts';
 import { EXERCISES } from '#app/learn/exercises.server.ts';
 import { TERMS } from '#app/learn/glossary.server.ts';
+import { EXPERIMENT_IDS } from '#app/learn/machine/model/knobs.ts';
 import { ContinueCard } from '#app/learn/progress/continue-card.tsx';
 import { chapterProgress, nextLesson } from '#app/learn/progress/chapter-states.server.ts';
 import { progressOf } from '#app/learn/progress/learner.server.ts';
@@ -57,7 +58,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       textbook: all.filter(({ isRead }) => isRead).length,
       exercises: all.reduce((sum, { solved }) => sum + solved, 0),
     },
-    counts: { textbook: CHAPTERS.length, exercises: EXERCISES.length, glossary: TERMS.length },
+    counts: {
+      textbook: CHAPTERS.length,
+      exercises: EXERCISES.length,
+      glossary: TERMS.length,
+      machine: EXPERIMENT_IDS.length,
+    },
   });
 }
 
@@ -67,6 +73,7 @@ export const meta: MetaFunction = (args) =>
 const CARDS = [
   { id: 'textbook', to: paths.textbook() },
   { id: 'exercises', to: paths.exercises() },
+  { id: 'machine', to: paths.machine() },
   { id: 'glossary', to: paths.glossary() },
 ] as const;
 
@@ -114,20 +121,22 @@ export default function LearnMap() {
         </section>
         {hasBegun ? (
           <ContinueCard next={next} days={days} />
-        ) : first && (
-          <section className="panel learn-start" aria-labelledby="start-title">
-            <p className="learn-eyebrow">{t('start.eyebrow')}</p>
-            <h2 id="start-title">{t('chapterTitle', { number: 1, title: first.title })}</h2>
-            <p className="muted">{first.afterwards}</p>
-            <ButtonLink kind="primary" isBlock to={paths.chapter(first.name)} reloadDocument>
-              {t('start.read')}
-            </ButtonLink>
-            {exercise !== undefined && (
-              <ButtonLink kind="quiet" isBlock to={paths.exercise(exercise)} reloadDocument>
-                {t('start.exercise')}
+        ) : (
+          first && (
+            <section className="panel learn-start" aria-labelledby="start-title">
+              <p className="learn-eyebrow">{t('start.eyebrow')}</p>
+              <h2 id="start-title">{t('chapterTitle', { number: 1, title: first.title })}</h2>
+              <p className="muted">{first.afterwards}</p>
+              <ButtonLink kind="primary" isBlock to={paths.chapter(first.name)} reloadDocument>
+                {t('start.read')}
               </ButtonLink>
-            )}
-          </section>
+              {exercise !== undefined && (
+                <ButtonLink kind="quiet" isBlock to={paths.exercise(exercise)} reloadDocument>
+                  {t('start.exercise')}
+                </ButtonLink>
+              )}
+            </section>
+          )
         )}
       </div>
       <div className="learn-cards">
@@ -135,7 +144,7 @@ export default function LearnMap() {
           <Link key={id} to={to} className="learn-card" reloadDocument>
             <h2>{t(`place.${id}`)}</h2>
             <p>{t(`card.${id}`, { count: counts[id] })}</p>
-            {id !== 'glossary' && done[id] > 0 && (
+            {(id === 'textbook' || id === 'exercises') && done[id] > 0 && (
               <p className="lesson-count">
                 {t(id === 'textbook' ? 'learnProgress:readOf' : 'learnProgress:solvedOf', {
                   count: done[id],

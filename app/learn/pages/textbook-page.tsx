@@ -57,9 +57,11 @@ function PartOfTextbook({ part, chapters }: { readonly part: number; readonly ch
                 </b>
                 <span className="muted">{afterwards}</span>
               </span>
-              <span className="tiny muted textbook-exercises">{solved > 0
+              <span className="tiny muted textbook-exercises">
+                {solved > 0
                   ? t('learnProgress:chapterSolved', { count: solved, total: exercises })
-                  : t('textbook.exercises', { count: exercises })}</span>
+                  : t('textbook.exercises', { count: exercises })}
+              </span>
             </Link>
           </li>
         ))}

@@ -69,6 +69,7 @@ export const EnvironmentSchema = z.object({
   IMAGE_SITES: origins,
   JUPYTER_URL: webAddress.optional(),
   TEXTBOOK_URL: webAddress.optional(),
+  MACHINE_COURSE_URL: webAddress.optional(),
   SITE_ORGANIZER_ZH: oneLineText.optional(),
   SITE_ORGANIZER_EN: oneLineText.optional(),
   SITE_SUPPORT_ZH: oneLineText.optional(),

@@ -36,6 +36,7 @@ export function portalOf(env: Environment): Portal {
     },
     jupyterUrl: env.JUPYTER_URL ?? null,
     textbookUrl: env.TEXTBOOK_URL ?? null,
+    machineCourseUrl: env.MACHINE_COURSE_URL ?? null,
   };
 }
 

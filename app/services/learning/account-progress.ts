@@ -51,12 +51,12 @@ export const noteChapterOf = (
 export const noteAnswerOf = (
   db: Kysely<Database>,
   accountId: string,
-  { exercise, isRight, tries, answer, numbers }: GradedAnswer,
+  { exercise, isRight, answer, numbers }: GradedAnswer,
   { at, day }: Moment,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const doneAt = isRight ? at : null;
-    await addLessons(trx, accountId, [{ kind: 'exercise', name: exercise, attempts: tries, doneAt, lastAt: at }]);
+    await addLessons(trx, accountId, [{ kind: 'exercise', name: exercise, attempts: 1, doneAt, lastAt: at }]);
     await addLearningDays(trx, accountId, [day]);
     const text = JSON.stringify(answer);
     if (isRight && Buffer.byteLength(text) <= LONGEST_ANSWER_BYTES)
@@ -80,7 +80,10 @@ export const mergeRecord = (
         .filter(({ doneAt }) => doneAt !== null)
         .map(({ kind, name }) => `${kind} ${name}`),
     );
-    const [newest] = namesAt(last.startsWith('c') ? CHAPTER_NAMES : EXERCISE_NAMES, last === '' ? [] : [+last.slice(1)]);
+    const [newest] = namesAt(
+      last.startsWith('c') ? CHAPTER_NAMES : EXERCISE_NAMES,
+      last === '' ? [] : [+last.slice(1)],
+    );
     const lessons = (kind: LessonRecord['kind'], names: readonly string[]): readonly LessonRecord[] =>
       names
         .filter((name) => !known.has(`${kind} ${name}`))

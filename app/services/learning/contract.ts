@@ -25,8 +25,6 @@ export interface Progress {
 export interface GradedAnswer {
   readonly exercise: string;
   readonly isRight: boolean;
-  /** Tries since the last one that was noted, this one included. */
-  readonly tries: number;
   /** The fields of the form. Above 4 KiB as JSON they are not kept. */
   readonly answer: Readonly<Record<string, string>>;
   /** Of the circuit; null without one. */

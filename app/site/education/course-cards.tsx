@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Illustration } from '#app/site/pictures/illustration.tsx';
 import { paths } from '#app/paths.ts';
+import { Illustration } from '#app/site/pictures/illustration.tsx';
 import { SITE } from '#app/site/site.ts';
 import { Card } from '#app/ui/card.tsx';
 
@@ -8,14 +8,16 @@ interface CourseCardsProps {
   hasAnchors?: boolean;
   /** Address of another textbook than that of this site (TEXTBOOK_URL). */
   textbookUrl: string | null;
+  /** Address of another course on the machine than that of this site (MACHINE_COURSE_URL). */
+  machineCourseUrl: string | null;
 }
 
 /** The four courses. */
-export function CourseCards({ hasAnchors = false, textbookUrl }: CourseCardsProps) {
+export function CourseCards({ hasAnchors = false, textbookUrl, machineCourseUrl }: CourseCardsProps) {
   const { t } = useTranslation('site');
   const courses = [
     { id: 'course', href: SITE.links.learning },
-    { id: 'machine', href: SITE.links.learning },
+    { id: 'machine', href: machineCourseUrl ?? paths.machine() },
     { id: 'book', href: textbookUrl ?? paths.textbook() },
     { id: 'comic', href: SITE.links.learning },
   ] as const;

@@ -43,6 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ],
     count: CASES.length + WORKLOAD_CASES.length,
     textbookUrl: context.portal.textbookUrl,
+    machineCourseUrl: context.portal.machineCourseUrl,
   };
 }
 
@@ -51,11 +52,11 @@ export const meta: MetaFunction = (args) =>
 
 export default function Education() {
   const { t } = useTranslation(['site', 'caseLinks']);
-  const { first, groups, count, textbookUrl } = useLoaderData<typeof loader>();
+  const { first, groups, count, textbookUrl, machineCourseUrl } = useLoaderData<typeof loader>();
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('site:education.title')} lead={t('site:education.lead')} />
-      <section className="section education-learn" aria-labelledby="learn">
+      <section className="section quiet" aria-labelledby="learn">
         <div className="wrap">
           <SectionHead
             id="learn"
@@ -69,7 +70,7 @@ export default function Education() {
           />
         </div>
       </section>
-      <section className="section quiet" aria-labelledby="lessons">
+      <section className="section" aria-labelledby="lessons">
         <div className="wrap">
           <SectionHead
             id="lessons"
@@ -100,7 +101,7 @@ export default function Education() {
           </div>
         </div>
       </section>
-      <section className="section">
+      <section className="section quiet">
         <div className="wrap">
           <SectionHead
             title={t('site:education.practice.title')}
@@ -113,14 +114,14 @@ export default function Education() {
           />
         </div>
       </section>
-      <section className="section quiet" aria-labelledby="courses">
+      <section className="section" aria-labelledby="courses">
         <div className="wrap">
           <SectionHead
             id="courses"
             title={t('caseLinks:education.courses')}
             lead={t('caseLinks:education.coursesLead')}
           />
-          <CourseCards hasAnchors textbookUrl={textbookUrl} />
+          <CourseCards hasAnchors textbookUrl={textbookUrl} machineCourseUrl={machineCourseUrl} />
           <p className="more">
             <ExternalLink className="link bare" href={SITE.links.learning} iconSize={16}>
               {t('site:education.more')}

@@ -50,12 +50,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     banners,
     isCancelled: hasJustCompleted(request, CANCELLATION),
     textbookUrl: context.portal.textbookUrl,
+    machineCourseUrl: context.portal.machineCourseUrl,
   };
 }
 
 export default function Home() {
   const { t } = useTranslation(['site', 'account']);
-  const { fold, sample, language, program, banners, isCancelled, textbookUrl } = useLoaderData<typeof loader>();
+  const { fold, sample, language, program, banners, isCancelled, textbookUrl, machineCourseUrl } =
+    useLoaderData<typeof loader>();
   return (
     <main id="main" tabIndex={-1}>
       {isCancelled && (
@@ -83,7 +85,7 @@ export default function Home() {
                 </Link>
               }
             />
-            <CourseCards textbookUrl={textbookUrl} />
+            <CourseCards textbookUrl={textbookUrl} machineCourseUrl={machineCourseUrl} />
           </div>
         </section>
         <SampleSection sample={sample} language={language} program={program} circuit={fold.circuit} />

@@ -53,6 +53,7 @@ const PAGES: readonly SearchEntry[] = [
   page('exercises', paths.exercises(), (t) => t('learn:exercises.title')),
   page('glossary', paths.glossary(), (t) => t('learn:glossary.title')),
   page('learnProgress', paths.learnProgress(), (t) => t('learnProgress:title')),
+  page('machine', paths.machine(), (t) => t('learnMachine:title')),
   page('simulation', paths.simulation(), (t) => t('site:simulation.title')),
   page('development', paths.development(), (t) => t('site:development.title')),
   page('application', paths.application(), (t) => t('site:application.title')),

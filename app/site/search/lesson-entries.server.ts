@@ -3,6 +3,7 @@ import type { BothLanguages } from '#app/learn/chapter-schema.ts';
 import { CHAPTERS, lessonLanguage } from '#app/learn/chapters.server.ts';
 import { EXERCISES } from '#app/learn/exercises.server.ts';
 import { TERMS } from '#app/learn/glossary.server.ts';
+import { EXPERIMENT_IDS, type ExperimentId } from '#app/learn/machine/model/knobs.ts';
 import { paths } from '#app/paths.ts';
 import type { SearchEntry, Translator } from './entries.ts';
 
@@ -44,9 +45,18 @@ const ofTerm = ({ id, name, definition }: (typeof TERMS)[number]): SearchEntry =
   act: { to: paths.term(id) },
 });
 
-/** Chapters, exercises and terms. */
+const ofExperiment = (id: ExperimentId): SearchEntry => ({
+  id: `experiment-${id}`,
+  group: 'lessons',
+  title: (t) => t(`learnMachine:experiment.${id}.title`),
+  keywords: (t) => `${t(`learnMachine:experiment.${id}.short`)} ${t(`learnMachine:experiment.${id}.lead`)}`,
+  act: { to: paths.machineExperiment(id) },
+});
+
+/** Chapters, exercises, terms and experiments. */
 export const LESSON_ENTRIES: readonly SearchEntry[] = [
   ...CHAPTERS.map(ofChapter),
   ...TERMS.map(ofTerm),
   ...EXERCISES.map(ofExercise),
+  ...EXPERIMENT_IDS.map(ofExperiment),
 ];

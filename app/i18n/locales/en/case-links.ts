@@ -10,8 +10,8 @@ export const caseLinks: Translated<typeof original> = {
     all: 'All {{number}} cases',
     courses: 'Courses',
     coursesLead:
-      'The textbook is on this site. The video course, the learning machine and the comic are on an external learning ' +
-      'site and open in a new window.',
+      'The textbook and the learning machine are on this site. The video course and the comic are on an external ' +
+      'learning site and open in a new window.',
   },
   start: 'See the tutorial cases',
   development: 'No circuit yet? Start from a tutorial case:',

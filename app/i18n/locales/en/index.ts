@@ -19,6 +19,7 @@ import { explanation } from './explanation.ts';
 import { firstVisit } from './first-visit.ts';
 import { learn } from './learn.ts';
 import { learnProgress } from './learn-progress.ts';
+import { learnMachine } from './learn-machine.ts';
 import { learnVerdicts } from './learn-verdicts.ts';
 import { lessonCircuits } from './lesson-circuits.ts';
 import { noise } from './noise.ts';
@@ -39,6 +40,7 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   firstVisit,
   learn,
   learnProgress,
+  learnMachine,
   learnVerdicts,
   lessonCircuits,
   noise,

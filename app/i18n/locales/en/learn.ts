@@ -3,7 +3,8 @@ import type { learn as original } from '#app/i18n/locales/zh/learn.ts';
 
 export const learn: Translated<typeof original> = {
   places: 'Learn',
-  place: { map: 'Map', textbook: 'Textbook', exercises: 'Exercises', glossary: 'Glossary' },
+  placesLabel: 'Parts of Learn',
+  place: { map: 'Map', textbook: 'Textbook', exercises: 'Exercises', glossary: 'Glossary', machine: 'Machine' },
   listGap: ', ',
   search: 'Search chapters, exercises, terms',
   chapterTitle: '{{number}}. {{title}}',
@@ -30,6 +31,8 @@ export const learn: Translated<typeof original> = {
     exercises_other: '{{count}} problems; a wrong answer gets a counter-example',
     glossary_one: '{{count}} term, in English and Chinese',
     glossary_other: '{{count}} terms, in English and Chinese',
+    machine_one: '{{count}} experiment that calibrates a qubit',
+    machine_other: '{{count}} experiments that calibrate a qubit',
   },
   textbook: {
     title: 'A textbook of quantum computing',

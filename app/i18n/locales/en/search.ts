@@ -55,6 +55,7 @@ export const search: Translated<typeof original> = {
     exercises: 'problems practice quiz',
     glossary: 'terms definitions dictionary',
     learnProgress: 'progress read solved certificate days delete',
+    machine: 'calibrate experiment refrigerator rabi ramsey t1 readout spectroscopy',
     simulation: 'virtual machine simulator program code products',
     development: 'download SDK documentation',
     application: 'industry chemistry finance optimization',

@@ -141,7 +141,7 @@ export const site: Translated<typeof original> = {
       comic: { title: 'Quantum comic', text: 'Stories that explain measurement, teleportation and no-\u2060cloning.' },
     },
     learn: {
-      title: 'Textbook, exercises, glossary',
+      title: 'Textbook, exercises, learning machine',
       text: 'Edit and run the circuits in the textbook, and get a counter-example when an answer is wrong. No account needed.',
       start: 'Open the map',
     },

@@ -1,6 +1,7 @@
 export const learn = {
   places: '学习',
-  place: { map: '学习地图', textbook: '教材', exercises: '练习', glossary: '术语表' },
+  placesLabel: '学习的各部分',
+  place: { map: '学习地图', textbook: '教材', exercises: '练习', glossary: '术语表', machine: '学习机' },
   listGap: '、',
   search: '搜章节、练习和术语',
   chapterTitle: '第 {{number}} 章　{{title}}',
@@ -24,6 +25,7 @@ export const learn = {
     textbook_other: '共 {{count}} 章，线路就在文字里',
     exercises_other: '共 {{count}} 题，答错了给出反例',
     glossary_other: '共 {{count}} 条，中英对照',
+    machine_other: '{{count}} 个实验，标定一个量子比特',
   },
   textbook: {
     title: '量子计算教材',

@@ -48,6 +48,7 @@ export const search = {
     exercises: '练习 习题 题目',
     glossary: '术语 词汇 定义',
     learnProgress: '已读 进度 证书 证明 学习天数 删除',
+    machine: '标定 实验 制冷机 rabi ramsey t1 读出 能谱',
     simulation: '虚拟机 编程 模拟 产品',
     development: '下载 工具包 文档',
     application: '行业 化学 金融 优化',

@@ -1,7 +1,7 @@
 import { paletteSymbol } from '#app/site/home/circuit/board-drawing.ts';
 import { HOME_COLUMNS } from '#app/site/home/circuit/circuit-sizes.ts';
 import { type HomePlace, stepAt } from '#app/site/home/circuit/home-circuit.ts';
-import type { LiveCircuit } from './live-circuit.ts';
+import type { HomeLiveCircuit } from './live-circuit.ts';
 import type { HeldGate } from './live-state.ts';
 import { type CircuitParts, eventPlace, gateAt } from './parts.ts';
 
@@ -38,7 +38,7 @@ function drawSymbol(gate: HeldGate['gate']): Element {
 }
 
 /** Lets mouse, pen and finger drag gates from the palette, along the board and off it. */
-export function dragGates(parts: CircuitParts, live: LiveCircuit): void {
+export function dragGates(parts: CircuitParts, live: HomeLiveCircuit): void {
   const { section } = parts;
   let gesture: Gesture | null = null;
   let wasDragged = false;

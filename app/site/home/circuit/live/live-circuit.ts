@@ -149,4 +149,4 @@ export function createLiveCircuit(
   };
 }
 
-export type LiveCircuit = ReturnType<typeof createLiveCircuit>;
+export type HomeLiveCircuit = ReturnType<typeof createLiveCircuit>;

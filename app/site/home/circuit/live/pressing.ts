@@ -1,10 +1,10 @@
 import { HOME_COLUMNS } from '#app/site/home/circuit/circuit-sizes.ts';
 import { freePlace, type HomePlace, stepAt } from '#app/site/home/circuit/home-circuit.ts';
-import type { LiveCircuit } from './live-circuit.ts';
+import type { HomeLiveCircuit } from './live-circuit.ts';
 import { type CircuitParts, eventPlace, gateAt } from './parts.ts';
 
 /** Lets a tap choose a gate and another one its place, and a press of a gate on the board show its actions. */
-export function pressGates(parts: CircuitParts, live: LiveCircuit): void {
+export function pressGates(parts: CircuitParts, live: HomeLiveCircuit): void {
   const { section } = parts;
   section.addEventListener('click', (event) => {
     const { target } = event;
@@ -57,7 +57,7 @@ const ARROWS = new Map<string, readonly [columns: number, qubits: number]>([
 ]);
 
 /** Moves between gates and places by arrow keys, removes a gate by Delete, gives up by Escape. */
-export function listenToKeys(parts: CircuitParts, live: LiveCircuit): void {
+export function listenToKeys(parts: CircuitParts, live: HomeLiveCircuit): void {
   parts.section.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && live.state.held?.isDragged === false) {
       const { gate } = live.state.held;
