@@ -46,6 +46,7 @@ const ACTIONS: Readonly<Record<string, { readonly path: string; readonly field: 
   'applications/var/form': { path: '/main/quantumVaR', field: 'level' },
   'applications/named/run': { path: '/app/application/option/none', field: '' },
   'applications/var/run': { path: '/main/quantumVaR/none', field: '' },
+  'learn/pages/exercise-page': { path: '/learn/exercises/flip', field: 'program' },
   'designer/page/designer': { path: '/quantumVm/0/0', field: 'name' },
   'designer/page/preview': { path: '/quantumVm/preview', field: 'program' },
   'designer/import-export/export-program': { path: '/quantumVm/export', field: 'program' },
