@@ -30,18 +30,19 @@ export function createSealing(db: Kysely<Database>, name: string, randomBytes: R
       throw error;
     }
   };
-  const sealOf = async (text: string): Promise<Buffer> =>
+  const sealOf = async (text: string): Promise<string> =>
     createHmac('sha256', await keyNow())
       .update(text)
       .digest()
-      .subarray(0, SEAL_BYTES);
+      .subarray(0, SEAL_BYTES)
+      .toString('base64url');
   return {
-    seal: async (text) => `${text}.${(await sealOf(text)).toString('base64url')}`,
+    seal: async (text) => `${text}.${await sealOf(text)}`,
     async open(sealed) {
       const end = sealed.lastIndexOf('.');
       const text = sealed.slice(0, Math.max(0, end));
-      const seal = Buffer.from(sealed.slice(end + 1), 'base64url');
-      return seal.length === SEAL_BYTES && timingSafeEqual(seal, await sealOf(text)) ? text : null;
+      const [given, seal] = [Buffer.from(sealed.slice(end + 1)), Buffer.from(await sealOf(text))];
+      return given.length === seal.length && timingSafeEqual(given, seal) ? text : null;
     },
   };
 }
