@@ -248,9 +248,12 @@ export default {
     ),
     boundary(
       'lessons-use-the-editor-only',
-      'Live circuits have the board of the designer, not its page.',
+      'Live circuits have the board of the designer, not its page; certificates ask who is signed in.',
       { path: '^app/learn/' },
-      { path: '^app/(console|designer|applications|api|account)/', pathNot: '^app/designer/editor/' },
+      {
+        path: '^app/(console|designer|applications|api|account)/',
+        pathNot: '^app/(designer/editor/|account/guard\\.server\\.ts$)',
+      },
     ),
     boundary(
       'console-and-designer-are-apart',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
-export type LessonKind = 'chapter' | 'exercise';
+type LessonKind = 'chapter' | 'exercise';
 
 export interface LessonRecord {
   readonly kind: LessonKind;

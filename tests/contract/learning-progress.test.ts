@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { CHAPTERS } from '#app/learn/chapters.server.ts';
-import { EXERCISES, exercisesOf } from '#app/learn/exercises.server.ts';
+import { type EXERCISES, exercisesOf } from '#app/learn/exercises.server.ts';
 import { paths } from '#app/paths.ts';
 import { Person } from '#tests/server/person.ts';
 

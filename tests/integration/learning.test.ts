@@ -40,7 +40,7 @@ describe.each(dialects)('the progress of learners on $name', ({ url, reason }) =
     async function inBrowser(...lessons: readonly string[]): Promise<string | null> {
       let record: string | null = null;
       for (const lesson of lessons) {
-        const learner = { accountId: null, record };
+        const learner: Learner = { accountId: null, record };
         record = EXERCISE_NAMES.includes(lesson)
           ? await learning.noteAnswer(learner, answer(lesson))
           : await learning.noteChapter(learner, lesson);

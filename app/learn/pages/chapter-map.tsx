@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ChapterState } from '#app/learn/progress/chapter-state.ts';
-import { ChapterMark } from '#app/learn/progress/map-legend.tsx';
 import { type ChapterMap, type MappedChapter } from '#app/learn/chapter-map-layout.ts';
 import { partName } from '#app/learn/parts.ts';
+import type { ChapterState } from '#app/learn/progress/chapter-state.ts';
+import { ChapterMark } from '#app/learn/progress/map-legend.tsx';
 import { paths } from '#app/paths.ts';
 
 export interface MapEntry extends MappedChapter {

@@ -10,7 +10,7 @@ import { EXERCISES } from '#app/learn/exercises.server.ts';
 import { PART_LESSONS } from '#app/learn/progress/chapter-states.server.ts';
 import { readHolder } from '#app/learn/progress/holder.ts';
 import { progressOf } from '#app/learn/progress/learner.server.ts';
-import { partsOf } from '#app/learn/progress/parts.server.ts';
+import { partProgress } from '#app/learn/progress/parts.server.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     days: progress.days,
     chapters: { count: progress.chapters.length, total: CHAPTERS.length },
     exercises: { count: progress.exercises.length, total: EXERCISES.length },
-    parts: partsOf(progress, certificates),
+    parts: partProgress(progress, certificates),
     done: DONE.find((one) => one === done) ?? null,
   };
 }

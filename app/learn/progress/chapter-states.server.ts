@@ -1,6 +1,6 @@
-import { CHAPTERS, type Chapter } from '#app/learn/chapters.server.ts';
+import { type Chapter, CHAPTERS } from '#app/learn/chapters.server.ts';
 import { exercisesOf, findExercise } from '#app/learn/exercises.server.ts';
-import type { PartLessons, Progress } from '#app/services/learning/index.ts';
+import type { LearnerProgress, PartLessons } from '#app/services/learning/index.ts';
 import type { ChapterState } from './chapter-state.ts';
 
 export interface ChapterProgress {
@@ -12,7 +12,7 @@ export interface ChapterProgress {
 }
 
 /** Returns what a learner has done in each chapter. */
-export function chapterProgress({ chapters, exercises }: Pick<Progress, 'chapters' | 'exercises'>) {
+export function chapterProgress({ chapters, exercises }: Pick<LearnerProgress, 'chapters' | 'exercises'>) {
   const [read, solved] = [new Set(chapters), new Set(exercises)];
   return CHAPTERS.map((chapter): ChapterProgress => {
     const own = exercisesOf(chapter.name);
@@ -33,7 +33,7 @@ export interface NextLesson {
 }
 
 /** Returns the chapter of what was done last, or else the next one that is not done; null if none is left. */
-export function nextLesson(all: readonly ChapterProgress[], { last, exercises }: Progress): NextLesson | null {
+export function nextLesson(all: readonly ChapterProgress[], { last, exercises }: LearnerProgress): NextLesson | null {
   const name = last?.kind === 'exercise' ? findExercise(last.name)?.chapter : last?.name;
   const from = Math.max(
     0,

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Learner, NewRecord, Progress } from '#app/services/learning/index.ts';
+import type { Learner, LearnerProgress, NewRecord } from '#app/services/learning/index.ts';
 import { learningCookie, readLearningCookie } from './cookie.ts';
 
 type Visit = Pick<AppLoadContext, 'session' | 'services'>;
@@ -10,7 +10,7 @@ export const learnerOf = ({ session }: Pick<Visit, 'session'>, request: Request)
   record: readLearningCookie(request),
 });
 
-export const progressOf = (visit: Visit, request: Request): Promise<Progress> =>
+export const progressOf = (visit: Visit, request: Request): Promise<LearnerProgress> =>
   visit.services.learning.progress(learnerOf(visit, request));
 
 /** Returns the headers that keep a new record in the browser. */

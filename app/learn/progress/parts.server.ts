@@ -1,4 +1,4 @@
-import type { Certificate, Progress } from '#app/services/learning/index.ts';
+import type { Certificate, LearnerProgress } from '#app/services/learning/index.ts';
 import { PART_LESSONS } from './chapter-states.server.ts';
 
 /** A part of the textbook, and what is left of it until its certificate. */
@@ -10,8 +10,8 @@ export interface PartProgress {
   readonly certificate: string | null;
 }
 
-export function partsOf(
-  { chapters, exercises }: Pick<Progress, 'chapters' | 'exercises'>,
+export function partProgress(
+  { chapters, exercises }: Pick<LearnerProgress, 'chapters' | 'exercises'>,
   certificates: readonly Certificate[],
 ): readonly PartProgress[] {
   const [read, solved] = [new Set(chapters), new Set(exercises)];

@@ -9,12 +9,12 @@ import {
   listLessons,
 } from '#db/repositories/lesson-progress.ts';
 import type { Database } from '#db/schema.ts';
-import type { GradedAnswer, Progress } from './contract.ts';
+import type { GradedAnswer, LearnerProgress } from './contract.ts';
 import { type LearningRecord, namesAt } from './record.ts';
 
 const LONGEST_ANSWER_BYTES = 4096;
 
-export async function accountProgress(db: Kysely<Database>, accountId: string): Promise<Progress> {
+export async function accountProgress(db: Kysely<Database>, accountId: string): Promise<LearnerProgress> {
   const lessons = await listLessons(db, accountId);
   const done = (kind: LessonRecord['kind']): readonly string[] =>
     lessons.filter((lesson) => lesson.kind === kind && lesson.doneAt !== null).map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { CHAPTER_NAMES, EXERCISE_NAMES } from '#app/domain/lesson-names.ts';
-import type { Progress } from './contract.ts';
+import type { LearnerProgress } from './contract.ts';
 import { EMPTY_RECORD, type LearningRecord, namesAt, placeOf, readRecord, writeRecord } from './record.ts';
 import type { Sealing } from './sealing.ts';
 
@@ -29,7 +29,7 @@ export function createBrowserProgress(sealing: Sealing) {
   return {
     open,
     add,
-    async progress(sealed: string | null): Promise<Progress> {
+    async progress(sealed: string | null): Promise<LearnerProgress> {
       const opened = sealed === null ? null : await open(sealed);
       const { chapters, exercises, days, last } = opened ?? EMPTY_RECORD;
       const kind = last.startsWith('c') ? 'chapter' : 'exercise';

@@ -7,7 +7,7 @@ export interface Learner {
 }
 
 /** What a learner has done. It only grows, until the learner deletes it. */
-export interface Progress {
+export interface LearnerProgress {
   readonly isOfAccount: boolean;
   /** Names of chapters that were read. */
   readonly chapters: readonly string[];
@@ -57,7 +57,7 @@ export interface PartLessons {
  * lose nothing of an account: rows are added to, never replaced.
  */
 export interface Learning {
-  progress(learner: Learner): Promise<Progress>;
+  progress(learner: Learner): Promise<LearnerProgress>;
   /** Notes that a chapter was read. */
   noteChapter(learner: Learner, chapter: string): Promise<NewRecord>;
   /** Counts a graded answer; a right one solves the exercise. In a browser only right ones are noted. */

@@ -35,7 +35,8 @@ export const learnProgress: Translated<typeof original> = {
       browser: 'It is kept in this browser, and joins your account when you sign in.',
     },
     refused:
-      'Your browser refused the cookie that remembers this, so it is not kept. Allow cookies of this site, or sign in and press the button again.',
+      'Your browser refused the cookie that remembers this, so it is not kept. Allow cookies of this site, ' +
+      'or sign in and press the button again.',
     exercises_one: '{{count}} exercise is not solved yet.',
     exercises_other: '{{count}} exercises are not solved yet.',
   },
@@ -43,16 +44,19 @@ export const learnProgress: Translated<typeof original> = {
   where: {
     account: 'Your progress is kept in your account, on every device where you sign in.',
     browser:
-      'Your progress is kept in this browser for a year: the names of chapters and exercises, nothing else. It joins your account when you sign in; nothing is lost.',
+      'Your progress is kept in this browser for a year: the names of chapters and exercises, nothing else. ' +
+      'It joins your account when you sign in; nothing is lost.',
   },
   login: 'Sign in',
   unreadable:
-    'The progress in this browser has been changed and cannot be read, so it does not count. Go on learning, and it begins anew.',
+    'The progress in this browser has been changed and cannot be read, so it does not count. Go on ' +
+    'learning, and it begins anew.',
   kept: 'What is kept',
   keptItems: {
     chapters: 'the chapters at whose end you pressed “I have read it”',
     exercises:
-      'the exercises that you solved; with an account also when you first solved each, how often you checked an answer, and your answer with the fewest gates',
+      'the exercises that you solved; with an account also when you first solved each, how often you ' +
+      'checked an answer, and your answer with the fewest gates',
     days: 'the days on which you learned something. Their number only grows',
   },
   parts: 'Parts and certificates',
@@ -65,7 +69,6 @@ export const learnProgress: Translated<typeof original> = {
     exercises_one: '{{count}} exercise',
     exercises_other: '{{count}} exercises',
   },
-  complete: 'Ready to be made',
   signInFirst: 'Sign in to get it',
   needsAccount: 'Certificates are for signed-in accounts only, so that each has an address where it can be verified.',
   make: {
@@ -105,7 +108,9 @@ export const learnProgress: Translated<typeof original> = {
       'There is no certificate at this address. Characters may be missing or changed, or its owner has deleted it.',
     toLearn: 'To the map of chapters',
     certifies: 'This is to certify that',
-    text: 'has read all {{chapters}} chapters of “{{part}}” of the textbook of quantum computing, and has solved all of its {{exercises}} exercises.',
+    text:
+      'has read all {{chapters}} chapters of “{{part}}” of the textbook of quantum computing, and has ' +
+      'solved all of its {{exercises}} exercises.',
     graded: 'This site has checked every answer. The learner chose the name; it has not been verified.',
     verify: 'Verify it at',
     verified: 'This certificate is valid: this site keeps it, unchanged since it was made.',

@@ -51,7 +51,6 @@ export const learnProgress = {
     chapters_other: '{{count}} 章',
     exercises_other: '{{count}} 题',
   },
-  complete: '可以领了',
   signInFirst: '登录后可以领',
   needsAccount: '结业证明只发给登录的账号，这样它才有一个能核对的地址。',
   make: {
