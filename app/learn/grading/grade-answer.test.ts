@@ -10,7 +10,7 @@ type GoldenAnswer =
   | { readonly outcome: string; readonly wanted: number; readonly got: number };
 
 /** Counter-examples of the wrong answers, computed by a program of its own; null where only a limit is broken. */
-const GOLDEN = JSON.parse(readFileSync('tests/golden/wrong-answers.json', 'utf8')) as Readonly<
+const GOLDEN = JSON.parse(readFileSync('app/learn/testing/wrong-answers.json', 'utf8')) as Readonly<
   Record<string, readonly (GoldenAnswer | null)[]>
 >;
 
