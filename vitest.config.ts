@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { enhancements } from './scripts/enhancements.ts';
 
 /** For a machine that stalls for seconds; no test asserts these limits. */
 const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
@@ -10,6 +11,8 @@ const UNIT_TESTS = '{app,db,simulator,scripts}/**/*.test.{ts,tsx}';
 const MOCKED_TESTS = '{app,db,simulator,scripts}/**/*.mocked.test.ts';
 
 export default defineConfig({
+  // Pages name their scripts by modules that it makes.
+  plugins: [enhancements()],
   test: {
     // By default a change of package.json reruns everything, also in `npm run check`.
     forceRerunTriggers: ['**/vitest.config.*'],

@@ -126,7 +126,7 @@ it('the search page is found in the menu of a phone without JavaScript, and lead
   await page.getByRole('status').getByText('👩‍🔬').waitFor();
   await page.getByRole('searchbox').fill('bell');
   await page.keyboard.press('Enter');
-  const bell = page.getByRole('main').getByRole('link', { name: t('cases:items.bell.title') });
+  const bell = page.getByRole('main').getByRole('link', { name: t('cases:items.bell.title'), exact: true });
   await page.waitForURL('**/search?q=bell');
   await bell.waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

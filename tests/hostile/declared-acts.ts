@@ -88,7 +88,11 @@ async function formOf({ file, id }: PageRoute): Promise<Form> {
   };
   const request = new Request('http://127.0.0.1/', { method: 'POST' });
   try {
-    await action({ request, params: { type: '0', id: '0', caseId: 'bell' }, context: anything });
+    await action({
+      request,
+      params: { type: '0', id: '0', caseId: 'bell', exercise: 'flip', chapter: 'gates' },
+      context: anything,
+    });
   } catch (reason) {
     if (reason instanceof Read) return reason.form;
     throw new Error(`${id} reads no form.`, { cause: reason });

@@ -20,6 +20,12 @@ function parameterOf(name: string, pattern: string, random: Random): string {
       return random.pick(CASES).id;
     case 'workloadCaseId':
       return random.pick(WORKLOAD_CASES).id;
+    case 'chapter':
+      return random.pick(['gates', 'shor', 'none']);
+    case 'exercise':
+      return random.pick(['flip', 'teleport', 'shift', 'bias', 'none']);
+    case 'experiment':
+      return random.pick(['rabi', 'readout', 'none']);
     case 'token':
       return ownId(pattern.startsWith('/r/') ? 'resultShare' : 'share')(random);
     case 'projectId':
