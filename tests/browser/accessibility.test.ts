@@ -59,6 +59,7 @@ const OTHER_PAGES = [
   ],
   ...['/cases/shor', '/cases/runs/h2', '/cases/runs/landscape', '/cases/runs/kernel', '/cases/runs/rabi'],
   ...['/quantumVm/0/0?case=bell', '/quantumVm/5/0/72', '/quantumVm/5/0/72?view=graph&metric=cz'],
+  ...[paths.learnProgress(), paths.deleteProgress()],
   ...[paths.chapter('gates'), paths.exercise('swap'), paths.exercise('bias'), paths.exercise('global')],
   paths.machine({ grade: 1, 'my-f': 4764.2 }),
   ...(['rabi', 'crosstalk', 'single-shot'] as const).map((id) => paths.machineExperiment(id, { run: 1 })),
