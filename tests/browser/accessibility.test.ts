@@ -126,6 +126,7 @@ const NOT_LISTED: Readonly<Record<string, string>> = {
     ].map((page) => [page, 'in applications.test.ts']),
   ),
   '/r/:token/answer': 'an answer and a link, as in applications.test.ts',
+  '/learn/certificates/:token': 'text on paper, after a whole part is read and solved',
   '/dev/wechat': 'development',
   '/dev/outbox': 'development',
 };

@@ -361,7 +361,7 @@ export const site: Translated<typeof original> = {
           title: 'What is kept',
           text:
             'Account name, phone number or email address, an irreversible digest of the password, times and ' +
-            'addresses of sign-\u2060ins, your projects, tasks and results.',
+            'addresses of sign-\u2060ins, your projects, tasks and results, chapters read and exercises solved.',
         },
         purpose: {
           title: 'Why',
@@ -371,8 +371,8 @@ export const site: Translated<typeof original> = {
           title: 'Cookies',
           text:
             'Cookies keep you signed in, recognize a browser that signed in or requested a code, remember your ' +
-            'language, theme and preferences, and carry you through the steps of a procedure such as resetting a ' +
-            'password. There are no tracking cookies and no third-party scripts.',
+            'language, theme and preferences, remember what you have read and solved in the lessons without an ' +
+            'account, and carry you through the steps of a procedure such as resetting a password. There are no tracking cookies and no third-party scripts.',
         },
         messages: {
           title: 'Text messages and mail',
@@ -382,7 +382,7 @@ export const site: Translated<typeof original> = {
         },
         removal: {
           title: 'Deletion',
-          text: 'Tasks and projects can be deleted at any time. Deleting the account deletes everything that belongs to it.',
+          text: 'Tasks, projects and the progress of lessons can be deleted at any time. Deleting the account deletes everything that belongs to it.',
         },
         contact: { title: 'Contact', text: 'For questions about privacy, use “Contact us” in the footer.' },
       },
