@@ -47,7 +47,7 @@ const LABELS = {
     rest: 'rest |α⟩',
     target: 'target |β⟩',
     rounds: (k: number) => (k === 1 ? '1 round' : `${k} rounds`),
-    chance: (p: string) => `, P = ${p} %`,
+    chance: (p: string) => `, P = ${p}%`,
   },
 };
 
