@@ -1,7 +1,7 @@
 import type { FigureProps } from '#app/learn/figures.ts';
 
 const LABELS = {
-  zh: { wires: '线路，从上到下', string: '比特串，从左到右', weight: '权', sum: '100 就是 4' },
+  zh: { wires: '线，从上到下', string: '比特串，从左到右', weight: '权', sum: '100 就是 4' },
   en: { wires: 'wires, from the top down', string: 'string, from left to right', weight: 'weight', sum: '100 is 4' },
 };
 
