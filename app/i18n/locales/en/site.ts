@@ -372,7 +372,8 @@ export const site: Translated<typeof original> = {
           text:
             'Cookies keep you signed in, recognize a browser that signed in or requested a code, remember your ' +
             'language, theme and preferences, remember what you have read and solved in the lessons without an ' +
-            'account, and carry you through the steps of a procedure such as resetting a password. There are no tracking cookies and no third-party scripts.',
+            'account, and carry you through the steps of a procedure such as resetting a ' +
+            'password. There are no tracking cookies and no third-party scripts.',
         },
         messages: {
           title: 'Text messages and mail',
@@ -382,7 +383,9 @@ export const site: Translated<typeof original> = {
         },
         removal: {
           title: 'Deletion',
-          text: 'Tasks, projects and the progress of lessons can be deleted at any time. Deleting the account deletes everything that belongs to it.',
+          text:
+            'Tasks, projects and the progress of lessons can be deleted at any time. Deleting the account deletes ' +
+            'everything that belongs to it.',
         },
         contact: { title: 'Contact', text: 'For questions about privacy, use “Contact us” in the footer.' },
       },
