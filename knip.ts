@@ -21,6 +21,9 @@ export default {
     // Drawn by scripts/build.mjs.
     'app/site/pictures/share-picture.ts',
     'scripts/*.{ts,mjs}',
+    // Bundled by scripts/films.ts, by the names of the films.
+    'scripts/films/*.ts',
+    'scripts/films/kit/render.ts',
     // Run by the container.
     'deploy/*.mjs',
     'simulator/bench/*.ts',

@@ -24,6 +24,17 @@ export const paths = {
   machine: (params: Readonly<Record<string, string | number | undefined>> = {}) => query('/learn/machine', params),
   machineExperiment: (id: string, params: Readonly<Record<string, string | number | undefined>> = {}) =>
     query(`/learn/machine/${id}`, params),
+  comics: () => '/learn/comics',
+  comic: (name: string) => `/learn/comics/${name}`,
+  films: () => '/learn/films',
+  film: (name: string) => `/learn/films/${name}`,
+  filmTrack: (name: string, kind: 'captions' | 'chapters', language: 'zh' | 'en') =>
+    `/learn/films/${name}/${kind}.${language}.vtt`,
+  /** The video file, from a number of seconds on. */
+  filmVideo: (name: string, seconds?: number) =>
+    `/film/lessons/${name}.webm${seconds === undefined ? '' : `#t=${seconds}`}`,
+  filmPoster: (name: string) => `/film/lessons/${name}.webp`,
+  filmPicture: (name: string, scene: number) => `/film/lessons/${name}-${scene}.webp`,
   simulation: () => '/simulation',
   development: () => '/development',
   application: () => '/application',
@@ -41,8 +52,8 @@ export const paths = {
   waveImage: (name: 'home' | 'account') => `/pictures/${name}.svg`,
   illustration: (name: string) => `/illustrations/${name}.svg`,
   sharePicture: () => '/pictures/share.png',
-  film: () => '/film/oscillator.webm',
-  filmStill: () => '/film/oscillator.webp',
+  homeFilm: () => '/film/oscillator.webm',
+  homeFilmStill: () => '/film/oscillator.webp',
   sitemap: () => '/sitemap.xml',
   qrImage: (name: 'account' | 'developers') => `/qr/${name}.svg`,
 

@@ -28,6 +28,10 @@ export default [
     route('learn/exercises', 'learn/pages/exercise-list-page.tsx'),
     route('learn/exercises/:exercise', 'learn/pages/exercise-page.tsx'),
     route('learn/glossary', 'learn/pages/glossary-page.tsx'),
+    route('learn/films', 'learn/films/pages/film-list-page.tsx'),
+    route('learn/films/:film', 'learn/films/pages/film-page.tsx'),
+    route('learn/comics', 'learn/comics/pages/comics-page.tsx'),
+    route('learn/comics/:strip', 'learn/comics/pages/comic-page.tsx'),
     route('learn/progress', 'learn/pages/progress-page.tsx'),
     route('learn/progress/delete', 'learn/pages/delete-progress-page.tsx'),
     route('learn/certificates/:token', 'learn/pages/certificate-page.tsx'),
@@ -40,6 +44,8 @@ export default [
     route('legal/terms', 'site/legal/terms.tsx'),
     route('legal/privacy', 'site/legal/privacy.tsx'),
   ]),
+
+  route('learn/films/:film/:track', 'learn/films/pages/film-track.ts'),
 
   // Circuits as files
   route('cases/:caseId/file', 'designer/cases/case-file.ts'),

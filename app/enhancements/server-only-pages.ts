@@ -4,6 +4,7 @@
  */
 import { countResends, refuseEarlyResends, revealPasswords, runRedirectCountdown } from './account-pages.ts';
 import { advanceCarousels, fitCarousels, moveCarousels } from './carousels.ts';
+import { seekFilms } from './film-seeking.ts';
 import { paintGreys } from './grey-painting.ts';
 import { enhancePage } from './index.ts';
 import { refuseLargeInputs } from './input-limits.ts';
@@ -16,6 +17,7 @@ import { keepTimeZone } from './time-zone.ts';
 moveCarousels();
 advanceCarousels();
 playFilmsInView();
+seekFilms();
 revealPasswords();
 refuseEarlyResends();
 const initialise = (part: ParentNode): void => {

@@ -241,6 +241,8 @@ describe('the provider of the portal', () => {
       JUPYTER_URL: 'https://lab.harbor.test/hub',
       TEXTBOOK_URL: 'https://books.harbor.test/quantum',
       MACHINE_COURSE_URL: 'https://books.harbor.test/machine',
+      FILMS_URL: 'https://films.harbor.test/quantum',
+      COMICS_URL: 'https://comics.harbor.test/quantum',
     });
     expect(portal).toEqual({
       organizer: { 'zh-CN': '海港研究院', 'en-US': '海港研究院' },
@@ -251,6 +253,8 @@ describe('the provider of the portal', () => {
       jupyterUrl: 'https://lab.harbor.test/hub',
       textbookUrl: 'https://books.harbor.test/quantum',
       machineCourseUrl: 'https://books.harbor.test/machine',
+      filmsUrl: 'https://films.harbor.test/quantum',
+      comicsUrl: 'https://comics.harbor.test/quantum',
     });
     expect(samples).toEqual([]);
     expect(readSettings({ SITE_EMAIL: 'ask@harbor.test' }).samples).toEqual(
@@ -266,6 +270,8 @@ describe('the provider of the portal', () => {
     ['JUPYTER_URL', 'javascript:alert(1)', 'not an http:// or https:// address'],
     ['TEXTBOOK_URL', 'javascript:alert(1)', 'not an http:// or https:// address'],
     ['MACHINE_COURSE_URL', 'machine', 'not an http:// or https:// address'],
+    ['FILMS_URL', '/films', 'not an http:// or https:// address'],
+    ['COMICS_URL', 'comics', 'not an http:// or https:// address'],
     [
       'IMAGE_SITES',
       'https://a.test/path',

@@ -16,6 +16,10 @@ export interface Portal {
   readonly textbookUrl: string | null;
   /** Address of another course on the machine, for its card; null for the one of this site. */
   readonly machineCourseUrl: string | null;
+  /** Address of other films, for their card; null for those of this site. */
+  readonly filmsUrl: string | null;
+  /** Address of other comics, for their card; null for those of this site. */
+  readonly comicsUrl: string | null;
 }
 
 export type QrCode = 'account' | 'developers';
@@ -33,6 +37,8 @@ export const SAMPLE_PORTAL: Portal = {
   jupyterUrl: null,
   textbookUrl: null,
   machineCourseUrl: null,
+  filmsUrl: null,
+  comicsUrl: null,
 };
 
 /** Returns the provider data that every page has, in its language. */

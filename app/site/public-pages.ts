@@ -10,6 +10,8 @@ export const PUBLIC_PAGES: readonly string[] = [
     paths.learn(),
     paths.textbook(),
     paths.exercises(),
+    paths.films(),
+    paths.comics(),
     paths.glossary(),
     paths.machine(),
     paths.simulation(),
@@ -25,8 +27,8 @@ export const PUBLIC_PAGES: readonly string[] = [
   ...PRODUCTS.map(({ type }) => paths.quantumVm(type)),
 ];
 
-/** Chapters, exercises and experiments are public too, and too many to be named here. */
-const LESSONS = [paths.chapter(''), paths.exercise(''), paths.machineExperiment('')];
+/** Chapters, exercises, films, comics and experiments are public too, and too many to be named here. */
+const LESSONS = [paths.chapter(''), paths.exercise(''), paths.film(''), paths.comic(''), paths.machineExperiment('')];
 
 export const isPublicPage = (path: string): boolean =>
   PUBLIC_PAGES.includes(path) || LESSONS.some((start) => path.startsWith(start));

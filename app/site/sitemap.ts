@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { LOCALES } from '#app/i18n/locale.ts';
 import { CHAPTERS } from '#app/learn/chapters.server.ts';
+import { STRIPS } from '#app/learn/comics/comics.server.ts';
 import { EXERCISES } from '#app/learn/exercises.server.ts';
+import { FILMS } from '#app/learn/films/films.server.ts';
 import { paths } from '#app/paths.ts';
 import { languageAddress, PUBLIC_PAGES } from './public-pages.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -19,6 +21,8 @@ export function loader(args: LoaderFunctionArgs) {
   const lessons = [
     ...CHAPTERS.map(({ name }) => paths.chapter(name)),
     ...EXERCISES.map(({ name }) => paths.exercise(name)),
+    ...FILMS.map(({ name }) => paths.film(name)),
+    ...STRIPS.map(({ name }) => paths.comic(name)),
   ];
   const entries = [...PUBLIC_PAGES, ...lessons].flatMap((path) =>
     LOCALES.map((locale) => `<url><loc>${languageAddress(origin, path, locale)}</loc>${alternates(path)}</url>`),

@@ -52,6 +52,7 @@ const TEXT_PAIRS = [
   ['bad', 'surface'] as const,
   ['accent', 'accent-tint'] as const,
   ...['accent', 'accent-hover', 'accent-press'].map((ground) => ['on-accent', ground] as const),
+  ...['white', 'sky', 'sand', 'second', 'accent'].map((ground) => ['comic-ink', `comic-${ground}`] as const),
 ];
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {

@@ -1,7 +1,7 @@
 /** Runs in the browser that encodes: draws the frames one after another and returns the video and its first frame. */
-import { BufferTarget, CanvasSource, Output, WebMOutputFormat } from 'mediabunny';
 import { type NightChart, paintNight, sampleTerms } from '#app/site/pictures/night-chart.ts';
 import { WAVES } from '#app/site/pictures/waves.ts';
+import { base64, startVideo } from './video.ts';
 
 const SIZE = { width: 960, height: 540 } as const;
 const FRAMES_PER_SECOND = 24;
@@ -20,10 +20,11 @@ async function film(): Promise<Film> {
   const canvas = new OffscreenCanvas(SIZE.width, SIZE.height);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('The browser has no canvas.');
-  const output = new Output({ format: new WebMOutputFormat(), target: new BufferTarget() });
-  const source = new CanvasSource(canvas, { codec: 'vp9', bitrate: 450_000, keyFrameInterval: SECONDS });
-  output.addVideoTrack(source, { frameRate: FRAMES_PER_SECOND });
-  await output.start();
+  const video = await startVideo(canvas, {
+    framesPerSecond: FRAMES_PER_SECOND,
+    bitrate: 450_000,
+    keyFrameInterval: SECONDS,
+  });
   const { terms, halfWidth, levels } = WAVES.home;
   const sampled = sampleTerms(terms, { ...SIZE, halfWidth: halfWidth * 1.25 });
   const image = context.createImageData(SIZE.width, SIZE.height);
@@ -34,16 +35,9 @@ async function film(): Promise<Film> {
     paintNight(sampled, (2 * Math.PI * frame) / frames, chart);
     context.putImageData(image, 0, 0);
     if (frame === 0) still = await canvas.convertToBlob({ type: 'image/webp', quality: STILL_QUALITY });
-    await source.add(frame / FRAMES_PER_SECOND, 1 / FRAMES_PER_SECOND);
+    await video.add(frame);
   }
-  await output.finalize();
-  return { film: base64(output.target.buffer ?? new ArrayBuffer(0)), still: base64(await still.arrayBuffer()) };
-}
-
-function base64(bytes: ArrayBuffer): string {
-  let text = '';
-  for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte);
-  return btoa(text);
+  return { film: base64(await video.finish()), still: base64(await still.arrayBuffer()) };
 }
 
 Object.assign(globalThis, { film });

@@ -61,6 +61,8 @@ const OTHER_PAGES = [
   ...['/quantumVm/0/0?case=bell', '/quantumVm/5/0/72', '/quantumVm/5/0/72?view=graph&metric=cz'],
   ...[paths.learnProgress(), paths.deleteProgress()],
   ...[paths.chapter('gates'), paths.exercise('swap'), paths.exercise('bias'), paths.exercise('global')],
+  paths.film('qubit'),
+  paths.comic('measurement'),
   paths.machine({ grade: 1, 'my-f': 4764.2 }),
   ...(['rabi', 'crosstalk', 'single-shot'] as const).map((id) => paths.machineExperiment(id, { run: 1 })),
   ...[paths.case('bell', { next: 1, seed: 1 }), paths.search({ q: 'no such thing' })],

@@ -10,6 +10,8 @@ const PLACES = [
   { id: 'textbook', to: paths.textbook(), isExact: false },
   { id: 'exercises', to: paths.exercises(), isExact: false },
   { id: 'machine', to: paths.machine(), isExact: false },
+  { id: 'films', to: paths.films(), isExact: false },
+  { id: 'comics', to: paths.comics(), isExact: false },
   { id: 'glossary', to: paths.glossary(), isExact: false },
   { id: 'progress', to: paths.learnProgress(), isExact: false },
 ] as const;

@@ -5,7 +5,9 @@ import { LONGEST_QUERY } from '#app/domain/text-match.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { layoutChapterMap } from '#app/learn/chapter-map-layout.ts';
 import { CHAPTERS, lessonLanguage } from '#app/learn/chapters.server.ts';
+import { STRIPS } from '#app/learn/comics/comics.server.ts';
 import { EXERCISES } from '#app/learn/exercises.server.ts';
+import { FILMS } from '#app/learn/films/films.server.ts';
 import { TERMS } from '#app/learn/glossary.server.ts';
 import { EXPERIMENT_IDS } from '#app/learn/machine/model/knobs.ts';
 import { chapterProgress, nextLesson } from '#app/learn/progress/chapter-states.server.ts';
@@ -63,6 +65,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       exercises: EXERCISES.length,
       glossary: TERMS.length,
       machine: EXPERIMENT_IDS.length,
+      films: FILMS.length,
+      comics: STRIPS.length,
     },
   });
 }
@@ -74,6 +78,8 @@ const CARDS = [
   { id: 'textbook', to: paths.textbook() },
   { id: 'exercises', to: paths.exercises() },
   { id: 'machine', to: paths.machine() },
+  { id: 'films', to: paths.films() },
+  { id: 'comics', to: paths.comics() },
   { id: 'glossary', to: paths.glossary() },
 ] as const;
 

@@ -70,6 +70,8 @@ export const EnvironmentSchema = z.object({
   JUPYTER_URL: webAddress.optional(),
   TEXTBOOK_URL: webAddress.optional(),
   MACHINE_COURSE_URL: webAddress.optional(),
+  FILMS_URL: webAddress.optional(),
+  COMICS_URL: webAddress.optional(),
   SITE_ORGANIZER_ZH: oneLineText.optional(),
   SITE_ORGANIZER_EN: oneLineText.optional(),
   SITE_SUPPORT_ZH: oneLineText.optional(),

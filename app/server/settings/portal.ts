@@ -37,6 +37,8 @@ export function portalOf(env: Environment): Portal {
     jupyterUrl: env.JUPYTER_URL ?? null,
     textbookUrl: env.TEXTBOOK_URL ?? null,
     machineCourseUrl: env.MACHINE_COURSE_URL ?? null,
+    filmsUrl: env.FILMS_URL ?? null,
+    comicsUrl: env.COMICS_URL ?? null,
   };
 }
 

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { Illustration } from '#app/site/pictures/illustration.tsx';
-import { SITE } from '#app/site/site.ts';
 import { Card } from '#app/ui/card.tsx';
 
 interface CourseCardsProps {
@@ -10,16 +9,26 @@ interface CourseCardsProps {
   textbookUrl: string | null;
   /** Address of another course on the machine than that of this site (MACHINE_COURSE_URL). */
   machineCourseUrl: string | null;
+  /** Address of other films than those of this site (FILMS_URL). */
+  filmsUrl: string | null;
+  /** Address of other comics than those of this site (COMICS_URL). */
+  comicsUrl: string | null;
 }
 
 /** The four courses. */
-export function CourseCards({ hasAnchors = false, textbookUrl, machineCourseUrl }: CourseCardsProps) {
+export function CourseCards({
+  hasAnchors = false,
+  textbookUrl,
+  machineCourseUrl,
+  filmsUrl,
+  comicsUrl,
+}: CourseCardsProps) {
   const { t } = useTranslation('site');
   const courses = [
-    { id: 'course', href: SITE.links.learning },
+    { id: 'course', href: filmsUrl ?? paths.films() },
     { id: 'machine', href: machineCourseUrl ?? paths.machine() },
     { id: 'book', href: textbookUrl ?? paths.textbook() },
-    { id: 'comic', href: SITE.links.learning },
+    { id: 'comic', href: comicsUrl ?? paths.comics() },
   ] as const;
   return (
     <div className="cards-4">

@@ -44,6 +44,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     count: CASES.length + WORKLOAD_CASES.length,
     textbookUrl: context.portal.textbookUrl,
     machineCourseUrl: context.portal.machineCourseUrl,
+    filmsUrl: context.portal.filmsUrl,
+    comicsUrl: context.portal.comicsUrl,
   };
 }
 
@@ -52,7 +54,7 @@ export const meta: MetaFunction = (args) =>
 
 export default function Education() {
   const { t } = useTranslation(['site', 'caseLinks']);
-  const { first, groups, count, textbookUrl, machineCourseUrl } = useLoaderData<typeof loader>();
+  const { first, groups, count, textbookUrl, machineCourseUrl, filmsUrl, comicsUrl } = useLoaderData<typeof loader>();
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('site:education.title')} lead={t('site:education.lead')} />
@@ -121,7 +123,13 @@ export default function Education() {
             title={t('caseLinks:education.courses')}
             lead={t('caseLinks:education.coursesLead')}
           />
-          <CourseCards hasAnchors textbookUrl={textbookUrl} machineCourseUrl={machineCourseUrl} />
+          <CourseCards
+            hasAnchors
+            textbookUrl={textbookUrl}
+            machineCourseUrl={machineCourseUrl}
+            filmsUrl={filmsUrl}
+            comicsUrl={comicsUrl}
+          />
           <p className="more">
             <ExternalLink className="link bare" href={SITE.links.learning} iconSize={16}>
               {t('site:education.more')}

@@ -21,8 +21,8 @@ export function FilmSlide() {
           <div className="film-frame">
             <video
               className="film"
-              src={paths.film()}
-              poster={paths.filmStill()}
+              src={paths.homeFilm()}
+              poster={paths.homeFilmStill()}
               width={960}
               height={540}
               aria-label={t('home.film.label')}

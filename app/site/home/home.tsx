@@ -51,12 +51,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isCancelled: hasJustCompleted(request, CANCELLATION),
     textbookUrl: context.portal.textbookUrl,
     machineCourseUrl: context.portal.machineCourseUrl,
+    filmsUrl: context.portal.filmsUrl,
+    comicsUrl: context.portal.comicsUrl,
   };
 }
 
 export default function Home() {
   const { t } = useTranslation(['site', 'account']);
-  const { fold, sample, language, program, banners, isCancelled, textbookUrl, machineCourseUrl } =
+  const { fold, sample, language, program, banners, isCancelled, textbookUrl, machineCourseUrl, filmsUrl, comicsUrl } =
     useLoaderData<typeof loader>();
   return (
     <main id="main" tabIndex={-1}>
@@ -85,7 +87,12 @@ export default function Home() {
                 </Link>
               }
             />
-            <CourseCards textbookUrl={textbookUrl} machineCourseUrl={machineCourseUrl} />
+            <CourseCards
+              textbookUrl={textbookUrl}
+              machineCourseUrl={machineCourseUrl}
+              filmsUrl={filmsUrl}
+              comicsUrl={comicsUrl}
+            />
           </div>
         </section>
         <SampleSection sample={sample} language={language} program={program} circuit={fold.circuit} />

@@ -1,7 +1,9 @@
 import type { Locale } from '#app/i18n/locale.ts';
 import type { BothLanguages } from '#app/learn/chapter-schema.ts';
 import { CHAPTERS, lessonLanguage } from '#app/learn/chapters.server.ts';
+import { STRIPS } from '#app/learn/comics/comics.server.ts';
 import { EXERCISES } from '#app/learn/exercises.server.ts';
+import { FILMS } from '#app/learn/films/films.server.ts';
 import { TERMS } from '#app/learn/glossary.server.ts';
 import { EXPERIMENT_IDS, type ExperimentId } from '#app/learn/machine/model/knobs.ts';
 import { paths } from '#app/paths.ts';
@@ -45,6 +47,22 @@ const ofTerm = ({ id, name, definition }: (typeof TERMS)[number]): SearchEntry =
   act: { to: paths.term(id) },
 });
 
+const ofStrip = ({ name, title, summary, about }: (typeof STRIPS)[number]): SearchEntry => ({
+  id: `comic-${name}`,
+  group: 'lessons',
+  title: (t, locale) => t('search:comic', { title: title[lessonLanguage(locale)] }),
+  keywords: (_, locale) => `${name} ${summary[lessonLanguage(locale)]} ${about[lessonLanguage(locale)]}`,
+  act: { to: paths.comic(name) },
+});
+
+const ofFilm = ({ name, title, summary }: (typeof FILMS)[number]): SearchEntry => ({
+  id: `film-${name}`,
+  group: 'lessons',
+  title: (t, locale) => t('search:film', { title: title[lessonLanguage(locale)] }),
+  keywords: (_, locale) => `${title[lessonLanguage(locale)]} ${summary[lessonLanguage(locale)]}`,
+  act: { to: paths.film(name) },
+});
+
 const ofExperiment = (id: ExperimentId): SearchEntry => ({
   id: `experiment-${id}`,
   group: 'lessons',
@@ -53,10 +71,12 @@ const ofExperiment = (id: ExperimentId): SearchEntry => ({
   act: { to: paths.machineExperiment(id) },
 });
 
-/** Chapters, exercises, terms and experiments. */
+/** Chapters, exercises, terms, films, comics and experiments. */
 export const LESSON_ENTRIES: readonly SearchEntry[] = [
   ...CHAPTERS.map(ofChapter),
   ...TERMS.map(ofTerm),
   ...EXERCISES.map(ofExercise),
+  ...FILMS.map(ofFilm),
+  ...STRIPS.map(ofStrip),
   ...EXPERIMENT_IDS.map(ofExperiment),
 ];

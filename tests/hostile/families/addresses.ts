@@ -24,6 +24,12 @@ function parameterOf(name: string, pattern: string, random: Random): string {
       return random.pick(['gates', 'shor', 'none']);
     case 'exercise':
       return random.pick(['flip', 'teleport', 'shift', 'bias', 'none']);
+    case 'strip':
+      return random.pick(['measurement', 'cat', 'none']);
+    case 'film':
+      return random.pick(['qubit', 'interference', 'none']);
+    case 'track':
+      return random.pick(['captions.en.vtt', 'chapters.zh.vtt', 'captions.fr.vtt', 'none']);
     case 'experiment':
       return random.pick(['rabi', 'readout', 'none']);
     case 'token':

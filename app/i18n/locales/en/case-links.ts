@@ -9,9 +9,7 @@ export const caseLinks: Translated<typeof original> = {
       'right on the page; no account needed.',
     all: 'All {{number}} cases',
     courses: 'Courses',
-    coursesLead:
-      'The textbook and the learning machine are on this site. The video course and the comic are on an external ' +
-      'learning site and open in a new window.',
+    coursesLead: 'Films, the learning machine, the textbook and the comics are on this site; no account needed.',
   },
   start: 'See the tutorial cases',
   development: 'No circuit yet? Start from a tutorial case:',

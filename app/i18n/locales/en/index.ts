@@ -18,6 +18,8 @@ import { designerPage } from './designer-page.ts';
 import { explanation } from './explanation.ts';
 import { firstVisit } from './first-visit.ts';
 import { learn } from './learn.ts';
+import { learnComics } from './learn-comics.ts';
+import { learnFilms } from './learn-films.ts';
 import { learnMachine } from './learn-machine.ts';
 import { learnProgress } from './learn-progress.ts';
 import { learnVerdicts } from './learn-verdicts.ts';
@@ -40,6 +42,8 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   firstVisit,
   learn,
   learnProgress,
+  learnComics,
+  learnFilms,
   learnMachine,
   learnVerdicts,
   lessonCircuits,

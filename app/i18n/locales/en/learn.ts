@@ -4,7 +4,15 @@ import type { learn as original } from '#app/i18n/locales/zh/learn.ts';
 export const learn: Translated<typeof original> = {
   places: 'Learn',
   placesLabel: 'Parts of Learn',
-  place: { map: 'Map', textbook: 'Textbook', exercises: 'Exercises', glossary: 'Glossary', machine: 'Machine' },
+  place: {
+    map: 'Map',
+    textbook: 'Textbook',
+    exercises: 'Exercises',
+    glossary: 'Glossary',
+    machine: 'Machine',
+    films: 'Films',
+    comics: 'Comics',
+  },
   listGap: ', ',
   search: 'Search chapters, exercises, terms',
   chapterTitle: '{{number}}. {{title}}',
@@ -33,6 +41,10 @@ export const learn: Translated<typeof original> = {
     glossary_other: '{{count}} terms, in English and Chinese',
     machine_one: '{{count}} experiment that calibrates a qubit',
     machine_other: '{{count}} experiments that calibrate a qubit',
+    comics_one: '{{count}} short story, each read in a minute',
+    comics_other: '{{count}} short stories, each read in a minute',
+    films_one: '{{count}} film of one to two minutes, with captions',
+    films_other: '{{count}} films of one to two minutes, with captions',
   },
   textbook: {
     title: 'A textbook of quantum computing',

@@ -128,7 +128,7 @@ export const site: Translated<typeof original> = {
     items: {
       course: {
         title: 'Video course',
-        text: 'From superposition and entanglement to variational algorithms, one circuit at a time.',
+        text: 'Short films, one idea each: computed pictures, with captions and a transcript.',
       },
       machine: {
         title: 'Learning machine',

@@ -1,7 +1,15 @@
 export const learn = {
   places: '学习',
   placesLabel: '学习的各部分',
-  place: { map: '学习地图', textbook: '教材', exercises: '练习', glossary: '术语表', machine: '学习机' },
+  place: {
+    map: '学习地图',
+    textbook: '教材',
+    exercises: '练习',
+    glossary: '术语表',
+    machine: '学习机',
+    films: '短片',
+    comics: '漫画',
+  },
   listGap: '、',
   search: '搜章节、练习和术语',
   chapterTitle: '第 {{number}} 章　{{title}}',
@@ -26,6 +34,8 @@ export const learn = {
     exercises_other: '共 {{count}} 题，答错了给出反例',
     glossary_other: '共 {{count}} 条，中英对照',
     machine_other: '{{count}} 个实验，标定一个量子比特',
+    comics_other: '{{count}} 个小故事，几分钟就能看完',
+    films_other: '{{count}} 部，每部一两分钟，有字幕和文字稿',
   },
   textbook: {
     title: '量子计算教材',
