@@ -24,6 +24,7 @@ import {
   SESSIONS_TOPIC,
 } from './app/services/accounts/index.ts';
 import { createCaptcha } from './app/services/captcha/index.ts';
+import { createClasses, deleteEmptyClasses } from './app/services/classes/index.ts';
 import { createCoins } from './app/services/coins/index.ts';
 import { createContent } from './app/services/content/index.ts';
 import { createDrafts } from './app/services/drafts/index.ts';
@@ -216,6 +217,7 @@ async function start(settings: Settings, log: Logger) {
       ['unqueued-deliveries', { cron: '* * * * *', run: () => adoptDeliveries(db, jobs, deliveryJobs) }],
       ['late-parts', { cron: '*/5 * * * *', run: () => deleteLateParts(db) }],
       ['tasks', { cron: '* * * * *', run: repair }],
+      ['empty-classes', { cron: '37 * * * *', run: () => deleteEmptyClasses(db) }],
       ['silent-workers', { cron: '27 * * * *', run: () => deleteSilentWorkers(db) }],
     ]),
   );
@@ -275,6 +277,7 @@ async function start(settings: Settings, log: Logger) {
     drafts: createDrafts(db, { now, newId }),
     firstSteps: createFirstSteps(db, { now }),
     learning: createLearning(db, { now, timeZone, randomBytes }),
+    classes: createClasses(db, { now, newId, timeZone, randomBytes, rates }),
     quotas: createQuotas(db, settings),
     search: createSearch(db, { rates }),
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { PageSignIn, SignInVisit } from './account/page-sign-in.ts';
 import type { Accounts } from './services/accounts/index.ts';
 import type { Captcha } from './services/captcha/index.ts';
+import type { Classes } from './services/classes/index.ts';
 import type { Coins } from './services/coins/index.ts';
 import type { Content } from './services/content/index.ts';
 import type { Drafts } from './services/drafts/index.ts';
@@ -26,6 +27,7 @@ export interface Services {
   readonly captcha: Captcha;
   readonly messages: Messages;
   readonly notifications: Notifications;
+  readonly classes: Classes;
   readonly coins: Coins;
   readonly content: Content;
   readonly subscriptions: Subscriptions;

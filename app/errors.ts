@@ -79,6 +79,16 @@ export const ERRORS = {
   webhook_private: { code: 400, status: 400 },
   webhook_limit: { code: 403, status: 403 },
   webhook_off: { code: 409, status: 409 },
+  // classes
+  class_code_unknown: { code: 404, status: 404 },
+  class_code_ended: { code: 410, status: 410 },
+  class_closed: { code: 409, status: 409 },
+  class_removed: { code: 403, status: 403 },
+  class_full: { code: 403, status: 403 },
+  class_limit: { code: 403, status: 403 },
+  class_missing: { code: 403, status: 403 },
+  exercise_runs_spent: { code: 403, status: 403 },
+  exercise_run_large: { code: 400, status: 400 },
   // storage limits of an account
   quota_projects: { code: 403, status: 403 },
   quota_versions: { code: 403, status: 403 },

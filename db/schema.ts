@@ -634,6 +634,8 @@ interface LessonProgressTable {
   best_depth: number | null;
   /** JSON of the fields, at most 4 KiB: the answer with the fewest gates that solved it. */
   answer: Json | null;
+  /** The same of the answer that was checked last, right or wrong. */
+  last_answer: Json | null;
 }
 
 interface LearningDaysTable {
@@ -653,6 +655,45 @@ export interface CertificatesTable {
   chapters: number;
   exercises: number;
   made_at: Milliseconds;
+}
+
+export interface ClassesTable {
+  id: string;
+  name: string;
+  language: 'zh' | 'en';
+  /** What learners type to join: eight letters and digits. */
+  code: string;
+  code_ends_at: Milliseconds;
+  is_closed: Flag;
+  created_at: Milliseconds;
+}
+
+export interface ClassMembersTable {
+  /** In addresses; it says nothing about the account. */
+  id: string;
+  class_id: string;
+  account_id: string;
+  role: 'teacher' | 'learner';
+  /** What the others in the class see. */
+  name: string;
+  joined_at: Milliseconds;
+  /** When the teacher removed the learner; the row stays, so that the learner is told and cannot join again. */
+  removed_at: Milliseconds | null;
+}
+
+interface ClassLessonsTable {
+  class_id: string;
+  kind: 'chapter' | 'exercise';
+  name: string;
+  /** The last day on which it is not late, YYYY-MM-DD in the product's time zone; null without one. */
+  due_on: string | null;
+}
+
+interface ExerciseRunsTable {
+  account_id: string;
+  /** YYYY-MM-DD in the product's time zone. */
+  day: string;
+  runs: Generated<number>;
 }
 
 interface CookieKeysTable {
@@ -711,4 +752,8 @@ export interface Database {
   learning_days: LearningDaysTable;
   certificates: CertificatesTable;
   cookie_keys: CookieKeysTable;
+  classes: ClassesTable;
+  class_members: ClassMembersTable;
+  class_lessons: ClassLessonsTable;
+  exercise_runs: ExerciseRunsTable;
 }

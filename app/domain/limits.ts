@@ -56,6 +56,15 @@ export const LIMITS = {
   /** Per account. */
   apiTokens: 20,
   apiTokenName: 40,
+  /** Learners of a class. */
+  classLearners: 200,
+  /** Classes that an account teaches, and that it learns in. */
+  classes: 50,
+  className: 60,
+  /** How long the code and the link to join a class are valid. */
+  classCodeDays: 60,
+  /** Runs without a price that a learner of a class sends from exercises, per day. */
+  exerciseRuns: 50,
   /** Per token, at the task API. */
   apiCallsPerMinute: 240,
   /** How long an idempotency key is stored. */
@@ -63,6 +72,9 @@ export const LIMITS = {
   /** Per email or webhook; services/notifications/rules.ts has the schedule. */
   deliveryAttempts: 7,
 } as const;
+
+/** How an answer to an exercise runs, and the most qubits that it may have; exercises need fewer. */
+export const EXERCISE_RUN = { product: 'full-amplitude', language: 'openqasm3', shots: 1000, qubits: 12 } as const;
 
 /** The most shots of a circuit that an application runs on the 72-qubit machine. */
 export const MACHINE_SHOTS = 10_000;

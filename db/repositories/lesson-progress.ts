@@ -100,6 +100,22 @@ export async function keepBestAnswer(
     .execute();
 }
 
+/** Keeps the answer to an exercise that was checked last. */
+export async function keepLastAnswer(
+  db: Kysely<Database>,
+  accountId: string,
+  exercise: string,
+  answer: string,
+): Promise<void> {
+  await db
+    .updateTable('lesson_progress')
+    .set({ last_answer: answer })
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'exercise')
+    .where('name', '=', exercise)
+    .execute();
+}
+
 /** Adds days, counted from 1970-01-01. */
 export async function addLearningDays(db: Kysely<Database>, accountId: string, days: readonly number[]): Promise<void> {
   if (days.length === 0) return;

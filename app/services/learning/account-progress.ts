@@ -5,6 +5,7 @@ import {
   addLessons,
   countLearningDays,
   keepBestAnswer,
+  keepLastAnswer,
   type LessonRecord,
   listLessons,
 } from '#db/repositories/lesson-progress.ts';
@@ -59,7 +60,9 @@ export const noteAnswerOf = (
     await addLessons(trx, accountId, [{ kind: 'exercise', name: exercise, attempts: 1, doneAt, lastAt: at }]);
     await addLearningDays(trx, accountId, [day]);
     const text = JSON.stringify(answer);
-    if (isRight && Buffer.byteLength(text) <= LONGEST_ANSWER_BYTES)
+    if (Buffer.byteLength(text) > LONGEST_ANSWER_BYTES) return;
+    await keepLastAnswer(trx, accountId, exercise, text);
+    if (isRight)
       await keepBestAnswer(trx, accountId, exercise, {
         gates: numbers?.gates ?? null,
         depth: numbers?.depth ?? null,

@@ -59,6 +59,8 @@ export const RATES = {
   /** Answers to exercises, graded on the server: more than a class behind one address sends without scripts. */
   visitorGradings: { points: 120, windowMs: MINUTE_MS, by: ['network'], isFinal: true },
   accountGradings: { points: 60, windowMs: MINUTE_MS, by: ['account'], isFinal: true },
+  /** Codes of classes: more than anyone types, far fewer than guessing one takes. */
+  classCodes: { points: 60, windowMs: HOUR_MS, by: ['account'], isFinal: true },
   /** Searches: one for each letter that a fast typist types in the palette. */
   visitorSearches: { points: 600, windowMs: MINUTE_MS, by: ['network'], isFinal: true },
   accountSearches: { points: 300, windowMs: MINUTE_MS, by: ['account'], isFinal: true },

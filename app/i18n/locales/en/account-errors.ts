@@ -34,4 +34,13 @@ export const accountErrors: Translated<typeof original> = {
   getFailed: 'Failed to get it. Try again.',
   registerFailed: 'Registration failed. Try again.',
   application_invalid: 'Check the marked fields.',
+  class_code_unknown: 'There is no class with this code. Check it once more; it has no 0, 1, I or O.',
+  class_code_ended: 'This code has expired. Ask the teacher for a new one.',
+  class_closed: 'This class is closed; nobody can join it.',
+  class_removed: 'The teacher has removed you from this class. Ask the teacher if you want to join again.',
+  class_full: 'This class is full: it has {{limit}} learners.',
+  class_limit: 'An account can teach {{limit}} classes and learn in {{limit}} classes at most.',
+  class_missing: 'Free runs of exercises are for learners of a class, and you are in no open class now.',
+  exercise_runs_spent: 'You have used the {{limit}} free runs of today. There are new ones tomorrow.',
+  exercise_run_large: 'This circuit is too large to run free of charge as an exercise. Run it in the designer.',
 };

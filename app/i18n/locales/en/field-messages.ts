@@ -51,4 +51,8 @@ export const fieldMessages: Translated<typeof original> = {
   messageSubject: 'Enter a subject of 1 to 20 characters.',
   messageContent: 'Enter a message of 1 to 500 characters.',
   messageContact: 'Enter a phone number or an email, or leave this empty.',
+  className: 'Enter a name of 1 to 60 characters, none of them invisible.',
+  memberName: 'Enter a name of 1 to 60 characters, none of them invisible.',
+  classCode: 'Enter the code of the class: 8 letters and digits.',
+  classDue: 'Choose a valid date, or leave this empty.',
 };

@@ -31,4 +31,13 @@ export const accountErrors = {
   getFailed: '获取失败，请重试。',
   registerFailed: '注册失败，请重试。',
   application_invalid: '请检查标出的内容。',
+  class_code_unknown: '没有这个班级码。请核对一遍，注意不含 0、1、I、O。',
+  class_code_ended: '这个班级码已过期。请向老师要一个新的。',
+  class_closed: '这个班级已关闭，不能加入。',
+  class_removed: '老师已把你移出这个班级。想再加入，请联系老师。',
+  class_full: '这个班级已满 {{limit}} 人。',
+  class_limit: '每个账号最多开 {{limit}} 个班级，也最多加入 {{limit}} 个班级。',
+  class_missing: '练习的免费运行只面向班级学员，而你现在不在任何开放的班级里。',
+  exercise_runs_spent: '今天的 {{limit}} 次免费运行已用完，明天会重新计数。',
+  exercise_run_large: '这个线路太大，不能作为练习免费运行。可以在设计器中运行。',
 };

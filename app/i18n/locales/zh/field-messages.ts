@@ -48,4 +48,8 @@ export const fieldMessages = {
   messageSubject: '请输入 1 至 20 个字的主题。',
   messageContent: '请输入 1 至 500 个字的内容。',
   messageContact: '请输入手机号或邮箱，也可以不填。',
+  className: '请输入 1 至 60 个字的名称，不能含看不见的字符。',
+  memberName: '请输入 1 至 60 个字的姓名，不能含看不见的字符。',
+  classCode: '请输入班级码：8 个字母和数字。',
+  classDue: '请选择有效的日期，或留空。',
 };

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import { LIMITS } from '#app/domain/limits.ts';
+import { AppError } from '#app/errors.ts';
+import { keepClassLessons, setClassLessons } from '#db/repositories/class-lessons.ts';
+import { type ClassMemberRecord, deleteMember, listMembers, removeMember } from '#db/repositories/class-members.ts';
+import { changeClass, deleteClass, findClass, lockClass } from '#db/repositories/classes.ts';
+import type { Database } from '#db/schema.ts';
+import { requireTeacher } from './access.ts';
+import type { ClassesContext } from './context.ts';
+import type { Classes } from './contract.ts';
+import { randomCode } from './join-code.ts';
+import { classLearners } from './results.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Returns a new code and when it ends. */
+export const newJoinCode = ({ now, randomBytes }: Pick<ClassesContext, 'now' | 'randomBytes'>) => ({
+  code: randomCode(randomBytes),
+  codeEndsAt: now() + LIMITS.classCodeDays * DAY_MS,
+});
+
+async function requireLearner(db: Kysely<Database>, classId: string, memberId: string): Promise<ClassMemberRecord> {
+  const learner = (await listMembers(db, [classId])).find(({ id, role }) => id === memberId && role === 'learner');
+  if (learner === undefined) throw new AppError('not_found');
+  return learner;
+}
+
+/** What a teacher does with a class. Every call requires the teacher of that class. */
+export function createTeaching(db: Kysely<Database>, context: ClassesContext): Classes['teaching'] {
+  const { now, timeZone } = context;
+  return {
+    async joinCode(accountId, classId) {
+      await requireTeacher(db, accountId, classId);
+      const found = await findClass(db, classId);
+      if (found === undefined) throw new AppError('not_found');
+      return { code: found.code, endsAt: found.codeEndsAt, hasEnded: found.codeEndsAt <= now() };
+    },
+    async renewCode(accountId, classId) {
+      await requireTeacher(db, accountId, classId);
+      await changeClass(db, classId, newJoinCode(context));
+    },
+    async change(accountId, classId, { name, language }) {
+      await requireTeacher(db, accountId, classId);
+      await changeClass(db, classId, { name, language });
+    },
+    async setClosed(accountId, classId, isClosed) {
+      await requireTeacher(db, accountId, classId);
+      await changeClass(db, classId, { isClosed });
+    },
+    async remove(accountId, classId) {
+      await requireTeacher(db, accountId, classId);
+      await deleteClass(db, classId);
+    },
+    setLessons: (accountId, classId, lessons) =>
+      db.transaction().execute(async (trx) => {
+        await requireTeacher(trx, accountId, classId);
+        await lockClass(trx, classId);
+        await keepClassLessons(trx, classId, lessons);
+        await setClassLessons(trx, classId, lessons);
+      }),
+    async learners(accountId, classId) {
+      await requireTeacher(db, accountId, classId);
+      return classLearners(db, classId, timeZone);
+    },
+    async removed(accountId, classId) {
+      await requireTeacher(db, accountId, classId);
+      return (await listMembers(db, [classId]))
+        .flatMap(({ id, removedAt }) => (removedAt === null ? [] : { id, at: removedAt }))
+        .toSorted((a, b) => b.at - a.at);
+    },
+    async removeLearner(accountId, classId, memberId) {
+      await requireTeacher(db, accountId, classId);
+      const { id, removedAt } = await requireLearner(db, classId, memberId);
+      if (removedAt === null) await removeMember(db, id, now());
+    },
+    async letIn(accountId, classId, memberId) {
+      await requireTeacher(db, accountId, classId);
+      const { id, removedAt } = await requireLearner(db, classId, memberId);
+      if (removedAt !== null) await deleteMember(db, id);
+    },
+  };
+}
