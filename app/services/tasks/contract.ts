@@ -129,6 +129,13 @@ export interface ApplicationSubmission {
   readonly mayOpenProduct?: true;
 }
 
+/** A run of an answer to an exercise, in OpenQASM 3; its product and shots are fixed. */
+export interface ExerciseSubmission {
+  readonly name: string;
+  readonly program: string;
+  readonly once?: IdempotencyKey;
+}
+
 /** A task as it was accepted. */
 export interface SubmittedTask extends TaskView {
   /** Why its program was not saved in a project; absent if it was. */
@@ -188,6 +195,13 @@ export interface Tasks extends TaskResults {
    * and QCoins
    */
   submitApplication(accountId: string, submission: ApplicationSubmission): Promise<SubmittedTask>;
+  /**
+   * Accepts a run of an answer to an exercise, from a learner of a class: without a price, a number of times a day. Its
+   * program is saved in no project, and its product need not be open to the account.
+   * @throws AppError program_invalid · circuit_invalid · exercise_run_large · class_missing · exercise_runs_spent ·
+   * abnormal_account · estimate_refused · quota_results · idempotency_key_reused · idempotency_gone
+   */
+  submitExercise(accountId: string, submission: ExerciseSubmission): Promise<SubmittedTask>;
   /** Returns the newest runs of an application, at most `limit`. */
   listApplication(accountId: string, name: ApplicationName, limit: number): Promise<readonly TaskView[]>;
   list(accountId: string, query: TaskQuery): Promise<Page<TaskView>>;

@@ -8,13 +8,14 @@ import type { TaskFinder } from './find.ts';
 import { publish } from './lifecycle.ts';
 import { type Accepted, type SubmitContext, submitTask } from './submit.ts';
 import { submitApplicationTask } from './submit-application.ts';
+import { submitExerciseTask } from './submit-exercise.ts';
 
 /** Runs programs: the analysis before a run, the run, and its repetition. */
 export function createTaskRuns(
   db: Kysely<Database>,
   context: SubmitContext,
   { requireRow, requireView }: TaskFinder,
-): Pick<Tasks, 'preview' | 'advise' | 'quote' | 'submit' | 'submitApplication' | 'rerun'> {
+): Pick<Tasks, 'preview' | 'advise' | 'quote' | 'submit' | 'submitApplication' | 'submitExercise' | 'rerun'> {
   const queued = async (accountId: string, accepted: Promise<Accepted>): Promise<SubmittedTask> => {
     const { id, notStored, hasOpenedProduct } = await accepted;
     await publish(db, context, [id]);
@@ -37,6 +38,8 @@ export function createTaskRuns(
     },
     submit: (accountId, submission) => submit(accountId, submission),
     submitApplication,
+    submitExercise: (accountId, submission) =>
+      queued(accountId, submitExerciseTask(db, context, accountId, submission)),
     async rerun(accountId, taskId, once) {
       const row = await requireRow(accountId, taskId);
       const { application, ...options } = readOptions(row.options);
