@@ -18,6 +18,7 @@ type TranslatedAreas = [
   'drafts',
   'explanation',
   'importExport',
+  'learnClasses',
   'program',
   'versions',
   'lists',

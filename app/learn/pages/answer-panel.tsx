@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ANSWER_FIELDS, type AnswerTexts } from '#app/learn/exercise-form.ts';
 import type { ExerciseVerdict } from '#app/learn/grading/exercise-contract.ts';
@@ -15,6 +16,8 @@ interface AnswerPanelProps {
   readonly verdict: ExerciseVerdict | null;
   /** Markup of the circuit; null if there is none that can be drawn. */
   readonly circuit: string | null;
+  /** Sends the answer to the portal; nothing for who may not. */
+  readonly run: ReactNode;
 }
 
 const TITLES = { program: 'answer', values: 'values', number: 'value', choice: 'value' } as const;
@@ -26,7 +29,7 @@ const UNREAD: readonly ExerciseVerdict['kind'][] = ['unreadable', 'not-a-number'
  * The form of an answer. With scripts, a circuit is drawn instead of written, and what the browser can grade is graded at
  * once. A number or choice is graded by the server only: the page does not hold the right one.
  */
-export function AnswerPanel({ form: id, loaded, texts, verdict, circuit }: AnswerPanelProps) {
+export function AnswerPanel({ form: id, loaded, texts, verdict, circuit, run }: AnswerPanelProps) {
   const { t } = useTranslation('learn');
   const { form, graded, script, language } = loaded;
   const isInvalid = verdict !== null && UNREAD.includes(verdict.kind);
@@ -73,6 +76,7 @@ export function AnswerPanel({ form: id, loaded, texts, verdict, circuit }: Answe
             texts={texts ?? {}}
           />
         )}
+        {run}
       </Panel>
     </form>
   );

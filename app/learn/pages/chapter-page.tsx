@@ -6,6 +6,7 @@ import { readForm } from '#app/forms/read.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { chapterMarkup, chapterSections } from '#app/learn/chapter-markup.server.tsx';
 import { CHAPTERS, findChapter, lessonLanguage } from '#app/learn/chapters.server.ts';
+import { AssignedNotes } from '#app/learn/classes/assigned-notes.tsx';
 import { exercisesOf } from '#app/learn/exercises.server.ts';
 import { partName } from '#app/learn/parts.ts';
 import { learnerOf, progressOf, recordHeaders } from '#app/learn/progress/learner.server.ts';
@@ -35,7 +36,11 @@ function requireChapter(name: string | undefined) {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const chapter = requireChapter(params.chapter);
-  const { chapters, exercises, isOfAccount } = await progressOf(context, request);
+  const account = context.session?.account.id;
+  const [{ chapters, exercises, isOfAccount }, assigned] = await Promise.all([
+    progressOf(context, request),
+    account === undefined ? [] : context.services.classes.assignedIn(account, { kind: 'chapter', name: chapter.name }),
+  ]);
   const [isRead, solved] = [chapters.includes(chapter.name), new Set(exercises)];
   const locale = await localeOf(request);
   const language = lessonLanguage(locale);
@@ -59,6 +64,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       isSolved: solved.has(name),
     })),
     isRead,
+    assigned,
     isOfAccount,
     isRefused: !isRead && new URL(request.url).searchParams.has('kept'),
     references: chapter.references.map(({ key, place }) => ({ key, place, ...REFERENCES.get(key)! })),
@@ -206,6 +212,7 @@ export default function ChapterPage() {
           />
           <h1>{title}</h1>
           <p className="chapter-afterwards">{afterwards}</p>
+          <AssignedNotes assigned={chapter.assigned} />
           <Needed {...chapter} />
           <div className="chapter-text" dangerouslySetInnerHTML={{ __html: html }} />
           <ExercisesOfChapter {...chapter} />

@@ -1,4 +1,5 @@
-import { type AppLoadContext, data } from '@remix-run/node';
+import { type AppLoadContext, data, redirect } from '@remix-run/node';
+import { requireAccount } from '#app/account/guard.server.ts';
 import { requesterOf } from '#app/context.ts';
 import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
@@ -7,6 +8,7 @@ import { localeOf } from '#app/i18n/detect.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { findChapter, lessonLanguage } from '#app/learn/chapters.server.ts';
+import { runnableProgram } from '#app/learn/classes/exercise-run.server.ts';
 import { ANSWER_FIELDS, answerFormOf, answerOf, type AnswerTexts, fieldNames } from '#app/learn/exercise-form.ts';
 import { reasonOf, shownSolution } from '#app/learn/exercise-help.server.ts';
 import { type Exercise, EXERCISES, exercisesOf, findExercise } from '#app/learn/exercises.server.ts';
@@ -17,7 +19,10 @@ import { liveCircuitMarkup } from '#app/learn/live-circuit-markup.server.tsx';
 import { LIVE_SCRIPTS } from '#app/learn/live-scripts.ts';
 import { lessonCircuit } from '#app/learn/program-circuit.ts';
 import { learnerOf, recordHeaders } from '#app/learn/progress/learner.server.ts';
+import { paths } from '#app/paths.ts';
+import { type ServiceRefusal, serviceRefusalOf } from '#app/refusals/service-refusal.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
+import { FORM_KEY, readFormIdempotencyKey } from '#app/site/form-key.ts';
 import { keptMarkup } from '#app/site/kept-markup.server.tsx';
 import type { ShownHelp } from './hints-panel.tsx';
 
@@ -125,6 +130,8 @@ interface AnsweredExercise {
   readonly circuit: string | null;
   /** The attempt could not be noted. */
   readonly isUnnoted: boolean;
+  /** Why it was not run on the portal; null if that was not asked for. */
+  readonly runRefusal: RunRefusal | null;
 }
 
 /** Verdicts on a circuit that is small enough to be drawn. */
@@ -134,6 +141,34 @@ const textIn = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 };
+
+/** Why an answer was not run: it cannot be read, or the service refused it. */
+type RunRefusal = 'unread' | ServiceRefusal;
+
+/**
+ * Runs an answer on the portal, for a learner of a class.
+ * @returns what refused it
+ * @throws Response a redirect to the task
+ */
+async function runAnswer(
+  { title, name }: Exercise,
+  { program, key, locale }: { readonly program: string; readonly key: string; readonly locale: Locale },
+  request: Request,
+  { session, services }: AppLoadContext,
+): Promise<RunRefusal> {
+  const { id } = requireAccount({ session, request });
+  const runnable = runnableProgram(program);
+  if (runnable === null) return 'unread';
+  const task = await services.tasks
+    .submitExercise(id, {
+      name: i18nFor(locale).t('learnClasses:run.name', { title: title[lessonLanguage(locale)] }),
+      program: runnable,
+      ...(key !== '' && { once: { key: JSON.stringify(['exercise-run', name, key]), fingerprint: runnable } }),
+    })
+    .catch(serviceRefusalOf);
+  if ('code' in task) return task;
+  throw redirect(paths.task(task.id), 303);
+}
 
 /**
  * Grades an answer, or shows one more hint or the solution and keeps the answer.
@@ -149,7 +184,7 @@ export async function answerExercise(
   const names = fieldNames(answerForm);
   const form = await readForm(
     request,
-    declareForm({ names: [...names, 'intent', 'hints', 'solution'], maxBytes: FORM_BYTES.text }),
+    declareForm({ names: [...names, 'intent', 'hints', 'solution', FORM_KEY], maxBytes: FORM_BYTES.text }),
   );
   await context.services.programs.admit('grading', requesterOf(context, request)).catch(throwAsPage);
   const locale = await localeOf(request);
@@ -160,11 +195,15 @@ export async function answerExercise(
     hints: Math.max(0, shown) + (intent === 'hint' ? 1 : 0),
     isSolved: intent === 'solution' || textIn(form, 'solution') !== '',
   });
-  const isAsking = intent === 'hint' || intent === 'solution';
+  const isAsking = intent === 'hint' || intent === 'solution' || intent === 'run';
   const graded = gradeAnswer(problem, answerOf(answerForm, texts));
   const verdict = isAsking ? null : graded;
   const reason = verdict?.kind === 'wrong-value' ? reasonOf(exercise, verdict.got) : undefined;
   const program = textIn(form, ANSWER_FIELDS.program);
+  const runRefusal =
+    intent === 'run' && answerForm.kind === 'program'
+      ? await runAnswer(exercise, { program, key: readFormIdempotencyKey(form), locale }, request, context)
+      : null;
   const headers = verdict === null ? {} : await noteAttempt(exercise, { verdict, texts }, request, context);
   const answered: AnsweredExercise = {
     texts,
@@ -176,6 +215,7 @@ export async function answerExercise(
         ? answerCircuit(locale, problem, answerForm.starter, DRAWN.has(graded.kind) ? program : undefined)
         : null,
     isUnnoted: headers === null,
+    runRefusal,
   };
   return data(answered, { headers: headers ?? {} });
 }

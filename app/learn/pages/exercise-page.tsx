@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '#app/i18n/detect.ts';
+import { AssignedNotes } from '#app/learn/classes/assigned-notes.tsx';
+import { ExerciseRunButton } from '#app/learn/classes/exercise-run-button.tsx';
 import { progressOf } from '#app/learn/progress/learner.server.ts';
 import { LessonMark } from '#app/learn/progress/lesson-mark.tsx';
 import { VerdictPanel } from '#app/learn/verdict-panel.tsx';
@@ -24,8 +26,19 @@ export { clientLoader, handle } from '#app/site/document.ts';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const exercise = requireExercise(params.exercise);
-  const { exercises } = await progressOf(context, request);
-  return { ...loadExercise(exercise, await localeOf(request)), isSolved: exercises.includes(exercise.name) };
+  const account = context.session?.account.id;
+  const { classes } = context.services;
+  const [{ exercises }, assigned, runsLeft] = await Promise.all([
+    progressOf(context, request),
+    account === undefined ? [] : classes.assignedIn(account, { kind: 'exercise', name: exercise.name }),
+    account === undefined ? null : classes.exerciseRunsLeft(account),
+  ]);
+  return {
+    ...loadExercise(exercise, await localeOf(request)),
+    isSolved: exercises.includes(exercise.name),
+    assigned,
+    runsLeft,
+  };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -57,7 +70,10 @@ export default function ExercisePage() {
         ]}
       />
       <div className="learn-head">
-        <h1>{title}</h1>
+        <div>
+          <h1>{title}</h1>
+          <AssignedNotes assigned={loaded.assigned} />
+        </div>
         <p className="small muted exercise-place">
           {(loaded.isSolved || verdict?.kind === 'right') && <LessonMark kind="solved" />}
           {t('exercise.place', place)} <Difficulty level={difficulty} />
@@ -75,6 +91,7 @@ export default function ExercisePage() {
             texts={sent?.texts ?? null}
             verdict={verdict}
             circuit={sent === undefined ? loaded.circuit : sent.circuit}
+            run={<ExerciseRunButton runsLeft={loaded.runsLeft} form={loaded.form} refusal={sent?.runRefusal ?? null} />}
           />
           {sent?.isUnnoted && (
             <Alert kind="warn" isLive>

@@ -13,18 +13,23 @@ const PLACES = [
   { id: 'films', to: paths.films(), isExact: false },
   { id: 'comics', to: paths.comics(), isExact: false },
   { id: 'glossary', to: paths.glossary(), isExact: false },
+  { id: 'classes', to: paths.classes(), isExact: false },
   { id: 'progress', to: paths.learnProgress(), isExact: false },
 ] as const;
 
 /** A page of the place to learn: its parts as a row of links above the content. */
 export function LearnFrame({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
-  const { t } = useTranslation(['learn', 'learnProgress']);
+  const { t } = useTranslation(['learn', 'learnProgress', 'learnClasses']);
   return (
     <main id="main" className={classNames('wrap learn', className)} tabIndex={-1}>
       <nav className="learn-places" aria-label={t('placesLabel')}>
         {PLACES.map(({ id, to, isExact }) => (
           <NavLink key={id} to={to} end={isExact} reloadDocument>
-            {id === 'progress' ? t('learnProgress:place') : t(`place.${id}`)}
+            {id === 'progress'
+              ? t('learnProgress:place')
+              : id === 'classes'
+                ? t('learnClasses:place')
+                : t(`place.${id}`)}
           </NavLink>
         ))}
       </nav>

@@ -105,7 +105,7 @@ function SearchLessons() {
 
 /** `/learn`: the map of the chapters, and the ways into the place to learn. */
 export default function LearnMap() {
-  const { t } = useTranslation(['learn', 'learnProgress']);
+  const { t } = useTranslation(['learn', 'learnProgress', 'learnClasses']);
   const { map, first, exercise, counts, hasBegun, days, next, done } = useLoaderData<typeof loader>().data;
   return (
     <LearnFrame className="learn-home">
@@ -160,6 +160,10 @@ export default function LearnMap() {
             )}
           </Link>
         ))}
+        <Link to={paths.classes()} className="learn-card" reloadDocument>
+          <h2>{t('learnClasses:place')}</h2>
+          <p>{t('learnClasses:card')}</p>
+        </Link>
       </div>
     </LearnFrame>
   );

@@ -20,6 +20,7 @@ import { firstVisit } from './first-visit.ts';
 import { learn } from './learn.ts';
 import { learnComics } from './learn-comics.ts';
 import { learnFilms } from './learn-films.ts';
+import { learnClasses } from './learn-classes.ts';
 import { learnMachine } from './learn-machine.ts';
 import { learnProgress } from './learn-progress.ts';
 import { learnVerdicts } from './learn-verdicts.ts';
@@ -44,6 +45,7 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   learnProgress,
   learnComics,
   learnFilms,
+  learnClasses,
   learnMachine,
   learnVerdicts,
   lessonCircuits,

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import type { SentLessons } from './lessons-form.server.ts';
+
+interface ChosenLessonsProps {
+  readonly chapter: {
+    readonly name: string;
+    readonly number: number;
+    readonly title: string;
+    readonly lessons: readonly {
+      readonly id: string;
+      readonly kind: 'chapter' | 'exercise';
+      readonly title: string;
+      readonly fields: { readonly chosen: string; readonly due: string };
+      readonly isChosen: boolean;
+      readonly dueOn: string;
+    }[];
+  };
+  /** What was sent and refused; null at first. */
+  readonly sent: SentLessons | null;
+}
+
+/** The lessons of a chapter, each with a checkbox and a due date. It is open if one of them is chosen. */
+export function ChosenLessons({ chapter, sent }: ChosenLessonsProps) {
+  const { t } = useTranslation(['learnClasses', 'learn']);
+  const inForm = new Map(sent?.lessons.map(({ kind, name, dueOn }) => [`${kind} ${name}`, dueOn ?? '']));
+  const rows = chapter.lessons.map((lesson) => ({
+    ...lesson,
+    isChosen: sent === null ? lesson.isChosen : inForm.has(lesson.id),
+    dueOn: sent === null ? lesson.dueOn : (inForm.get(lesson.id) ?? ''),
+    isInvalid: sent?.invalid.includes(lesson.id) === true,
+  }));
+  const chosen = rows.filter(({ isChosen }) => isChosen).length;
+  return (
+    <details className="class-chapter" open={chosen > 0}>
+      <summary>
+        <span>{t('learn:chapterTitle', chapter)}</span>
+        {chosen > 0 && <span className="small muted">{t('lessonsPage.chosen', { count: chosen })}</span>}
+      </summary>
+      <ul className="class-lesson-rows">
+        {rows.map(({ id, kind, title, fields, isChosen, dueOn, isInvalid }) => (
+          <li key={id}>
+            <Checkbox name={fields.chosen} defaultChecked={isChosen}>
+              {kind === 'chapter' ? t('lessonsPage.chapter') : title}
+            </Checkbox>
+            <label className="is-due">
+              <span aria-hidden="true">{t('lessonsPage.due')}</span>
+              <TextInput
+                isSmall
+                type="date"
+                name={fields.due}
+                defaultValue={dueOn}
+                aria-label={t('lessonsPage.dueOf', { title })}
+                aria-invalid={isInvalid || undefined}
+              />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,81 @@
+import { ANSWER_FIELDS } from '#app/learn/exercise-form.ts';
+import { findExercise } from '#app/learn/exercises.server.ts';
+import { parseAnswer } from '#app/learn/grading/read-program.ts';
+import type { ClassLanguage, ClassView, LearnerRecord } from '#app/services/classes/index.ts';
+import type { Circuit } from '#simulator';
+import { lessonId, lessonsOfClass } from './lesson-titles.server.ts';
+
+type AnswerTexts = Readonly<Record<string, string>>;
+
+interface ShownAnswer {
+  /** null if it holds no program, or none that can be read. */
+  readonly circuit: Circuit | null;
+  readonly program: string | null;
+  /** The other fields: values, a number, the words of a choice. */
+  readonly values: readonly (readonly [name: string, value: string])[];
+}
+
+function shownAnswer(exercise: string, texts: AnswerTexts, language: ClassLanguage): ShownAnswer {
+  const { target } = findExercise(exercise) ?? {};
+  const program = texts[ANSWER_FIELDS.program] ?? null;
+  const parsed = program === null ? null : parseAnswer(program);
+  const wordOf = (value: string): string =>
+    target?.type === 'choice' ? (target.options[Number(value)]?.[language] ?? value) : value;
+  return {
+    circuit: parsed?.ok === true ? parsed.value.circuit : null,
+    program,
+    values: Object.entries(texts)
+      .filter(([name]) => name !== ANSWER_FIELDS.program)
+      .map(([name, value]) => [name.replace(ANSWER_FIELDS.valueOf(''), ''), wordOf(value)] as const),
+  };
+}
+
+/** Returns what the page of a learner shows. `asked`: the exercise whose answers are shown. */
+export function loadLearnerRecord(
+  { lessons }: ClassView,
+  record: LearnerRecord,
+  { language, asked }: { readonly language: ClassLanguage; readonly asked: string | null },
+) {
+  const results = new Map(record.results.map((result) => [lessonId(result), result]));
+  const answers = new Map(record.answers.map((answer) => [answer.exercise, answer]));
+  const chapters = lessonsOfClass(language, lessons);
+  const shown = asked === null ? undefined : answers.get(asked);
+  const isSolved =
+    shown !== undefined && results.get(lessonId({ kind: 'exercise', name: shown.exercise }))?.doneAt !== null;
+  return {
+    joinedAt: record.joinedAt,
+    chapters: chapters.map(({ name, number, title, lessons: own }) => ({
+      name,
+      number,
+      title,
+      lessons: own.map(({ kind, name: lesson, title: lessonTitle, to, dueOn }) => {
+        const result = results.get(lessonId({ kind, name: lesson }));
+        return {
+          id: lessonId({ kind, name: lesson }),
+          kind,
+          name: lesson,
+          title: lessonTitle,
+          to,
+          dueOn,
+          result: result && {
+            doneAt: result.doneAt,
+            isLate: result.isLate,
+            attempts: result.attempts,
+            gates: result.gates,
+            depth: result.depth,
+          },
+          hasAnswer: kind === 'exercise' && answers.has(lesson),
+        };
+      }),
+    })),
+    answer: shown && {
+      exercise: shown.exercise,
+      title: findExercise(shown.exercise)?.title[language] ?? shown.exercise,
+      best: shown.best && shownAnswer(shown.exercise, shown.best, language),
+      // A solved exercise is best told by its best answer.
+      last: isSolved || shown.last === null ? null : shownAnswer(shown.exercise, shown.last, language),
+    },
+  };
+}
+
+export type LoadedLearnerRecord = ReturnType<typeof loadLearnerRecord>;

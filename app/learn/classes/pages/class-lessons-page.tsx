@@ -1,0 +1,126 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { readForm } from '#app/forms/read.server.ts';
+import { localeOf } from '#app/i18n/detect.ts';
+import { lessonLanguage } from '#app/learn/chapters.server.ts';
+import { classVisit, throwAsClassPage } from '#app/learn/classes/class-access.server.ts';
+import { ChosenLessons } from '#app/learn/classes/chosen-lessons.tsx';
+import { lessonId, lessonsByChapter } from '#app/learn/classes/lesson-titles.server.ts';
+import {
+  DUE_FOR_NEW,
+  lessonFields,
+  LESSONS_FORM,
+  readLessons,
+  type SentLessons,
+} from '#app/learn/classes/lessons-form.server.ts';
+import { LearnFrame } from '#app/learn/pages/learn-frame.tsx';
+import { paths } from '#app/paths.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import '#app/learn/classes/classes.css';
+
+export { clientLoader, handle } from '#app/site/document.ts';
+
+async function requireTaught({ request, context, params }: LoaderFunctionArgs) {
+  const { accountId, classId } = classVisit({ request, context, params });
+  const { classes } = context.services;
+  const view = await classes.find(accountId, classId).catch(throwAsClassPage(classId));
+  if (view.role !== 'teacher') throw new Response(null, { status: 403 });
+  return { accountId, classes, view };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { view } = await requireTaught(args);
+  const chosen = new Map(view.lessons.map((lesson) => [lessonId(lesson), lesson.dueOn]));
+  return {
+    id: view.id,
+    name: view.name,
+    dueField: DUE_FOR_NEW,
+    chapters: lessonsByChapter(lessonLanguage(await localeOf(args.request))).map((chapter) => ({
+      ...chapter,
+      lessons: chapter.lessons.map((lesson) => ({
+        id: lessonId(lesson),
+        kind: lesson.kind,
+        title: lesson.title,
+        fields: lessonFields(lesson),
+        isChosen: chosen.has(lessonId(lesson)),
+        dueOn: chosen.get(lessonId(lesson)) ?? '',
+      })),
+    })),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { accountId, classes, view } = await requireTaught(args);
+  const form = await readForm(args.request, LESSONS_FORM);
+  const sent = readLessons(form, lessonsByChapter('en'), view.lessons);
+  if (sent.invalid.length > 0) return data(sent satisfies SentLessons, { status: 400 });
+  await classes.teaching.setLessons(accountId, view.id, sent.lessons).catch(throwAsClassPage(view.id));
+  return redirect(paths.classPage(view.id, { done: 'lessons' }), 303);
+}
+
+export const meta: MetaFunction = (args) => [
+  ...pageMeta(args, (t) => ({
+    title: t('learnClasses:lessonsPage.title'),
+    description: t('learnClasses:description'),
+  })),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** `/learn/classes/{class}/lessons`: the teacher chooses the lessons of a class and their due dates. */
+export default function ClassLessonsPage() {
+  const { t } = useTranslation(['learnClasses', 'errors']);
+  const { id, name, dueField, chapters } = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
+  const isDueInvalid = sent?.invalid.includes(dueField) === true;
+  return (
+    <LearnFrame className="classes">
+      <Breadcrumbs
+        items={[
+          { label: t('title'), to: paths.classes() },
+          { label: name, to: paths.classPage(id) },
+          { label: t('lessonsPage.title') },
+        ]}
+      />
+      <div className="learn-head">
+        <div>
+          <h1>{t('lessonsPage.title')}</h1>
+          <p className="muted">{t('lessonsPage.lead')}</p>
+        </div>
+      </div>
+      {sent !== undefined && (
+        <Alert kind="bad" isLive>
+          {t('errors:classDue')}
+        </Alert>
+      )}
+      <form method="post" className="fields">
+        <Field
+          id="due-for-new"
+          className="class-form"
+          label={t('lessonsPage.dueForNew')}
+          hint={t('lessonsPage.dueForNewHint')}
+          errors={isDueInvalid ? [t('errors:classDue')] : []}
+        >
+          {(control) => <TextInput {...control} type="date" name={dueField} defaultValue={sent?.dueForNew ?? ''} />}
+        </Field>
+        <div>
+          {chapters.map((chapter) => (
+            <ChosenLessons key={chapter.name} chapter={chapter} sent={sent ?? null} />
+          ))}
+        </div>
+        <p className="small muted">{t('lessonsPage.removedHint')}</p>
+        <div className="class-actions">
+          <Button kind="primary">{t('lessonsPage.save')}</Button>
+          <ButtonLink kind="line" to={paths.classPage(id)} reloadDocument>
+            {t('form.cancel')}
+          </ButtonLink>
+        </div>
+      </form>
+    </LearnFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import { paths } from '#app/paths.ts';
+import type { Classes, ClassLanguage, ClassLearner, ClassView } from '#app/services/classes/index.ts';
+import { lessonId, lessonsOfClass } from './lesson-titles.server.ts';
+
+interface Asked {
+  readonly language: ClassLanguage;
+  /** Whose lessons have columns of their own; null for the overview. */
+  readonly chapter: string | null;
+  readonly origin: string;
+}
+
+const LANGUAGE_TAGS = { zh: 'zh-CN', en: 'en-US' } as const;
+
+/** Returns the rows of the overview: how many lessons of each chapter a learner has done. */
+const overviewRow = (
+  { id, name, results }: ClassLearner,
+  chapters: ReturnType<typeof lessonsOfClass<ClassView['lessons'][number]>>,
+) => {
+  const done = new Set(results.filter(({ doneAt }) => doneAt !== null).map(lessonId));
+  return {
+    id,
+    name,
+    counts: chapters.map(({ lessons }) => lessons.filter((lesson) => done.has(lessonId(lesson))).length),
+    done: done.size,
+    lastAt: results.reduce<number | null>((last, { lastAt }) => Math.max(last ?? 0, lastAt), null),
+  };
+};
+
+/** Returns what a teacher sees of a class. @throws AppError not_permitted, not_found */
+export async function loadTeacherView(
+  classes: Classes,
+  accountId: string,
+  { id, name, lessons, language: classLanguage }: ClassView,
+  { language, chapter, origin }: Asked,
+) {
+  const [{ code, endsAt, hasEnded }, learners, removed] = await Promise.all([
+    classes.teaching.joinCode(accountId, id),
+    classes.teaching.learners(accountId, id),
+    classes.teaching.removed(accountId, id),
+  ]);
+  const chapters = lessonsOfClass(language, lessons);
+  const shown = chapters.find((one) => one.name === chapter) ?? null;
+  const shownCode = `${code.slice(0, 4)}-${code.slice(4)}`;
+  return {
+    code: {
+      shown: shownCode,
+      link: new URL(paths.joinClass({ code: shownCode, lang: LANGUAGE_TAGS[classLanguage] }), origin).href,
+      endsAt,
+      hasEnded,
+    },
+    settings: { name, language: classLanguage },
+    removed,
+    lessons: lessons.length,
+    chapters: chapters.map((one) => ({
+      name: one.name,
+      number: one.number,
+      title: one.title,
+      lessons: one.lessons.length,
+    })),
+    overview: shown === null ? learners.map((learner) => overviewRow(learner, chapters)) : [],
+    shown: shown && {
+      name: shown.name,
+      lessons: shown.lessons.map(({ kind, name: lesson, title, to, dueOn }) => ({
+        kind,
+        name: lesson,
+        title,
+        to,
+        dueOn,
+      })),
+      rows: learners.map((learner) => {
+        const results = new Map(learner.results.map((result) => [lessonId(result), result]));
+        return {
+          id: learner.id,
+          name: learner.name,
+          cells: shown.lessons.map((lesson) => {
+            const result = results.get(lessonId(lesson));
+            return (
+              result && {
+                isDone: result.doneAt !== null,
+                isLate: result.isLate,
+                attempts: result.attempts,
+              }
+            );
+          }),
+        };
+      }),
+    },
+  };
+}
+
+export type LoadedTeacherView = Awaited<ReturnType<typeof loadTeacherView>>;
