@@ -248,11 +248,12 @@ export default {
     ),
     boundary(
       'lessons-use-the-editor-only',
-      'Live circuits have the board of the designer, not its page; certificates ask who is signed in.',
+      'Live circuits have the board of the designer, not its page; classes have forms and ask who is signed in.',
       { path: '^app/learn/' },
       {
         path: '^app/(console|designer|applications|api|account)/',
-        pathNot: '^app/(designer/editor/|account/guard\\.server\\.ts$)',
+        pathNot:
+          '^app/(designer/editor/|account/(guard\\.server|form-field|form-errors|page-failure\\.server|rules)\\.tsx?$)',
       },
     ),
     boundary(

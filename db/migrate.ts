@@ -36,6 +36,7 @@ import * as queueDeliveries from './migrations/0036_queue_deliveries.ts';
 import * as runTasksInPieces from './migrations/0037_run_tasks_in_pieces.ts';
 import * as keepRoutings from './migrations/0038_keep_routings.ts';
 import * as keepProgressOfLearners from './migrations/0039_keep_progress_of_learners.ts';
+import * as keepClasses from './migrations/0040_keep_classes.ts';
 import type { Database } from './schema.ts';
 import { whenUnlocked } from './when-unlocked.ts';
 
@@ -74,6 +75,7 @@ export const MIGRATIONS = {
   '0037_run_tasks_in_pieces': runTasksInPieces,
   '0038_keep_routings': keepRoutings,
   '0039_keep_progress_of_learners': keepProgressOfLearners,
+  '0040_keep_classes': keepClasses,
 } satisfies Readonly<Record<string, Migration>>;
 
 /** An upgrade that is about to change tables. */

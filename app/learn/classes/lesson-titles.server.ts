@@ -3,7 +3,7 @@ import { exercisesOf } from '#app/learn/exercises.server.ts';
 import { paths } from '#app/paths.ts';
 import type { LessonKey } from '#app/services/classes/index.ts';
 
-export interface TitledLesson extends LessonKey {
+interface TitledLesson extends LessonKey {
   readonly title: string;
   /** Its page. */
   readonly to: string;

@@ -13,14 +13,14 @@ const NAMES = { chapter: CHAPTER_NAMES, exercise: EXERCISE_NAMES } as const;
 /** Names of the fields of a lesson, by its fixed place, so that a form of an earlier version means the same. */
 export function lessonFields({ kind, name }: LessonKey): { readonly chosen: string; readonly due: string } {
   const place = NAMES[kind].indexOf(name);
-  return { chosen: `${kind}-${place}`, due: `${kind}-due-${place}` };
+  return { chosen: `${kind}.${place}`, due: `${kind}.${place}.due` };
 }
 
 export const LESSONS_FORM = declareForm({
   names: [DUE_FOR_NEW],
   numbered: {
     rowLimit: 1000,
-    names: ['chapter-#', 'chapter-due-#', 'exercise-#', 'exercise-due-#'],
+    names: ['chapter.#', 'chapter.#.due', 'exercise.#', 'exercise.#.due'],
   },
   // A checkbox and a date for each lesson, and the date for new ones.
   maxFields: 1 + 2 * (CHAPTER_NAMES.length + EXERCISE_NAMES.length),

@@ -1,5 +1,5 @@
 export type ClassLanguage = 'zh' | 'en';
-export type ClassRole = 'teacher' | 'learner';
+type ClassRole = 'teacher' | 'learner';
 
 /** A lesson that a class has, by the name of its folder. */
 export interface LessonKey {
@@ -36,7 +36,7 @@ export interface ClassView {
 }
 
 /** What learners join with; only the teacher sees it. */
-export interface JoinCode {
+interface JoinCode {
   readonly code: string;
   readonly endsAt: number;
   readonly hasEnded: boolean;
@@ -53,7 +53,7 @@ export interface ClassInvitation {
   readonly role: ClassRole | null;
 }
 
-export interface ClassSettings {
+interface ClassSettings {
   readonly name: string;
   readonly language: ClassLanguage;
 }

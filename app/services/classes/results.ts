@@ -12,7 +12,7 @@ import { isLearner } from './access.ts';
 import type { ClassLearner, DueLesson, LearnerRecord, LearnerResult } from './contract.ts';
 
 /** Whether something was done after the last day on which it was due. Days as texts sort like days. */
-export const isLate = (doneAt: number | null, dueOn: string | null, timeZone: string): boolean =>
+const isLate = (doneAt: number | null, dueOn: string | null, timeZone: string): boolean =>
   doneAt !== null && dueOn !== null && dayOf(doneAt, timeZone) > dueOn;
 
 function asLearner(

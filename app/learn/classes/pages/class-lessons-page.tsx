@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { readForm } from '#app/forms/read.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { lessonLanguage } from '#app/learn/chapters.server.ts';
-import { classVisit, throwAsClassPage } from '#app/learn/classes/class-access.server.ts';
 import { ChosenLessons } from '#app/learn/classes/chosen-lessons.tsx';
+import { classVisit, throwAsClassPage } from '#app/learn/classes/class-access.server.ts';
 import { lessonId, lessonsByChapter } from '#app/learn/classes/lesson-titles.server.ts';
 import {
   DUE_FOR_NEW,
