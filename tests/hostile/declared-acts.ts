@@ -90,7 +90,7 @@ async function formOf({ file, id }: PageRoute): Promise<Form> {
   try {
     await action({
       request,
-      params: { type: '0', id: '0', caseId: 'bell', exercise: 'flip', chapter: 'gates' },
+      params: { type: '0', id: '0', caseId: 'bell', exercise: 'flip', chapter: 'gates', class: 'none', member: 'none' },
       context: anything,
     });
   } catch (reason) {

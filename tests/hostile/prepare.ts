@@ -92,7 +92,16 @@ export async function createItems(visitor: Visitor, word: string, projectId: str
       ['webhook', (await inNotifications('webhook'))[0]],
     ]);
   }
+  const classes = async (): Promise<readonly string[]> =>
+    matchesOf(await visitor.page('/learn/classes'), `/learn/classes/(${ID})`);
+  if ((await classes()).length === 0)
+    await visitor.post('/learn/classes/new', [
+      ['name', `${word} class`],
+      ['language', 'en'],
+      ['own', word],
+    ]);
   return new Map([
+    ['class', await classes()],
     ['version', versions],
     ['share', shares],
     ['draft', matchesOf(draft.body.toString(), `"id":"([\\w-]+)"`)],

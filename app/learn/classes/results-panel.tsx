@@ -57,7 +57,7 @@ function Overview({ classId, view: { chapters, overview, lessons } }: ResultsPro
                 {t('results.of', { count: counts[index], total: chapter.lessons })}
               </Cell>
             ))}
-            <Cell>{lastAt === null ? t('results.never') : format.dateTime(lastAt)}</Cell>
+            <Cell>{lastAt === null ? t('results.never') : format.date(lastAt)}</Cell>
           </tr>
         ))}
       </tbody>
@@ -118,7 +118,7 @@ function ChapterResults({ classId, shown }: { readonly classId: string; readonly
                 <Link className="link" to={to} reloadDocument>
                   {kind === 'chapter' ? t('results.chapterRead') : title}
                 </Link>
-                {dueOn !== null && <span className="tiny muted"> {t('own.due', { date: format.day(dueOn) })}</span>}
+                {dueOn !== null && <small>{t('own.due', { date: format.day(dueOn, 'short') })}</small>}
               </HeaderCell>
             ))}
           </tr>

@@ -41,6 +41,14 @@ const EXEMPT: Readonly<Record<string, string>> = {
   '/main/quantumVaR/example': 'the page of the applications links to it',
   '/main/quantumVaR/:taskId': 'found by the name of the task',
   '/learn/progress/delete': 'a question before an operation',
+  '/learn/classes/new': 'the page of the classes links to it',
+  '/learn/classes/join': 'the page of the classes has its form',
+  ...Object.fromEntries(
+    ['', '/lessons', '/leave', '/delete', '/learners/:member', '/learners/:member/remove'].map((page) => [
+      `/learn/classes/:class${page}`,
+      'of a class; the page of the classes links to it',
+    ]),
+  ),
   '/learn/certificates/:token': 'known by its address only',
   '/s/:token': 'known by its address only',
   '/embed/:token': 'known by its address only',

@@ -54,6 +54,7 @@ const PAGES: readonly SearchEntry[] = [
   page('films', paths.films(), (t) => t('learnFilms:title')),
   page('comics', paths.comics(), (t) => t('learnComics:title')),
   page('glossary', paths.glossary(), (t) => t('learn:glossary.title')),
+  page('classes', paths.classes(), (t) => t('learnClasses:title')),
   page('learnProgress', paths.learnProgress(), (t) => t('learnProgress:title')),
   page('machine', paths.machine(), (t) => t('learnMachine:title')),
   page('simulation', paths.simulation(), (t) => t('site:simulation.title')),

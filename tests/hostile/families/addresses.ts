@@ -30,6 +30,9 @@ function parameterOf(name: string, pattern: string, random: Random): string {
       return random.pick(['qubit', 'interference', 'none']);
     case 'track':
       return random.pick(['captions.en.vtt', 'chapters.zh.vtt', 'captions.fr.vtt', 'none']);
+    case 'class':
+    case 'member':
+      return ownId('class')(random);
     case 'experiment':
       return random.pick(['rabi', 'readout', 'none']);
     case 'token':

@@ -23,7 +23,7 @@ export const learnClasses: Translated<typeof original> = {
   lessons_other: '{{count}} lessons assigned',
   closed: 'Closed',
   nextDue: 'Next due: {{date}}',
-  languages: { zh: '中文', en: 'English' },
+  languages: { zh: 'Chinese', en: 'English' },
   form: {
     name: 'Name of the class',
     nameHint: 'Learners see it, such as “Quantum computing, Wednesdays”',
@@ -55,7 +55,6 @@ export const learnClasses: Translated<typeof original> = {
     renameButton: 'Change my name',
     teaches: 'You teach this class.',
     toClass: 'Open the class',
-    again: 'Use another code',
   },
   done: {
     opened: 'The class is open. Send its code or its link to the learners.',
@@ -73,8 +72,6 @@ export const learnClasses: Translated<typeof original> = {
   code: {
     title: 'Code of the class',
     link: 'Link to join',
-    copy: 'Copy the link',
-    copied: 'Copied',
     ends: 'Valid until {{date}}',
     ended: 'Expired on {{date}}; nobody can join with it',
     renew: 'Get a new code',
@@ -203,7 +200,6 @@ export const learnClasses: Translated<typeof original> = {
     unread: 'Write a program that can be read before you run it.',
   },
   csv: {
-    file: 'class',
     learner: 'Learner',
     kind: 'Kind',
     name: 'Name',

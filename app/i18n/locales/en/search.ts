@@ -58,6 +58,7 @@ export const search: Translated<typeof original> = {
     films: 'videos movies animations captions',
     comics: 'cartoons strips stories cat',
     glossary: 'terms definitions dictionary',
+    classes: 'class teacher learner student assignment homework join code',
     learnProgress: 'progress read solved certificate days delete',
     machine: 'calibrate experiment refrigerator rabi ramsey t1 readout spectroscopy',
     simulation: 'virtual machine simulator program code products',

@@ -361,7 +361,9 @@ export const site: Translated<typeof original> = {
           title: 'What is kept',
           text:
             'Account name, phone number or email address, an irreversible digest of the password, times and ' +
-            'addresses of sign-\u2060ins, your projects, tasks and results, chapters read and exercises solved.',
+            'addresses of sign-\u2060ins, your projects, tasks and results, chapters read, ' +
+            'exercises solved and answers to them, and your classes. The teacher of a class sees your name there and ' +
+            'what you do in the lessons that the class has, until you leave.',
         },
         purpose: {
           title: 'Why',

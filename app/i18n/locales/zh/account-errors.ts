@@ -35,7 +35,7 @@ export const accountErrors = {
   class_code_ended: '这个班级码已过期。请向老师要一个新的。',
   class_closed: '这个班级已关闭，不能加入。',
   class_removed: '老师已把你移出这个班级。想再加入，请联系老师。',
-  class_full: '这个班级已满 {{limit}} 人。',
+  class_full: '这个班级已有 {{limit}} 名学员，满员了。',
   class_limit: '每个账号最多开 {{limit}} 个班级，也最多加入 {{limit}} 个班级。',
   class_missing: '练习的免费运行只面向班级学员，而你现在不在任何开放的班级里。',
   exercise_runs_spent: '今天的 {{limit}} 次免费运行已用完，明天会重新计数。',

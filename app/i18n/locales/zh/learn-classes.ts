@@ -1,7 +1,7 @@
 export const learnClasses = {
   title: '班级',
   place: '班级',
-  card: '一起学：老师布置章节和练习，看谁做到了哪一步',
+  card: '一起学：老师布置章节和练习，看每个学员做到了哪一步',
   description: '开一个班级，布置章节和练习，看每个学员的进度；或者用班级码加入一个班级。',
   lead: '老师开一个班级，布置章节和练习；学员用班级码加入。',
   signIn: '登录后使用班级',
@@ -17,7 +17,7 @@ export const learnClasses = {
   lessons_other: '布置了 {{count}} 项',
   closed: '已关闭',
   nextDue: '最近截止：{{date}}',
-  languages: { zh: '中文', en: 'English' },
+  languages: { zh: '中文', en: '英文' },
   form: {
     name: '班级名称',
     nameHint: '学员会看到，例如“量子计算入门 · 周三班”',
@@ -47,7 +47,6 @@ export const learnClasses = {
     renameButton: '改姓名',
     teaches: '这是你教的班级。',
     toClass: '打开班级',
-    again: '换一个班级码',
   },
   done: {
     opened: '班级已开好。把下面的班级码或链接发给学员。',
@@ -65,8 +64,6 @@ export const learnClasses = {
   code: {
     title: '班级码',
     link: '加入链接',
-    copy: '复制链接',
-    copied: '已复制',
     ends: '有效期到 {{date}}',
     ended: '已于 {{date}} 过期，不能再用来加入',
     renew: '换一个班级码',
@@ -178,7 +175,6 @@ export const learnClasses = {
     unread: '先写出一个能读懂的程序，再运行。',
   },
   csv: {
-    file: 'class',
     learner: '学员',
     kind: '类型',
     name: '标识',

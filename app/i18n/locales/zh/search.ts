@@ -51,6 +51,7 @@ export const search = {
     films: '短片 视频 影片 动画 字幕',
     comics: '漫画 连环画 故事 猫',
     glossary: '术语 词汇 定义',
+    classes: '班级 老师 学生 学员 布置 班级码 加入',
     learnProgress: '已读 进度 证书 证明 学习天数 删除',
     machine: '标定 实验 制冷机 rabi ramsey t1 读出 能谱',
     simulation: '虚拟机 编程 模拟 产品',

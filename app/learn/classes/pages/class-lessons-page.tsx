@@ -98,7 +98,7 @@ export default function ClassLessonsPage() {
           {t('errors:classDue')}
         </Alert>
       )}
-      <form method="post" className="fields">
+      <form method="post" className="fields class-lessons">
         <Field
           id="due-for-new"
           className="class-form"

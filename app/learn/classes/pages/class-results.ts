@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   return new Response(csvText([head, ...rows]), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': attachment(`${t('learnClasses:csv.file')}-${view.name}`, 'csv'),
+      'Content-Disposition': attachment(view.name, 'csv'),
       'Cache-Control': 'private, no-store',
     },
   });
