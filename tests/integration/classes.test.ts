@@ -257,7 +257,7 @@ describe.each(dialects)('classes on $name', ({ url, reason }) => {
           expect(one.reason).toMatchObject({ code: 'class_full', params: { limit: LIMITS.classLearners } });
       expect((await classes.find(lin, id)).learners).toBe(LIMITS.classLearners);
       await classes.leave(many[0]!, id);
-      await classes.join(many.at(-1), code, 'last');
+      await classes.join(many[many.length - 1]!, code, 'last');
     });
 
     it('opens as many classes as an account may teach', async () => {
