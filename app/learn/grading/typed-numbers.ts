@@ -1,3 +1,4 @@
+import { plainNumberText } from '#app/learn/plain-number.ts';
 import { evaluateAngle, LARGEST_ANGLE } from '#simulator';
 import type { ExerciseVerdict, TypedNumber } from './exercise-contract.ts';
 import { type AnswerReading, refusedAnswer } from './read-result.ts';
@@ -11,7 +12,7 @@ const isBlank = (typed: TypedNumber | undefined): boolean =>
 const MOST_CHARACTERS = 200;
 
 /**
- * Reads a number or an expression such as "2*sqrt(2)" or "−pi/4".
+ * Reads a number or an expression such as "2*sqrt(2)" or "−π/4".
  * @param name of the parameter, null for an answer
  */
 function readNumber(typed: TypedNumber, name: string | null): number | NotANumber {
@@ -22,10 +23,16 @@ function readNumber(typed: TypedNumber, name: string | null): number | NotANumbe
     return Math.abs(typed) > LARGEST_ANGLE ? isNot('too-large') : typed;
   }
   if (typed.length > MOST_CHARACTERS) return isNot('text');
-  // The minus sign of printed formulas.
-  const result = evaluateAngle(typed.trim().replaceAll('−', '-'), { power: true, functions: true });
+  const result = evaluateAngle(plainNumberText(typed), { power: true, functions: true });
   if (!result.ok) return isNot(result.code === 'not_finite' ? 'not-finite' : 'text');
   return Math.abs(result.value) > LARGEST_ANGLE ? isNot('too-large') : result.value;
+}
+
+/** Reads a number that an exercise states. @throws Error if it is none: a fault of the exercise */
+export function typedNumber(text: string): number {
+  const value = readNumber(text, null);
+  if (typeof value !== 'number') throw new Error(`an exercise has a number that is none: ${text}`);
+  return value;
 }
 
 /** Reads the answer to a question; a verdict if it is no number. */

@@ -1,3 +1,4 @@
+import { plainNumberText } from '#app/learn/plain-number.ts';
 import { type ModelQubit, piAmplitude } from './device.ts';
 import type { Notes } from './notes.ts';
 import { READOUT_TIMES } from './readout.ts';
@@ -113,17 +114,14 @@ function stepped({ least, most, step }: Pick<Knob, 'least' | 'most' | 'step'>, v
 }
 
 /** Numbers as a learner writes them, in full width too. Longer texts are none. */
-const NUMBER = /^[-+−]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,2})?$/i;
+const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,2})?$/i;
 const LONGEST_NUMBER = 24;
 
 /** Reads a number; null if the text is none. */
 export function readTypedNumber(text: string): number | null {
-  const plain = text
-    .slice(0, 10 * LONGEST_NUMBER)
-    .normalize('NFKC')
-    .replaceAll(/[\s,]/g, '');
+  const plain = plainNumberText(text.slice(0, 10 * LONGEST_NUMBER)).replaceAll(/[\s,]/g, '');
   if (plain.length > LONGEST_NUMBER || !NUMBER.test(plain)) return null;
-  const value = Number(plain.replace('−', '-'));
+  const value = Number(plain);
   return Number.isFinite(value) ? value : null;
 }
 
