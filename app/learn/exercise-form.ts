@@ -1,3 +1,4 @@
+import type { BothLanguages } from './chapter-schema.ts';
 import type { ExerciseAnswer, GradedExercise } from './grading/exercise-contract.ts';
 import { givenParameters, starterProgram } from './starter-program.ts';
 
@@ -12,8 +13,8 @@ export const ANSWER_FIELDS = {
 export type AnswerForm =
   | { readonly kind: 'program'; readonly starter: string }
   | { readonly kind: 'values'; readonly names: readonly string[]; readonly given: string }
-  | { readonly kind: 'number'; readonly of: string }
-  | { readonly kind: 'choice'; readonly options: readonly { readonly zh: string; readonly en: string }[] };
+  | { readonly kind: 'number'; readonly of: BothLanguages }
+  | { readonly kind: 'choice'; readonly options: readonly BothLanguages[] };
 
 export function answerFormOf(exercise: GradedExercise): AnswerForm {
   const { kind, target, given } = exercise;

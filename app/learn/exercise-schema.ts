@@ -16,17 +16,18 @@ const onLowestQubits = {
   tolerance: z.number().positive().optional(),
 };
 
+const unitary = {
+  type: z.literal('unitary'),
+  ...onLowestQubits,
+  /** Only the lowest so many qubits have any input; the others start in 0. */
+  inputs: Count.max(5).optional(),
+};
+
 const UnitarySchema = z.discriminatedUnion('form', [
-  z.strictObject({ type: z.literal('unitary'), ...onLowestQubits, form: z.literal('matrix'), matrix: Rows }),
+  z.strictObject({ ...unitary, form: z.literal('matrix'), matrix: Rows }),
+  z.strictObject({ ...unitary, form: z.literal('diagonal'), diagonal: z.array(Complex) }),
   z.strictObject({
-    type: z.literal('unitary'),
-    ...onLowestQubits,
-    form: z.literal('diagonal'),
-    diagonal: z.array(Complex),
-  }),
-  z.strictObject({
-    type: z.literal('unitary'),
-    ...onLowestQubits,
+    ...unitary,
     form: z.literal('permutation'),
     permutation: z.array(z.int().min(0)),
   }),
@@ -57,7 +58,8 @@ const TargetSchema = z.discriminatedUnion('type', [
     type: z.literal('number'),
     value: z.number(),
     tolerance: z.number().positive(),
-    of: z.string().min(1),
+    /** The quantity, a symbol or a word. */
+    of: BothLanguagesSchema,
   }),
   z.strictObject({
     type: z.literal('choice'),
@@ -75,6 +77,15 @@ const AllowedSchema = z.strictObject({
   maxDepth: Count.optional(),
   /** Pairs of qubits that gates may join outside the locked blocks. */
   pairs: z.array(z.tuple([Qubit, Qubit])).optional(),
+  /** Qubits on which gates may act outside the locked blocks. */
+  onQubits: z.array(Qubit).min(1).optional(),
+  /** Qubits on which nothing stands before the first locked block. */
+  fresh: z.array(Qubit).min(1).optional(),
+  /** The measurements, as pairs of a qubit and a classical bit: each once, no others, and no reset. */
+  reads: z
+    .array(z.tuple([Qubit, Qubit]))
+    .min(1)
+    .optional(),
 });
 
 /** Lines of OpenQASM 3, each a whole statement. */
@@ -111,21 +122,31 @@ const FieldsSchema = z.strictObject({
     .optional(),
   /** Absent if the solution is `solution.qasm`. */
   solution: z.strictObject(answer).optional(),
+  /** How a number, a choice or values are found, in one to three sentences. */
+  working: BothLanguagesSchema.optional(),
+  /** Between which the values of parameters must lie, as typed: "0", "pi/2"; the ends are excluded. */
+  ranges: z.record(z.string(), z.tuple([z.string(), z.string()])).optional(),
+  /** Lines of `solution.qasm` without which it is right too, and why. */
+  spare: z.array(z.strictObject({ lines: z.array(Count).min(1), why: z.string() })).optional(),
   /** The answer here or in `wrong-1.qasm`, `wrong-2.qasm` …: why it is wrong, or the limit that it breaks. */
   wrong: z.array(z.strictObject({ ...answer, why: BothLanguagesSchema, breaks: z.string().optional() })).min(1),
   best: BestSchema.optional(),
 });
 
 /** Whether the fields of a file are those of its kind. */
-function fitKind({ kind, target, allowed, locked, variants, solution, wrong, best }: z.infer<typeof FieldsSchema>) {
+function fitKind(file: z.infer<typeof FieldsSchema>) {
+  const { kind, target, allowed, locked, variants, solution, wrong, best, working, ranges, spare } = file;
   const answers = [solution, ...wrong];
   const haveNumber = answers.every((one) => one?.value !== undefined && one.values === undefined);
   const haveValues = answers.every((one) => one?.values !== undefined && one.value === undefined);
   const isAnswered = target.type === 'number' || target.type === 'choice';
-  if (kind === 'predict') return isAnswered && haveNumber && !allowed && !locked && !variants && !best;
-  if (kind === 'parameter') return !isAnswered && haveValues && !allowed && !locked && !variants && !!best;
+  const isProgram = allowed !== undefined || locked !== undefined || variants !== undefined || spare !== undefined;
+  if (kind === 'predict') return isAnswered && haveNumber && !!working && !ranges && !isProgram && !best;
+  if (kind === 'parameter') return !isAnswered && haveValues && !!working && !isProgram && !!best;
   const arePrograms = wrong.every(({ value, values }) => value === undefined && values === undefined);
-  return !isAnswered && solution === undefined && arePrograms && !!allowed && !!best;
+  // What is read must be stated, so that nobody measures what is known.
+  const isRead = target.type !== 'distribution' || allowed?.reads !== undefined;
+  return !isAnswered && !solution && !working && !ranges && arePrograms && !!allowed && !!best && isRead;
 }
 
 /** `exercise.json`: see README.md. */

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { diagnosticSentence } from '#app/refusals/program-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CounterExample, ExerciseVerdict, GradedExercise } from './grading/exercise-contract.ts';
-import { lineOf, percentText, verdictDetails, verdictSentence } from './verdict-sentence.ts';
+import { GRADING_TOLERANCE } from './grading/grading-steps.ts';
+import { comparedTexts, percentText } from './grading/state-text.ts';
+import { lineOf, verdictDetails, verdictSentence } from './verdict-sentence.ts';
 
 /** Diagnostics of a program that are shown; the others follow from them. */
 const SHOWN_DIAGNOSTICS = 3;
@@ -76,16 +78,17 @@ function ComparedBars({ rows }: { readonly rows: readonly ComparedRow[] }) {
       </thead>
       <tbody>
         {rows.map(({ name, wanted, got }) => {
-          const isEqual = Math.abs(wanted - got) < 1e-3;
+          const isEqual = Math.abs(wanted - got) < GRADING_TOLERANCE;
+          const texts = comparedTexts(wanted, got, percentText);
           return (
             <tr key={name} className={isEqual ? undefined : 'is-different'}>
               <th scope="row">{name}</th>
-              {[wanted, got].map((probability, index) => (
-                <td key={index}>
-                  <span className={index === 1 && !isEqual ? 'verdict-bar is-different' : 'verdict-bar'}>
-                    <i style={{ width: `${100 * probability}%` }} />
+              {(['wanted', 'got'] as const).map((side) => (
+                <td key={side}>
+                  <span className={side === 'got' && !isEqual ? 'verdict-bar is-different' : 'verdict-bar'}>
+                    <i style={{ width: `${100 * (side === 'wanted' ? wanted : got)}%` }} />
                   </span>
-                  {percentText(probability)}
+                  {isEqual ? percentText(wanted) : texts[side]}
                 </td>
               ))}
             </tr>

@@ -1,41 +1,46 @@
 import type { TextFunction } from '#app/i18n/text-function.ts';
 import type { BrokenLimit, CounterExample, ExerciseVerdict, GradedExercise } from './grading/exercise-contract.ts';
-import { amplitudeText, inputText, namedStatesText, stateText } from './grading/state-text.ts';
+import {
+  amplitudeText,
+  comparedTexts,
+  inputText,
+  namedStatesText,
+  percentText,
+  stateText,
+} from './grading/state-text.ts';
 
 export type VerdictTexts = TextFunction<'learnVerdicts'>;
 
-/** Returns a probability as a percentage with at most two decimals. */
-export const percentText = (probability: number): string => `${Number((100 * probability).toFixed(2))}%`;
-
 const joined = (names: readonly string[]): string => names.join(', ');
 const pairText = (qubits: readonly number[]): string => joined(qubits.map((qubit) => `q[${qubit}]`));
+
+/** An end of a range as statements print it. */
+const angleText = (typed: string): string => typed.replaceAll('pi', 'π');
 
 function exampleSentence(t: VerdictTexts, example: CounterExample): string {
   switch (example.of) {
     case 'unitary':
       return t('unitary', {
         input: inputText(example.input),
-        wanted: stateText(example.wanted),
-        got: stateText(example.got),
+        ...comparedTexts(example.wanted, example.got, stateText),
       });
     case 'state':
       return t('state', {
         bits: example.bits,
-        wanted: amplitudeText(example.wantedAmplitude),
-        got: amplitudeText(example.gotAmplitude),
+        ...comparedTexts(example.wantedAmplitude, example.gotAmplitude, amplitudeText),
       });
     case 'distribution':
       return t('distribution', {
         outcome: example.outcome,
-        wanted: percentText(example.wanted),
-        got: percentText(example.got),
+        ...comparedTexts(example.wanted, example.got, percentText),
       });
     case 'transfer': {
       const values = {
         input: namedStatesText(example.input),
         outcome: example.outcome,
-        wanted: stateText(example.wanted),
-        got: example.got === null ? t('entangled') : stateText(example.got),
+        ...(example.got === null
+          ? { wanted: stateText(example.wanted), got: t('entangled') }
+          : comparedTexts(example.wanted, example.got, stateText)),
       };
       return t(example.outcome === '' ? 'transferUnmeasured' : 'transfer', values);
     }
@@ -48,6 +53,15 @@ function limitSentence(t: VerdictTexts, broken: BrokenLimit): string {
       return t('limit.gates', { got: broken.got });
     case 'pairs':
       return t('limit.pairs', { got: pairText(broken.got) });
+    case 'on-qubits':
+      return t('limit.on-qubits', { got: pairText([broken.got]), wanted: pairText(broken.wanted) });
+    case 'fresh':
+      return t('limit.fresh', { got: pairText([broken.got]) });
+    case 'reads':
+    case 'reads-only':
+      return t(`limit.${broken.limit}`, { qubit: `q[${broken.qubit}]`, bit: `c[${broken.bit}]` });
+    case 'range':
+      return t('limit.range', { name: broken.name, least: angleText(broken.least), most: angleText(broken.most) });
     case 'locked':
       return t('limit.locked', { lines: broken.lines.join(' ') });
     default:

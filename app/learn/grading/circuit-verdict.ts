@@ -4,9 +4,10 @@ import type { CircuitTarget, CounterExample, ExerciseVerdict } from './exercise-
 import { GRADING_LIMITS, type GradingProgram, takeWork, type WorkBudget } from './grading-steps.ts';
 import { gradeState } from './state.ts';
 import { gradeTransfer } from './transfer.ts';
-import { type AppliedGates, gradeUnitary } from './unitary.ts';
+import { type AppliedGates, gradeUnitary, inputsOf } from './unitary.ts';
 
-const TOO_MUCH_WORK = { kind: 'too-large', of: 'work', limit: GRADING_LIMITS.work, got: null } as const;
+/** The verdict on an answer whose check would take too long. */
+export const TOO_MUCH_WORK = { kind: 'too-large', of: 'work', limit: GRADING_LIMITS.work, got: null } as const;
 
 const isGate = (operation: PlainOperation): operation is AppliedGates[number] => operation.kind === 'gate';
 
@@ -34,7 +35,7 @@ function differenceFrom(
     return gradeTransfer(target, operations, { qubits, classicalBits }, budget);
   }
   const qubits = Math.max(used, target.qubits);
-  const columns = target.type === 'unitary' ? 2 ** target.qubits : 1;
+  const columns = target.type === 'unitary' ? 2 ** inputsOf(target) : 1;
   if (!takeWork(budget, operations.length * columns * 2 ** qubits)) return 'too-much-work';
   const gates = operations.filter(isGate);
   return target.type === 'unitary' ? gradeUnitary(target, gates, qubits) : gradeState(target, gates, qubits);

@@ -12,7 +12,7 @@ export type ExerciseKind = (typeof EXERCISE_KINDS)[number];
 /** A matrix: rows of [re, im]. */
 type ComplexRows = readonly (readonly (readonly [re: number, im: number])[])[];
 
-/** The unitary on the lowest `qubits` qubits; further qubits start and end in 0. `helpers`: those of the reference. */
+/** On the lowest `qubits` qubits; further qubits start and end in 0. `helpers`: those of the reference. */
 interface OnLowestQubits {
   readonly qubits: number;
   readonly helpers: number;
@@ -20,7 +20,8 @@ interface OnLowestQubits {
   readonly tolerance?: number | undefined;
 }
 
-export type UnitaryTarget = OnLowestQubits & { readonly type: 'unitary' } & (
+/** `inputs`: only the lowest so many qubits have any input, the others start in 0; without it all of `qubits` have. */
+export type UnitaryTarget = OnLowestQubits & { readonly type: 'unitary'; readonly inputs?: number | undefined } & (
     | { readonly form: 'matrix'; readonly matrix: ComplexRows }
     | { readonly form: 'diagonal'; readonly diagonal: readonly (readonly [re: number, im: number])[] }
     /** Entry i is the output for input i. */
@@ -52,8 +53,8 @@ interface NumberTarget {
   readonly type: 'number';
   readonly value: number;
   readonly tolerance: number;
-  /** Symbol of the quantity, as "P(1)". */
-  readonly of: string;
+  /** The quantity, as "P(1)". */
+  readonly of: BothLanguages;
 }
 
 interface ChoiceTarget {
@@ -76,6 +77,12 @@ export interface AllowedMeans {
   readonly maxDepth?: number | undefined;
   /** Pairs of qubits that gates may join outside the locked blocks. */
   readonly pairs?: readonly (readonly [number, number])[] | undefined;
+  /** Qubits on which gates may act outside the locked blocks. */
+  readonly onQubits?: readonly number[] | undefined;
+  /** Qubits on which nothing stands before the first locked block. */
+  readonly fresh?: readonly number[] | undefined;
+  /** Measurements, each exactly once and under no condition; no others, and no reset. */
+  readonly reads?: readonly (readonly [qubit: number, bit: number])[] | undefined;
 }
 
 /** The same answer with the lines of one locked block replaced, and what it must then meet. */
@@ -106,6 +113,8 @@ export interface GradedExercise {
   readonly given: string | null;
   /** Best known; absent for `predict`. */
   readonly best?: CircuitNumbers | undefined;
+  /** Between which the values of parameters must lie, as typed: "0", "pi/2"; the ends are excluded. */
+  readonly ranges?: Readonly<Record<string, readonly [least: string, most: string]>> | undefined;
 }
 
 /** A number, or its text as typed: "0.5", "pi/4". */
@@ -215,6 +224,24 @@ export type BrokenLimit =
       readonly wanted: number;
       readonly got: number;
     }
+  | {
+      readonly limit: 'on-qubits';
+      readonly wanted: readonly number[];
+      readonly got: number;
+      readonly line: number | null;
+    }
+  | { readonly limit: 'fresh'; readonly got: number; readonly line: number | null }
+  /** A measurement that is wanted and is not there. */
+  | { readonly limit: 'reads'; readonly qubit: number; readonly bit: number }
+  /** A measurement that is not wanted, or one of those wanted for the second time. */
+  | { readonly limit: 'reads-only'; readonly qubit: number; readonly bit: number; readonly line: number | null }
+  | {
+      readonly limit: 'range';
+      readonly name: string;
+      readonly least: string;
+      readonly most: string;
+      readonly got: number;
+    }
   /** `block` is the first one that is missing or in the wrong place: its index and its lines. */
   | { readonly limit: 'locked'; readonly block: number; readonly lines: readonly string[] };
 
@@ -240,7 +267,7 @@ export type ExerciseVerdict =
   /** A circuit without a measurement, of more qubits than the outcomes wanted have bits. */
   | { readonly kind: 'unmeasured' }
   /** Something that no answer may have. */
-  | { readonly kind: 'not-allowed'; readonly operation: 'while' | 'assign'; readonly line: number | null }
+  | { readonly kind: 'not-allowed'; readonly operation: 'while' | 'assign' | 'reset'; readonly line: number | null }
   /** The program has parameters without values. */
   | { readonly kind: 'free-parameters'; readonly names: readonly string[] }
   | { readonly kind: 'unreadable'; readonly language: LanguageId; readonly diagnostics: readonly Diagnostic[] }

@@ -12,22 +12,36 @@ import { gradeProgram } from './grade-program.ts';
 import { GRADING_LIMITS } from './grading-steps.ts';
 import { gradePredicted } from './predict.ts';
 import { parameterNamesOf, parseAnswer, readGiven, unfoldProgram } from './read-program.ts';
-import { readTypedValues } from './typed-numbers.ts';
+import { readTypedValues, typedNumber } from './typed-numbers.ts';
 
 const isCircuitTarget = (target: ExerciseTarget): target is CircuitTarget =>
   target.type !== 'number' && target.type !== 'choice';
 
+/** The first value that is right but not where the exercise wants it. */
+function outOfRange(
+  values: ReadonlyMap<string, number>,
+  ranges: NonNullable<GradedExercise['ranges']>,
+): ExerciseVerdict | undefined {
+  for (const [name, [least, most]] of Object.entries(ranges)) {
+    const got = values.get(name) ?? 0;
+    if (!(got > typedNumber(least) && got < typedNumber(most)))
+      return { kind: 'limit', limit: 'range', name, least, most, got };
+  }
+  return undefined;
+}
+
 function gradeValues(
-  given: string,
+  { given, ranges = {} }: Omit<GradedExercise, 'target'>,
   target: CircuitTarget,
   typed: Readonly<Record<string, TypedNumber>>,
 ): ExerciseVerdict {
-  const values = readTypedValues(typed, parameterNamesOf(given));
+  const text = given ?? '';
+  const values = readTypedValues(typed, parameterNamesOf(text));
   if (!values.ok) return values.verdict;
-  const program = readGiven(given, values.value);
+  const program = readGiven(text, values.value);
   const verdict = circuitVerdict(target, program, { left: GRADING_LIMITS.work });
   const numbers = circuitNumbersOf(program.steps.map(({ operation }) => operation));
-  return verdict ?? { kind: 'right', numbers, better: null };
+  return verdict ?? outOfRange(values.value, ranges) ?? { kind: 'right', numbers, better: null };
 }
 
 /**
@@ -40,7 +54,7 @@ export function gradeAnswer({ target, given, ...rest }: GradedExercise, answer: 
     return 'value' in answer ? gradePredicted(target, answer.value) : { kind: 'wrong-kind', wanted: 'value' };
   if (rest.kind === 'parameter') {
     if (!('values' in answer)) return { kind: 'wrong-kind', wanted: 'values' };
-    return gradeValues(given ?? '', target, answer.values);
+    return gradeValues({ given, ...rest }, target, answer.values);
   }
   if (!('program' in answer)) return { kind: 'wrong-kind', wanted: 'program' };
   const parsed = parseAnswer(answer.program, answer.language);

@@ -1,8 +1,8 @@
 import { circuitNumbersOf } from './circuit-numbers.ts';
-import { circuitVerdict } from './circuit-verdict.ts';
+import { circuitVerdict, TOO_MUCH_WORK } from './circuit-verdict.ts';
 import type { CircuitNumbers, CircuitTarget, ExerciseVerdict, GradedExercise } from './exercise-contract.ts';
-import { GRADING_LIMITS, type GradingProgram, type GradingStep, type WorkBudget } from './grading-steps.ts';
-import { brokenGates, brokenPairs, brokenQubits, brokenSize } from './limits.ts';
+import { GRADING_LIMITS, type GradingProgram, type GradingStep, takeWork, type WorkBudget } from './grading-steps.ts';
+import { brokenFresh, brokenQubits, brokenSize, brokenSteps, missingRead, surplusRead } from './limits.ts';
 import { findLockedBlocks, type LockedPlacement, replaceBlock } from './locked-blocks.ts';
 import { qubitsUsedBy, readLines } from './read-program.ts';
 
@@ -13,33 +13,51 @@ function betterThan(best: CircuitNumbers | undefined, { gates, depth }: CircuitN
   return depth < best.depth ? 'lower-depth' : null;
 }
 
-/** The first locked block that cannot be found together with those before it. */
-function missingBlock(
-  steps: readonly GradingStep[],
-  blocks: readonly (readonly GradingStep[])[],
-  lines: GradedExercise['locked'],
-): ExerciseVerdict {
-  const block = blocks.findIndex((_, index) => findLockedBlocks(steps, blocks.slice(0, index + 1)).length === 0);
-  return { kind: 'limit', limit: 'locked', block, lines: lines[block] ?? [] };
+/** A program and what is the same wherever its locked blocks are. */
+interface PlacedProgram extends GradingProgram {
+  /** What its operations may not use outside the locked blocks. */
+  readonly broken: ReturnType<typeof brokenSteps>;
+  readonly verdict: () => ExerciseVerdict | null;
+  readonly variants: readonly (GradedExercise['variants'][number] & { readonly steps: readonly GradingStep[] })[];
+}
+
+/** Computes a value when it is first asked for. */
+function once<T>(compute: () => T): () => T {
+  let known: { readonly value: T } | undefined;
+  return () => (known ??= { value: compute() }).value;
+}
+
+/** Returns what is wrong with a program whatever the places of its locked blocks; null if nothing is. */
+function unplacedVerdict(
+  { allowed }: GradedExercise,
+  target: CircuitTarget,
+  program: GradingProgram,
+  budget: WorkBudget,
+): ExerciseVerdict | null {
+  const missing = missingRead(program.steps, allowed?.reads);
+  if (missing === 'unmeasured') return { kind: 'unmeasured' };
+  if (missing !== undefined) return { kind: 'limit', ...missing };
+  return circuitVerdict(target, program, budget) ?? surplusRead(program.steps, allowed?.reads) ?? null;
 }
 
 /** Grades a program with the locked blocks at these places. */
 function gradePlaced(
-  exercise: GradedExercise,
+  { allowed, best }: GradedExercise,
   target: CircuitTarget,
-  program: GradingProgram,
+  program: PlacedProgram,
   placement: LockedPlacement,
   budget: WorkBudget,
 ): ExerciseVerdict {
-  const { allowed, variants, best } = exercise;
+  const fixed = new Set(placement.flat());
   const broken =
-    brokenGates(program.steps, allowed?.gates ?? 'any', placement) ??
-    brokenPairs(program.steps, allowed?.pairs, placement);
+    program.broken.find(({ index }) => !fixed.has(index))?.broken ??
+    brokenFresh(program.steps, allowed?.fresh, placement);
   if (broken !== undefined) return { kind: 'limit', ...broken };
-  const verdict = circuitVerdict(target, program, budget);
+  const verdict = program.verdict();
   if (verdict !== null) return verdict;
-  for (const [index, { block, lines, target: own }] of variants.entries()) {
-    const steps = replaceBlock(program.steps, placement[block] ?? [], readLines(lines));
+  for (const [index, { block, lines, steps: replacement, target: own }] of program.variants.entries()) {
+    if (!takeWork(budget, program.steps.length)) return TOO_MUCH_WORK;
+    const steps = replaceBlock(program.steps, placement[block] ?? [], replacement);
     const varied = { ...program, steps, qubits: qubitsUsedBy(steps) };
     const failed = circuitVerdict(own === 'same' ? target : own, varied, budget);
     if (failed !== null) return failed.kind === 'wrong' ? { ...failed, variant: { index, block, lines } } : failed;
@@ -58,16 +76,23 @@ export function gradeProgram(
   program: GradingProgram,
 ): ExerciseVerdict {
   if (program.steps.length === 0) return { kind: 'unanswered', names: [] };
-  const broken = brokenQubits(program, exercise.allowed);
+  const { allowed, locked, variants } = exercise;
+  const broken = brokenQubits(program, allowed);
   if (broken !== undefined) return { kind: 'limit', ...broken };
-  const blocks = exercise.locked.map(readLines);
-  const placements = findLockedBlocks(program.steps, blocks);
-  if (placements.length === 0) return missingBlock(program.steps, blocks, exercise.locked);
-  // Equal operations can be taken for the locked ones in several ways; one that is right is enough.
   const budget = { left: GRADING_LIMITS.work };
+  const { placements, missing, isStopped } = findLockedBlocks(program.steps, locked.map(readLines), budget);
+  if (placements.length === 0 && isStopped) return TOO_MUCH_WORK;
+  if (missing !== null) return { kind: 'limit', limit: 'locked', block: missing, lines: locked[missing] ?? [] };
+  const placed: PlacedProgram = {
+    ...program,
+    broken: brokenSteps(program.steps, allowed),
+    verdict: once(() => unplacedVerdict(exercise, target, program, budget)),
+    variants: variants.map((variant) => ({ ...variant, steps: readLines(variant.lines) })),
+  };
+  // Equal operations can be taken for the locked ones in several ways; one that is right is enough.
   let first: ExerciseVerdict | undefined;
   for (const placement of placements) {
-    const verdict = gradePlaced(exercise, target, program, placement, budget);
+    const verdict = gradePlaced(exercise, target, placed, placement, budget);
     if (verdict.kind === 'right') return verdict;
     first ??= verdict;
     if (verdict.kind === 'too-large') break;

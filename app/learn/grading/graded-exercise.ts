@@ -7,6 +7,6 @@ import type { GradedExercise } from './exercise-contract.ts';
  * @param given text of `given.qasm`; null if the exercise has none
  */
 export const gradedExerciseOf = (
-  { kind, target, allowed, locked = [], variants = [], best }: ExerciseFile,
+  { kind, target, allowed, locked = [], variants = [], best, ranges }: ExerciseFile,
   given: string | null,
-): GradedExercise => ({ kind, target, allowed, locked, variants, given, best });
+): GradedExercise => ({ kind, target, allowed, locked, variants, given, best, ranges });

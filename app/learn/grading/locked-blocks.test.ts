@@ -3,8 +3,10 @@ import type { GradingStep } from './grading-steps.ts';
 import { findLockedBlocks, replaceBlock } from './locked-blocks.ts';
 import { readLines } from './read-program.ts';
 
-const find = (lines: readonly string[], blocks: readonly (readonly string[])[]) =>
-  findLockedBlocks(readLines(lines), blocks.map(readLines));
+const search = (lines: readonly string[], blocks: readonly (readonly string[])[], budget = { left: 1e6 }) =>
+  findLockedBlocks(readLines(lines), blocks.map(readLines), budget);
+
+const find = (lines: readonly string[], blocks: readonly (readonly string[])[]) => search(lines, blocks).placements;
 
 const H0 = 'h q[0];';
 const H1 = 'h q[1];';
@@ -63,7 +65,49 @@ it('replaces a block, and leaves the order of everything else', () => {
   expect(names(replaceBlock(steps, block, []))).toEqual(['H2', 'H1', 'Y2', 'Z0']);
 });
 
-it('ends in programs of many equal operations', () => {
-  const many = new Array<string>(400).fill(H0);
-  expect(find(many, [[H0], [H0], [H0], [H0, CX]])).toEqual([]);
+const times = (count: number, ...lines: readonly string[]): readonly string[] =>
+  Array.from({ length: count }, () => lines).flat();
+
+it('says which block is missing, however far the others are', () => {
+  expect(search([H0, CX], [[H0], [CX], [H2]]).missing).toBe(2);
+  expect(search([CX, H0], [[H0], [CX]]).missing).toBe(1);
+  expect(search([CX, H2], [[H0], [CX]]).missing).toBe(0);
+  expect(search([H0, 'x q[0];', CX], [[H0, CX]]).missing).toBe(0);
+  expect(search([H0, CX], [[H0], [CX]]).missing).toBeNull();
+});
+
+const PAIRS = [H0, CX, H2, 'cx q[2], q[3];'];
+const UNDO = ['cx q[0], q[3];', H0];
+const PARITY = ['cx q[0], q[3];', 'cx q[2], q[3];'];
+
+it.each<[string, readonly string[], readonly (readonly string[])[], number]>([
+  ['many of one operation', times(400, H0), [[H0], [H0], [H0], [H0, CX]], 0],
+  ['one after another', [...times(250, PARITY[0]!), ...times(250, PARITY[1]!)], [PARITY], 1],
+  [
+    'far from the rest of the block',
+    [...times(240, H2), ...times(10, H0), CX, PAIRS[3]!, ...times(200, 'x q[3];'), ...UNDO],
+    [PAIRS, UNDO],
+    1,
+  ],
+  [
+    'three of 166 each',
+    [...times(166, CX), ...times(166, 'cx q[0], q[2];'), ...times(166, 'x q[0];')],
+    [[CX, 'cx q[0], q[2];', 'x q[0];']],
+    0,
+  ],
+])('takes few steps where operations are repeated: %s', (_, lines, blocks, placements) => {
+  const budget = { left: 1e6 };
+  const found = search(lines, blocks, budget);
+  expect(found.placements.length).toBe(placements);
+  expect(found.isStopped).toBe(false);
+  // Every place of every operation with everything between would be some 10⁷.
+  expect(1e6 - budget.left).toBeLessThan(2e5);
+});
+
+it('stops where the budget is used up', () => {
+  const lines = [...times(100, H0, CX), ...times(100, H2, PAIRS[3]!)];
+  const budget = { left: 20_000 };
+  const found = search([...UNDO.toReversed(), ...lines], [PAIRS, UNDO], budget);
+  expect(found).toMatchObject({ placements: [], isStopped: true });
+  expect(budget.left).toBeGreaterThan(-1000);
 });

@@ -1,5 +1,5 @@
 import type { PlainOperation } from '#simulator';
-import { type GradingStep, wiresOf } from './grading-steps.ts';
+import { type GradingStep, takeWork, type WorkBudget, wiresOf } from './grading-steps.ts';
 
 /** Where the locked blocks are in a program: for each block the indices of its operations. */
 export type LockedPlacement = readonly (readonly number[])[];
@@ -9,7 +9,6 @@ const SAME_ANGLE = 1e-9;
 
 /** Searches end here; the programs of learners come nowhere near. */
 const MOST_PLACEMENTS = 32;
-const MOST_TRIES = 5000;
 
 function isSameOperation(a: PlainOperation, b: PlainOperation): boolean {
   if (a.kind === 'gate')
@@ -38,72 +37,131 @@ const controlText = (controls: readonly { readonly qubit: number; readonly on: 0
     .sort()
     .join();
 
-const sharesWire = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean => [...a].some((wire) => b.has(wire));
+/** The wires of some operations as bits of numbers: qubit k and classical bit k are bit k. */
+interface Wires {
+  readonly qubits: number;
+  readonly bits: number;
+}
+
+const NO_WIRES: Wires = { qubits: 0, bits: 0 };
+
+const wiresMask = (operation: PlainOperation): Wires => {
+  let { qubits, bits } = NO_WIRES;
+  for (const wire of wiresOf(operation))
+    if (wire >= 0) qubits |= 1 << wire;
+    else bits |= 1 << (-1 - wire);
+  return { qubits, bits };
+};
+
+const shares = (a: Wires, b: Wires): boolean => (a.qubits & b.qubits) !== 0 || (a.bits & b.bits) !== 0;
+
+const joined = (a: Wires, b: Wires): Wires => ({ qubits: a.qubits | b.qubits, bits: a.bits | b.bits });
 
 /**
  * Splits the operations between the first and the last of a block into those that can be moved before the block and
  * those that can be moved behind it, past operations on other wires; null if one can be moved neither way.
+ *
+ * @param block indices in ascending order
  */
-function partedAround(wires: readonly ReadonlySet<number>[], block: readonly number[]) {
-  const members = new Set(block);
-  const behind = new Set<number>();
-  const behindOthers = new Set<number>();
+function partedAround(wires: readonly Wires[], block: readonly number[]) {
   const [before, after]: [number[], number[]] = [[], []];
-  for (let index = Math.min(...block); index <= Math.max(...block); index++) {
+  if (block.length === 0) return { before, after };
+  let behind = NO_WIRES;
+  let behindOthers = NO_WIRES;
+  let member = 0;
+  for (let index = block[0]!; index <= block.at(-1)!; index++) {
     const own = wires[index]!;
-    if (members.has(index)) {
-      if (sharesWire(own, behindOthers)) return null;
-    } else if (sharesWire(own, behind)) {
+    if (index === block[member]) {
+      if (shares(own, behindOthers)) return null;
+      member += 1;
+    } else if (shares(own, behind)) {
       after.push(index);
-      for (const wire of own) behindOthers.add(wire);
+      behindOthers = joined(behindOthers, own);
     } else {
       before.push(index);
       continue;
     }
-    for (const wire of own) behind.add(wire);
+    behind = joined(behind, own);
   }
   return { before, after };
+}
+
+/** An operation of a locked block and where equal ones are in a program. */
+interface WantedOperation {
+  readonly block: number;
+  readonly wires: Wires;
+  readonly places: readonly number[];
+}
+
+interface LockedSearch {
+  /** The possible placements, those early in the program first. */
+  readonly placements: readonly LockedPlacement[];
+  /** The first block that cannot be found together with those before it; null if all are there. */
+  readonly missing: number | null;
+  /** The budget was used up, so there may be more. */
+  readonly isStopped: boolean;
 }
 
 /**
  * Finds the locked blocks in a program. Operations on different wires may be exchanged, as a drawing does not order them;
  * otherwise the operations of a block must follow each other, and the blocks too must be in their order.
  *
- * @returns the possible placements, those early in the program first; none if a block is missing
+ * What has been chosen of a block is given up as soon as it cannot be joined: more operations of the block would not
+ * help, as none of them can stand between.
+ *
+ * @param budget is charged with the operations that are compared
  */
 export function findLockedBlocks(
   steps: readonly GradingStep[],
   blocks: readonly (readonly GradingStep[])[],
-): readonly LockedPlacement[] {
-  const wires = steps.map(({ operation }) => wiresOf(operation));
-  const wanted = blocks.flatMap((block, index) => block.map(({ operation }) => ({ operation, block: index })));
-  const wantedWires = wanted.map(({ operation }) => wiresOf(operation));
-  const found: LockedPlacement[] = [];
+  budget: WorkBudget,
+): LockedSearch {
+  const wires = steps.map(({ operation }) => wiresMask(operation));
+  const wanted = blocks.flatMap((lines, block) =>
+    lines.map(({ operation }): WantedOperation => {
+      const places = [...steps.keys()].filter((index) => isSameOperation(operation, steps[index]!.operation));
+      return { block, wires: wiresMask(operation), places };
+    }),
+  );
+  let isStopped = !takeWork(budget, steps.length * (1 + wanted.length));
+  const placements: LockedPlacement[] = [];
   const chosen: number[] = [];
-  let tries = 0;
+  // No search gets further than to an operation that is nowhere.
+  const nowhere = wanted.findIndex(({ places }) => places.length === 0);
+  let farthest = 0;
   const search = (): void => {
-    if (found.length === MOST_PLACEMENTS || tries++ > MOST_TRIES) return;
     const at = chosen.length;
+    farthest = Math.max(farthest, at);
     const next = wanted[at];
     if (next === undefined) {
-      const placement = blocks.map((_, block) => chosen.filter((_index, k) => wanted[k]!.block === block));
-      if (placement.every((block) => partedAround(wires, block) !== null)) found.push(placement);
+      placements.push(blocks.map((_, block) => chosen.filter((_index, k) => wanted[k]!.block === block)));
       return;
     }
     // Behind every earlier operation of the blocks that shares a wire.
     const first = chosen.reduce(
-      (least, index, k) => (sharesWire(wantedWires[k]!, wantedWires[at]!) ? Math.max(least, index + 1) : least),
+      (least, index, k) => (shares(wanted[k]!.wires, next.wires) ? Math.max(least, index + 1) : least),
       0,
     );
-    for (let index = first; index < steps.length; index++) {
-      if (chosen.includes(index) || !isSameOperation(next.operation, steps[index]!.operation)) continue;
+    const own = chosen.filter((_, k) => wanted[k]!.block === next.block);
+    const last = Math.max(-1, ...own);
+    for (const index of next.places) {
+      if (index < first || chosen.includes(index)) continue;
+      if (placements.length === MOST_PLACEMENTS || farthest === nowhere || isStopped) return;
+      const block = [...own, index].sort((a, b) => a - b);
+      isStopped = !takeWork(budget, block.at(-1)! - block[0]! + 1);
+      if (isStopped) return;
+      if (partedAround(wires, block) === null) {
+        // What stands between is behind the block on one of its wires, and for later places even more is.
+        if (index > last) return;
+        continue;
+      }
       chosen.push(index);
       search();
       chosen.pop();
     }
   };
-  search();
-  return found;
+  if (!isStopped) search();
+  return { placements, missing: placements.length > 0 ? null : (wanted[farthest]?.block ?? null), isStopped };
 }
 
 /** Returns the program with other operations in place of a block. */
@@ -112,17 +170,18 @@ export function replaceBlock(
   block: readonly number[],
   replacement: readonly GradingStep[],
 ): readonly GradingStep[] {
+  const inOrder = block.toSorted((a, b) => a - b);
   const parted = partedAround(
-    steps.map(({ operation }) => wiresOf(operation)),
-    block,
+    steps.map(({ operation }) => wiresMask(operation)),
+    inOrder,
   );
   if (parted === null) throw new Error('the operations of the block are not together');
   const at = (index: number): GradingStep => steps[index]!;
   return [
-    ...steps.slice(0, Math.min(...block)),
+    ...steps.slice(0, inOrder[0] ?? 0),
     ...parted.before.map(at),
     ...replacement,
     ...parted.after.map(at),
-    ...steps.slice(Math.max(...block) + 1),
+    ...steps.slice((inOrder.at(-1) ?? -1) + 1),
   ];
 }

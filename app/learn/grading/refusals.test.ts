@@ -136,13 +136,18 @@ describe('limits', () => {
     ['flip', program(1, ['rx(pi) q[0];']), { limit: 'gates', got: 'rx', line: 5 }],
     ['swap', program(2, new Array<string>(5).fill('cx q[0], q[1];').concat('swap q[0], q[1];')), { limit: 'gates' }],
     ['swap', program(2, swapWith(['cx q[0], q[1];', 'cx q[0], q[1];'])), { limit: 'max-gates', wanted: 3, got: 5 }],
-    ['fold', program(2, ['h q[0];', 'cx q[0], q[1];']), { limit: 'min-gates', wanted: 6, got: 2 }],
+    ['fold', program(2, ['h q[0];', 'cx q[0], q[1];']), { limit: 'locked', block: 1 }],
     ['routed', program(3, ['cx q[0], q[2];']), { limit: 'pairs', got: [0, 2], line: 5 }],
     ['teleport', program(3, [...PAIR, 'swap q[0], q[2];']), { limit: 'pairs', got: [0, 2], line: 7 }],
     ['teleport', program(3, ['swap q[0], q[2];']), { limit: 'locked', block: 0, lines: PAIR }],
     ['teleport', program(3, PAIR.toReversed()), { limit: 'locked', block: 0 }],
   ])('%s', (name, answer, broken) => {
     expect(grade(name, answer)).toMatchObject({ kind: 'limit', ...broken });
+  });
+
+  it('are asked for where a circuit is too small', () => {
+    const long = { ...exercise('flip'), allowed: { gates: 'any', maxQubits: 1, minGates: 3 } } as const;
+    expect(gradeAnswer(long, program(1, ['x q[0];']))).toMatchObject({ limit: 'min-gates', wanted: 3, got: 1 });
   });
 
   it('says which circuits are better than the best known', () => {

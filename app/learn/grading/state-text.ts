@@ -2,30 +2,37 @@ import type { Amplitude } from '#simulator';
 import type { ExampleInput, NamedQubitState, ShortState } from './exercise-contract.ts';
 
 const DECIMALS = 3;
-/** Smaller parts of an amplitude are shown as zero. */
-const LEAST = 0.0005;
+/** Beyond, digits are rounding errors. */
+const MOST_DECIMALS = 9;
 
-const isZero = (value: number): boolean => Math.abs(value) < LEAST;
-/** A minus sign instead of a hyphen, no zeros at the end. */
-const numberText = (value: number): string => String(Number(value.toFixed(DECIMALS))).replace('-', '−');
+/** Rounded to at least one decimal, with a minus sign instead of a hyphen, and no zeros at the end. */
+const numberText = (value: number, decimals: number): string =>
+  value
+    .toFixed(decimals)
+    .replace(/\.?0+$/, '')
+    .replace('-', '−');
+
+/** Whether a part of an amplitude is shown as zero. */
+const isZero = (value: number, decimals: number): boolean => Math.abs(value) < 0.5 * 10 ** -decimals;
 
 /** Returns the magnitude of a factor before a ket, and whether it is subtracted. */
-function factorText({ re, im }: Amplitude): { readonly isNegative: boolean; readonly text: string } {
-  if (!isZero(re) && !isZero(im)) {
+function factorText({ re, im }: Amplitude, decimals: number): { readonly isNegative: boolean; readonly text: string } {
+  const [isReal, isImaginary] = [isZero(im, decimals), isZero(re, decimals)];
+  if (!isReal && !isImaginary) {
     const sign = im < 0 ? ' − ' : ' + ';
-    return { isNegative: false, text: `(${numberText(re)}${sign}${numberText(Math.abs(im))}i)` };
+    return { isNegative: false, text: `(${numberText(re, decimals)}${sign}${numberText(Math.abs(im), decimals)}i)` };
   }
-  const value = isZero(im) ? re : im;
-  const size = numberText(Math.abs(value));
-  return { isNegative: value < 0, text: (size === '1' ? '' : size) + (isZero(im) ? '' : 'i') };
+  const value = isReal ? re : im;
+  const size = numberText(Math.abs(value), decimals);
+  return { isNegative: value < 0, text: (size === '1' ? '' : size) + (isReal ? '' : 'i') };
 }
 
-/** Returns a state in Dirac notation, amplitudes to three decimals: "0.707|00⟩ − 0.707|11⟩". */
-export function stateText({ terms, omitted }: ShortState): string {
-  const shown = terms.filter(({ re, im }) => !isZero(re) || !isZero(im));
+/** Returns a state in Dirac notation, amplitudes rounded: "0.707|00⟩ − 0.707|11⟩". */
+export function stateText({ terms, omitted }: ShortState, decimals = DECIMALS): string {
+  const shown = terms.filter(({ re, im }) => !isZero(re, decimals) || !isZero(im, decimals));
   const text = shown
     .map(({ bits, ...amplitude }, index) => {
-      const { isNegative, text } = factorText(amplitude);
+      const { isNegative, text } = factorText(amplitude, decimals);
       const sign = index === 0 ? (isNegative ? '−' : '') : isNegative ? ' − ' : ' + ';
       return `${sign}${text}|${bits}⟩`;
     })
@@ -34,13 +41,30 @@ export function stateText({ terms, omitted }: ShortState): string {
 }
 
 /** Returns an amplitude: "0.707", "−0.5i", "0.5 + 0.5i". */
-export function amplitudeText(amplitude: Amplitude): string {
-  const { re, im } = amplitude;
-  if (isZero(re) && isZero(im)) return '0';
-  if (isZero(im)) return numberText(re);
-  const imaginary = `${numberText(Math.abs(im))}i`;
-  if (isZero(re)) return im < 0 ? `−${imaginary}` : imaginary;
-  return `${numberText(re)}${im < 0 ? ' − ' : ' + '}${imaginary}`;
+export function amplitudeText({ re, im }: Amplitude, decimals = DECIMALS): string {
+  const [isReal, isImaginary] = [isZero(im, decimals), isZero(re, decimals)];
+  if (isReal && isImaginary) return '0';
+  if (isReal) return numberText(re, decimals);
+  const imaginary = `${numberText(Math.abs(im), decimals)}i`;
+  if (isImaginary) return im < 0 ? `−${imaginary}` : imaginary;
+  return `${numberText(re, decimals)}${im < 0 ? ' − ' : ' + '}${imaginary}`;
+}
+
+/** Returns a probability as a percentage, with at most two decimals: "12.5%". */
+export const percentText = (probability: number, decimals = DECIMALS): string =>
+  `${numberText(100 * probability, decimals - 1)}%`;
+
+/** Returns the texts of what is wanted and what came out, with as many decimals as show that they differ. */
+export function comparedTexts<T>(
+  wanted: T,
+  got: T,
+  textOf: (value: T, decimals?: number) => string,
+): { readonly wanted: string; readonly got: string } {
+  for (let decimals = DECIMALS; decimals <= MOST_DECIMALS; decimals++) {
+    const texts = { wanted: textOf(wanted, decimals), got: textOf(got, decimals) };
+    if (texts.wanted !== texts.got) return texts;
+  }
+  return { wanted: textOf(wanted), got: textOf(got) };
 }
 
 /** Returns the input of a counter-example in Dirac notation. */

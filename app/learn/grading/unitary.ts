@@ -21,6 +21,9 @@ const PLAIN_ENOUGH = 0.99;
 /** A basis state up to rounding. */
 const NEARLY_ONE = 1 - 1e-9;
 
+/** How many of the lowest qubits have an input. */
+export const inputsOf = ({ qubits, inputs }: UnitaryTarget): number => inputs ?? qubits;
+
 /** Column `input` of the target: 2^qubits amplitudes, interleaved [re, im]. */
 function wantedColumn(target: UnitaryTarget, input: number): Float64Array {
   const column = new Float64Array(2 ** (target.qubits + 1));
@@ -63,7 +66,7 @@ function worstPair(wanted: readonly Float64Array[], got: readonly Float64Array[]
 
 /** Grades a circuit of gates on `qubits` qubits, at least those of the target; null if it is right. */
 export function gradeUnitary(target: UnitaryTarget, gates: AppliedGates, qubits: number): CounterExample | null {
-  const inputs = target.qubits;
+  const inputs = inputsOf(target);
   const tolerance = target.tolerance ?? GRADING_TOLERANCE;
   const got = columnsOf(gates, qubits, inputs);
   const wanted = got.map((_, input) => withHelpers(wantedColumn(target, input), qubits));
@@ -74,7 +77,7 @@ export function gradeUnitary(target: UnitaryTarget, gates: AppliedGates, qubits:
     fidelity: stateFidelity(right, result),
     wanted: shortStateOf(right),
     got: shortStateOf(inPhaseWith(right, result)),
-    helpersNotZero: weightOutside(result, inputs),
+    helpersNotZero: weightOutside(result, target.qubits),
     rows: wanted.length <= MOST_ROWS ? rowsOf(wanted, got) : null,
   });
   const worst = indexOfGreatest(fidelities.map((fidelity) => -fidelity));

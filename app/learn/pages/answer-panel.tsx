@@ -66,7 +66,12 @@ export function AnswerPanel({ form: id, loaded, texts, verdict, circuit, run }: 
             />
           ))}
         {form.kind === 'number' && (
-          <AnswerNumberField name={ANSWER_FIELDS.value} label={form.of} texts={texts ?? {}} isInvalid={isInvalid} />
+          <AnswerNumberField
+            name={ANSWER_FIELDS.value}
+            label={form.of[language]}
+            texts={texts ?? {}}
+            isInvalid={isInvalid}
+          />
         )}
         {form.kind === 'choice' && (
           <AnswerChoiceField

@@ -17,7 +17,8 @@ function useLimits(exercise: GradedExercise | null): readonly string[] {
   const { t } = useTranslation('learn');
   if (exercise?.allowed === undefined) return [];
   const { allowed, target, best } = exercise;
-  const { gates, maxGates, minGates, maxDepth, pairs } = allowed;
+  const { gates, maxGates, minGates, maxDepth, pairs, onQubits, fresh, reads } = allowed;
+  const qubitsText = (qubits: readonly number[]): string => qubits.map((qubit) => `q[${qubit}]`).join(', ');
   const pairText = (qubits: readonly number[]): string => qubits.map((qubit) => `q[${qubit}]`).join('–');
   return [
     ...(gates === 'any' ? [] : [t('exercise.gates', { gates: gates.join(', ') })]),
@@ -27,6 +28,11 @@ function useLimits(exercise: GradedExercise | null): readonly string[] {
     ...(pairs === undefined || pairs.length === 0
       ? []
       : [t('exercise.pairs', { pairs: pairs.map(pairText).join(', ') })]),
+    ...(onQubits === undefined ? [] : [t('exercise.onQubits', { qubits: qubitsText(onQubits) })]),
+    ...(fresh === undefined ? [] : [t('exercise.fresh', { qubits: qubitsText(fresh) })]),
+    ...(reads === undefined
+      ? []
+      : [t('exercise.reads', { reads: reads.map(([qubit, bit]) => `q[${qubit}]→c[${bit}]`).join(', ') })]),
     ...(target.type === 'unitary' || target.type === 'state' ? [t('exercise.phase')] : []),
     ...(best === undefined ? [] : [t('exercise.best', { ...best })]),
   ];
@@ -36,7 +42,7 @@ function useLimits(exercise: GradedExercise | null): readonly string[] {
 export function ProblemPanel({ statement, kind, exercise, given }: ProblemPanelProps) {
   const { t } = useTranslation('learn');
   const limits = useLimits(exercise);
-  const locked = exercise?.given === null ? exercise.locked.flat() : [];
+  const locked = exercise?.locked.flat() ?? [];
   return (
     <Panel title={t('exercise.task')} actions={<Tag>{t(`kind.${kind}`)}</Tag>}>
       <p className="problem-statement">{statement}</p>

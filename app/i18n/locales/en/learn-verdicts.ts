@@ -24,6 +24,11 @@ export const learnVerdicts: Translated<typeof original> = {
     'max-gates': 'Gates: at most {{wanted}}; yours has {{got}}.',
     'min-gates': 'Gates: at least {{wanted}}; yours has {{got}}.',
     'max-depth': 'Depth at most {{wanted}}; yours has {{got}}.',
+    'on-qubits': 'Outside the lines that must stay, gates act on {{wanted}} only, not on {{got}}.',
+    fresh: 'Nothing may act on {{got}} before the lines that must stay.',
+    reads: 'Measure {{qubit}} into {{bit}}.',
+    'reads-only': 'This exercise does not measure {{qubit}} into {{bit}} here. Measure only what is asked for, once.',
+    range: 'The circuit is right, but {{name}} must lie between {{least}} and {{most}}.',
     locked: 'Lines that must stay are missing or out of order: {{lines}}',
   },
   measures: {
@@ -32,7 +37,11 @@ export const learnVerdicts: Translated<typeof original> = {
     if: 'This exercise has no conditional gates.',
   },
   unmeasured: 'This exercise looks at measured outcomes. Add a measurement.',
-  'not-allowed': { while: 'This exercise has no loops.', assign: 'This exercise assigns no classical bits.' },
+  'not-allowed': {
+    while: 'This exercise has no loops.',
+    assign: 'This exercise assigns no classical bits.',
+    reset: 'This exercise has no reset.',
+  },
   'free-parameters': 'The program has parameters without values: {{names}}.',
   unreadable: 'The program cannot be read:',
   'too-large': {

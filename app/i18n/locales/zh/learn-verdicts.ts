@@ -20,6 +20,11 @@ export const learnVerdicts = {
     'max-gates': '最多用 {{wanted}} 个门，现在是 {{got}} 个。',
     'min-gates': '至少用 {{wanted}} 个门，现在是 {{got}} 个。',
     'max-depth': '深度最多 {{wanted}}，现在是 {{got}}。',
+    'on-qubits': '在必须保留的几行之外，门只能作用在 {{wanted}} 上，不能作用在 {{got}} 上。',
+    fresh: '在必须保留的几行之前，不能有操作作用在 {{got}} 上。',
+    reads: '要把 {{qubit}} 测到 {{bit}}。',
+    'reads-only': '这里不能把 {{qubit}} 测到 {{bit}}。只做题目要求的测量，每个一次。',
+    range: '线路是对的，但 {{name}} 要在 {{least}} 和 {{most}} 之间。',
     locked: '缺少必须保留的这几行，或者顺序不对：{{lines}}',
   },
   measures: {
@@ -28,7 +33,11 @@ export const learnVerdicts = {
     if: '这道题里不能用条件门。',
   },
   unmeasured: '这道题看测量结果，请加上测量。',
-  'not-allowed': { while: '这道题里不能用循环。', assign: '这道题里不能给经典位赋值。' },
+  'not-allowed': {
+    while: '这道题里不能用循环。',
+    assign: '这道题里不能给经典位赋值。',
+    reset: '这道题里不能用复位。',
+  },
   'free-parameters': '程序里的参数没有取值：{{names}}。',
   unreadable: '程序读不懂：',
   'too-large': {
