@@ -162,7 +162,7 @@ export function VerdictPanel({ verdict, locked, reason }: VerdictPanelProps) {
         </span>
       </p>
       <div className="verdict-body">
-        {reason !== undefined && <p>{reason}</p>}
+        {reason !== undefined && <p className="verdict-reason">{reason}</p>}
         {details.map((detail) => (
           <p key={detail}>{detail}</p>
         ))}
