@@ -9,10 +9,12 @@ export interface Exercise extends ExerciseFile {
   readonly given?: string;
   /** The circuit that solves it; absent if values or an answer do. */
   readonly solutionProgram?: string;
+  /** The programs of its wrong answers, in their order; undefined where values or an answer are. */
+  readonly wrongPrograms: readonly (string | undefined)[];
 }
 
 const FILES = import.meta.glob<unknown>('./exercises/*/exercise.json', { import: 'default', eager: true });
-const PROGRAMS = import.meta.glob<string>('./exercises/*/{given,solution}.qasm', {
+const PROGRAMS = import.meta.glob<string>('./exercises/*/*.qasm', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -22,11 +24,13 @@ function exerciseIn(path: string, file: unknown): Exercise {
   const folder = path.slice(0, -'exercise.json'.length);
   const given = PROGRAMS[`${folder}given.qasm`];
   const solutionProgram = PROGRAMS[`${folder}solution.qasm`];
+  const parsed = ExerciseSchema.parse(file);
   return {
-    ...ExerciseSchema.parse(file),
+    ...parsed,
     name: folder.split('/').at(-2) ?? '',
     ...(given !== undefined && { given }),
     ...(solutionProgram !== undefined && { solutionProgram }),
+    wrongPrograms: parsed.wrong.map((_, index) => PROGRAMS[`${folder}wrong-${index + 1}.qasm`]),
   };
 }
 

@@ -99,6 +99,8 @@ describe('an answer to an exercise', () => {
     expect(sentenceIn(page)).toBe('Wrong for the input |10⟩: it should give |01⟩, and gives |11⟩.');
     const inChinese = await answer('swap', { program: circuit }, 'zh-CN');
     expect(sentenceIn(inChinese.page)).toBe('输入 |10⟩ 时不对：应该得到 |01⟩，现在是 |11⟩。');
+    // It is a typical wrong answer.
+    expect(page).toContain('The last step is missing; q[1] still holds the XOR of both.');
     // What was sent is still there, and drawn.
     expect(page).toContain('cx q[1], q[0];');
     expect(page).toContain('operations: 2');

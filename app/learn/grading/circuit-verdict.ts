@@ -1,10 +1,14 @@
 import type { PlainOperation } from '#simulator';
 import { gradeDistribution } from './distribution.ts';
-import type { CircuitTarget, CounterExample, ExerciseVerdict } from './exercise-contract.ts';
+import type { CircuitTarget, CounterExample, ExerciseTarget, ExerciseVerdict } from './exercise-contract.ts';
 import { GRADING_LIMITS, type GradingProgram, takeWork, type WorkBudget } from './grading-steps.ts';
 import { gradeState } from './state.ts';
 import { gradeTransfer } from './transfer.ts';
 import { type AppliedGates, gradeUnitary, inputsOf } from './unitary.ts';
+
+/** Whether an exercise asks for a circuit, or for values in one. */
+export const isCircuitTarget = (target: ExerciseTarget): target is CircuitTarget =>
+  target.type !== 'number' && target.type !== 'choice';
 
 /** The verdict on an answer whose check would take too long. */
 export const TOO_MUCH_WORK = { kind: 'too-large', of: 'work', limit: GRADING_LIMITS.work, got: null } as const;

@@ -1,4 +1,4 @@
-import { outcomeBranches } from '#app/learn/outcome-branches.ts';
+import { type OutcomeBranch, outcomeBranches } from '#app/learn/outcome-branches.ts';
 import { type PlainOperation, StateVector } from '#simulator';
 import { indexOfGreatest } from './counter-example.ts';
 import type { CounterExample, DistributionTarget } from './exercise-contract.ts';
@@ -20,19 +20,21 @@ const TIE_BREAK = 1e-7;
 /** Probabilities below are zero. */
 const NEVER = 1e-12;
 
+const widthOf = ({ probabilities }: DistributionTarget): number => Object.keys(probabilities)[0]?.length ?? 0;
+
 /**
- * Grades the exact probabilities of the classical bits, of as many as the target has; null if they are right. A program
- * that measures nothing is read as everywhere in the product: all its qubits at its end.
+ * Follows every outcome of a program. One that measures nothing is read as everywhere in the product: all its qubits at
+ * its end.
  *
  * @returns 'unmeasured' if it has more qubits than the target has bits, 'too-much-work' if there are too many outcomes
  */
-export function gradeDistribution(
-  { probabilities, tolerance = GRADING_TOLERANCE }: DistributionTarget,
+export function readBranches(
+  target: DistributionTarget,
   operations: readonly PlainOperation[],
   { qubits, classicalBits }: Pick<GradingProgram, 'qubits' | 'classicalBits'>,
   budget: WorkBudget,
-): CounterExample | null | 'unmeasured' | 'too-much-work' {
-  const width = Object.keys(probabilities)[0]?.length ?? 0;
+): readonly OutcomeBranch[] | 'unmeasured' | 'too-much-work' {
+  const width = widthOf(target);
   const isRead = plainOperationsIn(operations).some(({ kind }) => kind === 'measure');
   if (!isRead && qubits > width) return 'unmeasured';
   const last = isRead
@@ -44,7 +46,24 @@ export function gradeDistribution(
     StateVector.zero(qubits),
     workOf(budget, qubits),
   );
-  if (branches === null) return 'too-much-work';
+  return branches ?? 'too-much-work';
+}
+
+/**
+ * Grades the exact probabilities of the classical bits, of as many as the target has; null if they are right.
+ *
+ * @returns 'unmeasured' and 'too-much-work' as `readBranches` does
+ */
+export function gradeDistribution(
+  target: DistributionTarget,
+  operations: readonly PlainOperation[],
+  program: Pick<GradingProgram, 'qubits' | 'classicalBits'>,
+  budget: WorkBudget,
+): CounterExample | null | 'unmeasured' | 'too-much-work' {
+  const { probabilities, tolerance = GRADING_TOLERANCE } = target;
+  const width = widthOf(target);
+  const branches = readBranches(target, operations, program, budget);
+  if (typeof branches === 'string') return branches;
   const got = new Float64Array(2 ** width);
   for (const { weight, bits } of branches)
     got[bits.slice(0, width).reduce((sum, bit, index) => sum + bit * 2 ** index, 0)]! += weight;

@@ -1,9 +1,8 @@
 import { circuitNumbersOf } from './circuit-numbers.ts';
-import { circuitVerdict } from './circuit-verdict.ts';
+import { circuitVerdict, isCircuitTarget } from './circuit-verdict.ts';
 import type {
   CircuitTarget,
   ExerciseAnswer,
-  ExerciseTarget,
   ExerciseVerdict,
   GradedExercise,
   TypedNumber,
@@ -13,9 +12,6 @@ import { GRADING_LIMITS } from './grading-steps.ts';
 import { gradePredicted } from './predict.ts';
 import { parameterNamesOf, parseAnswer, readGiven, unfoldProgram } from './read-program.ts';
 import { readTypedValues, typedNumber } from './typed-numbers.ts';
-
-const isCircuitTarget = (target: ExerciseTarget): target is CircuitTarget =>
-  target.type !== 'number' && target.type !== 'choice';
 
 /** The first value that is right but not where the exercise wants it. */
 function outOfRange(

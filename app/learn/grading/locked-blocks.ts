@@ -1,5 +1,5 @@
 import type { PlainOperation } from '#simulator';
-import { type GradingStep, takeWork, type WorkBudget, wiresOf } from './grading-steps.ts';
+import { type GradingStep, takeWork, wiresOf,type WorkBudget } from './grading-steps.ts';
 
 /** Where the locked blocks are in a program: for each block the indices of its operations. */
 export type LockedPlacement = readonly (readonly number[])[];
@@ -37,54 +37,59 @@ const controlText = (controls: readonly { readonly qubit: number; readonly on: 0
     .sort()
     .join();
 
-/** The wires of some operations as bits of numbers: qubit k and classical bit k are bit k. */
+/** The wires of an operation as bits of numbers: qubit k and classical bit k are bit k. */
 interface Wires {
   readonly qubits: number;
   readonly bits: number;
 }
 
-const NO_WIRES: Wires = { qubits: 0, bits: 0 };
-
-const wiresMask = (operation: PlainOperation): Wires => {
-  let { qubits, bits } = NO_WIRES;
+function wiresMask(operation: PlainOperation): Wires {
+  let [qubits, bits] = [0, 0];
   for (const wire of wiresOf(operation))
     if (wire >= 0) qubits |= 1 << wire;
     else bits |= 1 << (-1 - wire);
   return { qubits, bits };
-};
+}
 
 const shares = (a: Wires, b: Wires): boolean => (a.qubits & b.qubits) !== 0 || (a.bits & b.bits) !== 0;
 
-const joined = (a: Wires, b: Wires): Wires => ({ qubits: a.qubits | b.qubits, bits: a.bits | b.bits });
-
 /**
  * Splits the operations between the first and the last of a block into those that can be moved before the block and
- * those that can be moved behind it, past operations on other wires; null if one can be moved neither way.
+ * those that can be moved behind it, past operations on other wires.
  *
  * @param block indices in ascending order
+ * @param parts receives the indices
+ * @returns false if an operation can be moved neither way
  */
-function partedAround(wires: readonly Wires[], block: readonly number[]) {
-  const [before, after]: [number[], number[]] = [[], []];
-  if (block.length === 0) return { before, after };
-  let behind = NO_WIRES;
-  let behindOthers = NO_WIRES;
-  let member = 0;
-  for (let index = block[0]!; index <= block.at(-1)!; index++) {
-    const own = wires[index]!;
+function partAround(
+  wires: readonly Wires[],
+  block: readonly number[],
+  parts?: { readonly before: number[]; readonly after: number[] },
+): boolean {
+  // What is behind the first of the block on some wire, and what of that is not of the block; numbers, as this is the
+  // innermost loop of the search.
+  let [qubitsBehind, bitsBehind, otherQubits, otherBits, member] = [0, 0, 0, 0, 0];
+  for (let index = block[0] ?? 0; member < block.length; index++) {
+    const { qubits, bits } = wires[index]!;
     if (index === block[member]) {
-      if (shares(own, behindOthers)) return null;
+      if ((qubits & otherQubits) !== 0 || (bits & otherBits) !== 0) return false;
       member += 1;
-    } else if (shares(own, behind)) {
-      after.push(index);
-      behindOthers = joined(behindOthers, own);
+    } else if ((qubits & qubitsBehind) !== 0 || (bits & bitsBehind) !== 0) {
+      parts?.after.push(index);
+      otherQubits |= qubits;
+      otherBits |= bits;
     } else {
-      before.push(index);
+      parts?.before.push(index);
       continue;
     }
-    behind = joined(behind, own);
+    qubitsBehind |= qubits;
+    bitsBehind |= bits;
   }
-  return { before, after };
+  return true;
 }
+
+/** What a try costs besides the operations between the first and the last of its block. */
+const TRY_WORK = 100;
 
 /** An operation of a locked block and where equal ones are in a program. */
 interface WantedOperation {
@@ -148,9 +153,9 @@ export function findLockedBlocks(
       if (index < first || chosen.includes(index)) continue;
       if (placements.length === MOST_PLACEMENTS || farthest === nowhere || isStopped) return;
       const block = [...own, index].sort((a, b) => a - b);
-      isStopped = !takeWork(budget, block.at(-1)! - block[0]! + 1);
+      isStopped = !takeWork(budget, TRY_WORK + block.at(-1) - block[0]!);
       if (isStopped) return;
-      if (partedAround(wires, block) === null) {
+      if (!partAround(wires, block)) {
         // What stands between is behind the block on one of its wires, and for later places even more is.
         if (index > last) return;
         continue;
@@ -171,17 +176,15 @@ export function replaceBlock(
   replacement: readonly GradingStep[],
 ): readonly GradingStep[] {
   const inOrder = block.toSorted((a, b) => a - b);
-  const parted = partedAround(
-    steps.map(({ operation }) => wiresMask(operation)),
-    inOrder,
-  );
-  if (parted === null) throw new Error('the operations of the block are not together');
+  const parts = { before: [] as number[], after: [] as number[] };
+  const wires = steps.map(({ operation }) => wiresMask(operation));
+  if (!partAround(wires, inOrder, parts)) throw new Error('the operations of the block are not together');
   const at = (index: number): GradingStep => steps[index]!;
   return [
     ...steps.slice(0, inOrder[0] ?? 0),
-    ...parted.before.map(at),
+    ...parts.before.map(at),
     ...replacement,
-    ...parted.after.map(at),
+    ...parts.after.map(at),
     ...steps.slice((inOrder.at(-1) ?? -1) + 1),
   ];
 }

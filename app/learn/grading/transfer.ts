@@ -80,6 +80,48 @@ function commonState(parts: readonly Float64Array[]): Float64Array | null {
   return fidelityWith(state, parts) > PURE ? state : null;
 }
 
+/** What became of one input in one sequence of outcomes. */
+interface Transferred {
+  readonly input: readonly NamedQubitState[];
+  readonly branch: OutcomeBranch;
+  /** With the wanted state. */
+  readonly fidelity: number;
+}
+
+/** Returns every input in every branch; null if there are too many outcomes to follow. */
+function transferredIn(
+  target: TransferTarget,
+  operations: readonly PlainOperation[],
+  { qubits, classicalBits }: Pick<GradingProgram, 'qubits' | 'classicalBits'>,
+  budget: WorkBudget,
+): readonly Transferred[] | null {
+  const all: Transferred[] = [];
+  for (const input of inputsOf(target.from.length)) {
+    const start = prepare(StateVector.zero(qubits), target.from, input);
+    const branches = outcomeBranches(operations, classicalBits, start, workOf(budget, qubits));
+    if (branches === null) return null;
+    const wanted = wantedState(target, input);
+    for (const branch of branches)
+      all.push({ input, branch, fidelity: fidelityWith(wanted, conditionalStates(branch.state, target.to)) });
+  }
+  return all;
+}
+
+/** Returns the probabilities and fidelities of all inputs and outcomes, in the order of inputs and bits. */
+export function transferredFidelities(
+  target: TransferTarget,
+  operations: readonly PlainOperation[],
+  program: Pick<GradingProgram, 'qubits' | 'classicalBits'>,
+  budget: WorkBudget,
+): readonly number[] | 'too-much-work' {
+  const all = transferredIn(target, operations, program, budget);
+  if (all === null) return 'too-much-work';
+  const nameOf = ({ input, branch }: Transferred): string => `${input.join()} ${branch.bits.join('')}`;
+  return all
+    .toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : a.fidelity - b.fidelity))
+    .flatMap(({ branch, fidelity }) => [branch.weight, fidelity]);
+}
+
 /**
  * Grades whether every state on qubits `from` ends on qubits `to`, for every sequence of outcomes; null if it does.
  *
@@ -91,21 +133,13 @@ function commonState(parts: readonly Float64Array[]): Float64Array | null {
 export function gradeTransfer(
   target: TransferTarget,
   operations: readonly PlainOperation[],
-  { qubits, classicalBits }: Pick<GradingProgram, 'qubits' | 'classicalBits'>,
+  program: Pick<GradingProgram, 'qubits' | 'classicalBits'>,
   budget: WorkBudget,
 ): CounterExample | null | 'too-much-work' {
-  let worst: { input: readonly NamedQubitState[]; branch: OutcomeBranch; fidelity: number } | undefined;
-  for (const input of inputsOf(target.from.length)) {
-    const start = prepare(StateVector.zero(qubits), target.from, input);
-    const branches = outcomeBranches(operations, classicalBits, start, workOf(budget, qubits));
-    if (branches === null) return 'too-much-work';
-    const wanted = wantedState(target, input);
-    for (const branch of branches) {
-      const fidelity = fidelityWith(wanted, conditionalStates(branch.state, target.to));
-      if (worst === undefined || fidelity < worst.fidelity - GRADING_TOLERANCE / 10)
-        worst = { input, branch, fidelity };
-    }
-  }
+  const all = transferredIn(target, operations, program, budget);
+  if (all === null) return 'too-much-work';
+  let worst: Transferred | undefined;
+  for (const one of all) if (worst === undefined || one.fidelity < worst.fidelity - GRADING_TOLERANCE / 10) worst = one;
   if (worst === undefined || worst.fidelity >= 1 - GRADING_TOLERANCE) return null;
   const wanted = wantedState(target, worst.input);
   const got = commonState(conditionalStates(worst.branch.state, target.to));

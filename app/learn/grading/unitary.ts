@@ -37,7 +37,7 @@ function wantedColumn(target: UnitaryTarget, input: number): Float64Array {
  * Returns what the circuit makes of every basis state of the lowest `inputs` qubits, the others in 0. All are computed
  * as one state with `inputs` further qubits that say which column it is.
  */
-function columnsOf(gates: AppliedGates, qubits: number, inputs: number): readonly Float64Array[] {
+export function columnsOf(gates: AppliedGates, qubits: number, inputs: number): readonly Float64Array[] {
   const [size, count] = [2 ** (qubits + 1), 2 ** inputs];
   const amplitudes = new Float64Array(size * count);
   for (let input = 0; input < count; input++) amplitudes[size * input + 2 * input] = 1;

@@ -37,27 +37,36 @@ function writeUnsent(answers: readonly UnsentAnswer[]): void {
   }
 }
 
-async function send({ address, body }: UnsentAnswer): Promise<boolean> {
+/** Sends an answer; null if it must be sent again. */
+async function send({ address, body }: UnsentAnswer): Promise<Response | null> {
   try {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const response = await fetch(address, { method: 'POST', headers, body, keepalive: true });
     // What the server refuses it would refuse again, but for what passes: too many requests, a failure of its own.
-    return response.ok || (response.status < 500 && response.status !== 429);
+    return response.ok || (response.status < 500 && response.status !== 429) ? response : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
 /**
  * Sends an answer that the browser has graded to the server, which grades it again for the record, and those that could
  * not be sent before. They are sent one after another: each changes the cookie of a browser without an account.
+ *
+ * @returns the server's page for the answer; null if it has not been sent
  */
-export async function recordAnswer(address: string, body: string): Promise<void> {
+export async function recordAnswer(address: string, body: string): Promise<Response | null> {
   const answer = { address, body };
   const waiting = [...readUnsent(), ...(body.length <= LONGEST_BODY ? [answer] : [])];
   // Kept before it is sent: the page may be left meanwhile.
   writeUnsent(waiting);
   const failed: UnsentAnswer[] = [];
-  for (const one of waiting) if (!(await send(one))) failed.push(one);
+  let page: Response | null = null;
+  for (const one of waiting) {
+    const response = await send(one);
+    if (response === null) failed.push(one);
+    if (one === answer) page = response;
+  }
   writeUnsent(failed);
+  return page;
 }

@@ -196,9 +196,10 @@ export async function answerExercise(
     isSolved: intent === 'solution' || textIn(form, 'solution') !== '',
   });
   const isAsking = intent === 'hint' || intent === 'solution' || intent === 'run';
-  const graded = gradeAnswer(problem, answerOf(answerForm, texts));
+  const answer = answerOf(answerForm, texts);
+  const graded = gradeAnswer(problem, answer);
   const verdict = isAsking ? null : graded;
-  const reason = verdict?.kind === 'wrong-value' ? reasonOf(exercise, verdict.got) : undefined;
+  const reason = verdict === null ? undefined : reasonOf(exercise, problem, answer, verdict);
   const program = textIn(form, ANSWER_FIELDS.program);
   const runRefusal =
     intent === 'run' && answerForm.kind === 'program'

@@ -16,19 +16,44 @@ interface HintsPanelProps {
   readonly form: string;
 }
 
+/** At most six decimals, with a minus sign. */
+const signedText = (value: number): string => String(Number(value.toFixed(6))).replace('-', '−');
+
+function DesignerLink({ address }: { readonly address: string | null }) {
+  const { t } = useTranslation('learn');
+  return (
+    address !== null && (
+      <a className="button line compact" href={address}>
+        {t('hints.open')}
+      </a>
+    )
+  );
+}
+
 function Solution({ solution }: { readonly solution: NonNullable<ShownHelp['solution']> }) {
   const { t } = useTranslation('learn');
-  if (solution.kind === 'number') return <p>{t('hints.value', { value: solution.value })}</p>;
-  if (solution.kind === 'choice') return <p>{t('hints.value', { value: solution.option })}</p>;
+  if (solution.kind === 'number' || solution.kind === 'choice') {
+    const value = solution.kind === 'number' ? signedText(solution.value) : solution.option;
+    return (
+      <>
+        <p>{t('hints.value', { value })}</p>
+        <p>{solution.working}</p>
+      </>
+    );
+  }
   if (solution.kind === 'values')
     return (
-      <ul className="mono">
-        {solution.values.map(([name, value]) => (
-          <li key={name}>
-            {name} = {Number(value.toFixed(6))}
-          </li>
-        ))}
-      </ul>
+      <>
+        <ul className="mono">
+          {solution.values.map(([name, value]) => (
+            <li key={name}>
+              {name} = {signedText(value)}
+            </li>
+          ))}
+        </ul>
+        <p>{solution.working}</p>
+        <DesignerLink address={solution.designer} />
+      </>
     );
   return (
     <>
@@ -36,11 +61,7 @@ function Solution({ solution }: { readonly solution: NonNullable<ShownHelp['solu
       <pre className="code-block mono" tabIndex={0}>
         <code>{solution.program}</code>
       </pre>
-      {solution.designer !== null && (
-        <a className="button line compact" href={solution.designer}>
-          {t('hints.open')}
-        </a>
-      )}
+      <DesignerLink address={solution.designer} />
     </>
   );
 }
