@@ -1,5 +1,5 @@
 import type { PlainOperation } from '#simulator';
-import { type GradingStep, takeWork, wiresOf,type WorkBudget } from './grading-steps.ts';
+import { type GradingStep, takeWork, wiresOf, type WorkBudget } from './grading-steps.ts';
 
 /** Where the locked blocks are in a program: for each block the indices of its operations. */
 export type LockedPlacement = readonly (readonly number[])[];
@@ -153,7 +153,7 @@ export function findLockedBlocks(
       if (index < first || chosen.includes(index)) continue;
       if (placements.length === MOST_PLACEMENTS || farthest === nowhere || isStopped) return;
       const block = [...own, index].sort((a, b) => a - b);
-      isStopped = !takeWork(budget, TRY_WORK + block.at(-1) - block[0]!);
+      isStopped = !takeWork(budget, TRY_WORK + Math.max(index, last) - Math.min(index, ...own));
       if (isStopped) return;
       if (!partAround(wires, block)) {
         // What stands between is behind the block on one of its wires, and for later places even more is.

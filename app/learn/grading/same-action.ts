@@ -2,16 +2,9 @@ import type { OutcomeBranch } from '#app/learn/outcome-branches.ts';
 import type { PlainOperation } from '#simulator';
 import { readBranches } from './distribution.ts';
 import type { CircuitTarget } from './exercise-contract.ts';
-import {
-  GRADING_TOLERANCE,
-  type GradingProgram,
-  overlapOf,
-  stateFidelity,
-  takeWork,
-  type WorkBudget,
-} from './grading-steps.ts';
+import { GRADING_TOLERANCE, type GradingProgram, stateFidelity, takeWork, type WorkBudget } from './grading-steps.ts';
 import { transferredFidelities } from './transfer.ts';
-import { type AppliedGates, columnsOf, inputsOf } from './unitary.ts';
+import { type AppliedGates, haveSameColumns, inputsOf } from './unitary.ts';
 
 const operationsOf = ({ steps }: GradingProgram): readonly PlainOperation[] => steps.map(({ operation }) => operation);
 
@@ -21,17 +14,6 @@ const areGates = (operations: readonly PlainOperation[]): operations is AppliedG
 /** The largest differences of some numbers are rounding. */
 const areNear = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((value, index) => Math.abs(value - b[index]!) < GRADING_TOLERANCE);
-
-/** Whether two lists of gates make the same of these inputs, up to one global phase. */
-function haveSameColumns(a: AppliedGates, b: AppliedGates, qubits: number, inputs: number): boolean {
-  const others = columnsOf(b, qubits, inputs);
-  const overlaps = columnsOf(a, qubits, inputs).map((column, input) => overlapOf(column, others[input]!));
-  const [re, im] = [
-    overlaps.reduce((sum, overlap) => sum + overlap.re, 0),
-    overlaps.reduce((sum, overlap) => sum + overlap.im, 0),
-  ];
-  return Math.hypot(re, im) / overlaps.length > 1 - GRADING_TOLERANCE;
-}
 
 const isSameBranch = (a: OutcomeBranch, b: OutcomeBranch): boolean =>
   a.bits.join() === b.bits.join() &&

@@ -37,12 +37,23 @@ function wantedColumn(target: UnitaryTarget, input: number): Float64Array {
  * Returns what the circuit makes of every basis state of the lowest `inputs` qubits, the others in 0. All are computed
  * as one state with `inputs` further qubits that say which column it is.
  */
-export function columnsOf(gates: AppliedGates, qubits: number, inputs: number): readonly Float64Array[] {
+function columnsOf(gates: AppliedGates, qubits: number, inputs: number): readonly Float64Array[] {
   const [size, count] = [2 ** (qubits + 1), 2 ** inputs];
   const amplitudes = new Float64Array(size * count);
   for (let input = 0; input < count; input++) amplitudes[size * input + 2 * input] = 1;
   StateVector.of(amplitudes).applyGates(gates);
   return Array.from({ length: count }, (_, input) => amplitudes.subarray(size * input, size * (input + 1)));
+}
+
+/** Whether two lists of gates make the same of every input of the lowest `inputs` qubits, up to one global phase. */
+export function haveSameColumns(a: AppliedGates, b: AppliedGates, qubits: number, inputs: number): boolean {
+  const others = columnsOf(b, qubits, inputs);
+  const overlaps = columnsOf(a, qubits, inputs).map((column, input) => overlapOf(column, others[input]!));
+  const [re, im] = [
+    overlaps.reduce((sum, overlap) => sum + overlap.re, 0),
+    overlaps.reduce((sum, overlap) => sum + overlap.im, 0),
+  ];
+  return Math.hypot(re, im) / overlaps.length > 1 - GRADING_TOLERANCE;
 }
 
 /** The normalised sum of some columns: what the circuit makes of the same superposition of basis states. */

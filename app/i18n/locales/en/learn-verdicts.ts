@@ -25,7 +25,7 @@ export const learnVerdicts: Translated<typeof original> = {
     'min-gates': 'Gates: at least {{wanted}}; yours has {{got}}.',
     'max-depth': 'Depth at most {{wanted}}; yours has {{got}}.',
     'on-qubits': 'Outside the lines that must stay, gates act on {{wanted}} only, not on {{got}}.',
-    fresh: 'Nothing may act on {{got}} before the lines that must stay.',
+    fresh: 'No operation before the lines that must stay may act on {{got}}.',
     reads: 'Measure {{qubit}} into {{bit}}.',
     'reads-only': 'This exercise does not measure {{qubit}} into {{bit}} here. Measure only what is asked for, once.',
     range: 'The circuit is right, but {{name}} must lie between {{least}} and {{most}}.',
