@@ -96,7 +96,7 @@ export const learn: Translated<typeof original> = {
     mostDepth: 'Depth at most {{depth}}',
     pairs: 'Two-qubit gates only on: {{pairs}}',
     onQubits: 'Outside the lines that must stay, gates only on: {{qubits}}',
-    fresh: 'No operation before the lines that must stay on: {{qubits}}',
+    fresh: 'Untouched before the lines that must stay: {{qubits}}',
     reads: 'Measured once each, nothing else, and no reset: {{reads}}',
     best: 'Our solution: gates {{gates}}, depth {{depth}}.',
     phase: 'The global phase does not count.',
