@@ -59,7 +59,7 @@ const OTHER_PAGES = [
   ],
   ...['/cases/shor', '/cases/runs/h2', '/cases/runs/landscape', '/cases/runs/kernel', '/cases/runs/rabi'],
   ...['/quantumVm/0/0?case=bell', '/quantumVm/5/0/72', '/quantumVm/5/0/72?view=graph&metric=cz'],
-  ...[paths.learnProgress(), paths.deleteProgress()],
+  ...[paths.learnProgress(), paths.deleteProgress(), paths.classes()],
   ...[paths.chapter('gates'), paths.exercise('swap'), paths.exercise('bias'), paths.exercise('global')],
   paths.film('qubit'),
   paths.comic('measurement'),
@@ -91,6 +91,7 @@ const OWN_PAGES = [
     paths.editEmail(),
     paths.changeEmail(),
     paths.console(),
+    paths.joinClass({ code: 'ABCD-2345' }),
   ],
 ];
 
@@ -128,6 +129,13 @@ const NOT_LISTED: Readonly<Record<string, string>> = {
     ].map((page) => [page, 'in applications.test.ts']),
   ),
   '/r/:token/answer': 'an answer and a link, as in applications.test.ts',
+  '/learn/classes/new': 'in classes.test.ts',
+  ...Object.fromEntries(
+    ['', '/lessons', '/leave', '/delete', '/learners/:member', '/learners/:member/remove'].map((page) => [
+      `/learn/classes/:class${page}`,
+      'in classes.test.ts',
+    ]),
+  ),
   '/learn/certificates/:token': 'text on paper, after a whole part is read and solved',
   '/dev/wechat': 'development',
   '/dev/outbox': 'development',
@@ -322,13 +330,13 @@ async function ownBarriers(view: View): Promise<readonly string[]> {
   await openTask(page);
   await bodyRows(resultTable(page)).first().waitFor();
   const task = new URL(page.url()).pathname;
-  const id = task.split('/').at(-1)!;
+  const id = task.split('/').at(-1);
   await performOperation(page, 'share', id);
   await page.goto(task);
   const shared = new URL(await resultMenu(page, 'share').locator('input[readonly]').inputValue()).pathname;
   await page.goto((await performOperation(page, 'rerun', id))!);
   await bodyRows(resultTable(page)).first().waitFor();
-  const rerun = new URL(page.url()).pathname.split('/').at(-1)!;
+  const rerun = new URL(page.url()).pathname.split('/').at(-1);
   await page.goto('/cloud/projects');
   const versions = (await projectTable(page).locator('a[href$="/versions"]').getAttribute('href'))!;
   const work = { task: id, rerun, result: shared, versions, circuit: await shareVersion(page, versions) };
