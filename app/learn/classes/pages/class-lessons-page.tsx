@@ -56,8 +56,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { accountId, classes, view } = await requireTaught(args);
+  classVisit(args);
   const form = await readForm(args.request, LESSONS_FORM);
+  const { accountId, classes, view } = await requireTaught(args);
   const sent = readLessons(form, lessonsByChapter('en'), view.lessons);
   if (sent.invalid.length > 0) return data(sent satisfies SentLessons, { status: 400 });
   await classes.teaching.setLessons(accountId, view.id, sent.lessons).catch(throwAsClassPage(view.id));
