@@ -29,6 +29,7 @@ const placesOf = (
       '/n/user/info',
       '/n/user/notices',
       '/cloud/messages',
+      '/learn/classes',
       '/cloud/projects',
       '/cloud/calculationCenter',
       ...tasks.map((id) => `/cloud/tasks/${id}`),
