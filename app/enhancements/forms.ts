@@ -1,3 +1,4 @@
+import { inTurn } from './in-turn.ts';
 import { MODAL } from './menus.ts';
 import { announce } from './page.ts';
 
@@ -27,11 +28,14 @@ async function send(
   enhance: (part: ParentNode) => void,
 ): Promise<void> {
   const headers = { 'Origin-Language': document.documentElement.lang.slice(0, 2) };
-  const response = await fetch(form.getAttribute('action') ?? location.href, {
-    method: 'POST',
-    headers,
-    body: new FormData(form, submitter),
-  });
+  const post = (): Promise<Response> =>
+    fetch(form.getAttribute('action') ?? location.href, {
+      method: 'POST',
+      headers,
+      body: new FormData(form, submitter),
+    });
+  const { turn } = form.dataset;
+  const response = await (turn === undefined ? post() : inTurn(turn, post));
   // The form stays busy, because the browser leaves the page.
   if (response.redirected) return location.assign(response.url);
   const newDocument = new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -44,13 +48,16 @@ async function send(
     if (other !== form || submitter?.formNoValidate || fresh.querySelector(MODAL))
       keepTyped(other, newDocument.getElementById(other.id));
   }
-  const focused = document.activeElement?.id;
+  const focused = document.activeElement;
   document.title = newDocument.title;
   main.replaceWith(fresh);
   enhance(fresh);
-  const wrong = fresh.querySelector<HTMLElement>('[aria-invalid=true]');
-  (wrong ?? (focused ? document.getElementById(focused) : null))?.focus();
-  const messages = [...fresh.querySelectorAll('.field-error, .note[role]')];
+  // A button that asks for more, and names what it leads to, does not complain about fields.
+  const more = focused instanceof HTMLElement ? focused.dataset.leadsTo : undefined;
+  const wrong = more === undefined ? fresh.querySelector<HTMLElement>('[aria-invalid=true]') : null;
+  const again = wrong ?? (focused?.id ? document.getElementById(focused.id) : null);
+  (again ?? (more === undefined ? null : document.getElementById(more)))?.focus();
+  const messages = [...fresh.querySelectorAll('.field-error, .note[role], [data-announced]')];
   announce(
     (messages.length > 0 ? messages : [...fresh.querySelectorAll('.hint[role]')])
       .map(({ textContent }) => textContent.trim())

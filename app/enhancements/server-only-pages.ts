@@ -5,6 +5,7 @@
 import { countResends, refuseEarlyResends, revealPasswords, runRedirectCountdown } from './account-pages.ts';
 import { advanceCarousels, fitCarousels, moveCarousels } from './carousels.ts';
 import { seekFilms } from './film-seeking.ts';
+import { forgetStored } from './forgetting.ts';
 import { paintGreys } from './grey-painting.ts';
 import { enhancePage } from './index.ts';
 import { refuseLargeInputs } from './input-limits.ts';
@@ -20,6 +21,7 @@ playFilmsInView();
 seekFilms();
 revealPasswords();
 refuseEarlyResends();
+forgetStored();
 const initialise = (part: ParentNode): void => {
   fitCarousels(part);
   runRedirectCountdown(part);

@@ -1,5 +1,5 @@
 import type { BothLanguages } from './chapter-schema.ts';
-import type { ExerciseAnswer, GradedExercise } from './grading/exercise-contract.ts';
+import type { ExerciseAnswer, ExerciseVerdict, GradedExercise } from './grading/exercise-contract.ts';
 import { givenParameters, starterProgram } from './starter-program.ts';
 
 /** Names of the fields of an answer. */
@@ -8,6 +8,32 @@ export const ANSWER_FIELDS = {
   value: 'value',
   valueOf: (name: string) => `value-${name}`,
 } as const;
+
+/** Fields of an answer that the browser has graded. */
+export const SENDING_FIELDS = {
+  /** A repeated one is ignored. */
+  id: 'answer-id',
+  /** Mark of the account that gave the answer, if it is sent again: of another one it is refused. */
+  learner: 'learner',
+} as const;
+
+/** Says that the page shows a verdict, which asking for help keeps. */
+export const CHECKED_FIELD = 'checked';
+
+/** Ids of parts of the page that show what became of an answer. */
+export const ANSWER_PARTS = { verdict: 'verdict', sentence: 'verdict-sentence', solved: 'solved-mark' } as const;
+
+/** Name of the turn in which all tabs send answers. */
+export const ANSWER_TURN = 'answers of exercises';
+
+const ATTEMPTS: ReadonlySet<ExerciseVerdict['kind']> = new Set(['right', 'wrong', 'wrong-value', 'limit']);
+const UNREAD: ReadonlySet<ExerciseVerdict['kind']> = new Set(['unreadable', 'not-a-number', 'unanswered', 'too-large']);
+
+/** Whether a verdict is on an answer, not on how it is written: then it counts as an attempt. */
+export const isAttempt = ({ kind }: ExerciseVerdict): boolean => ATTEMPTS.has(kind);
+
+/** Whether a verdict is on the text of a field, not on what it means. */
+export const isUnread = ({ kind }: ExerciseVerdict): boolean => UNREAD.has(kind);
 
 /** What is asked for, as the form shows it. */
 export type AnswerForm =

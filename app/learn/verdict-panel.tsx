@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { diagnosticSentence } from '#app/refusals/program-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { ANSWER_PARTS } from './exercise-form.ts';
 import type { CounterExample, ExerciseVerdict, GradedExercise } from './grading/exercise-contract.ts';
 import { GRADING_TOLERANCE } from './grading/grading-steps.ts';
 import { comparedTexts, percentText } from './grading/state-text.ts';
@@ -144,17 +145,19 @@ interface VerdictPanelProps {
   readonly locked: GradedExercise['locked'];
   /** Why a typical wrong answer is wrong. */
   readonly reason?: string | undefined;
+  /** The response to its answer inserts it: the script of forms announces it. */
+  readonly isNew?: boolean;
 }
 
 /** What the grader found: a sentence, then what it is about. */
-export function VerdictPanel({ verdict, locked, reason }: VerdictPanelProps) {
+export function VerdictPanel({ verdict, locked, reason, isNew = false }: VerdictPanelProps) {
   const { t } = useTranslation('learnVerdicts');
   const isRight = verdict.kind === 'right';
   const line = lineOf(verdict);
   const details = verdictDetails(t, verdict, locked);
   return (
     <section className={isRight ? 'verdict is-right' : 'verdict is-wrong'} aria-label={t('title')}>
-      <p className="verdict-sentence" role="status">
+      <p className="verdict-sentence" id={ANSWER_PARTS.sentence} data-announced={isNew || undefined}>
         <Icon name={isRight ? 'check' : 'close'} size={20} />
         <span>
           {line !== null && <b>{t('line', { line })} </b>}

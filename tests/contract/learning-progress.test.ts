@@ -90,6 +90,19 @@ describe('a learner with an account', () => {
     expect(ada.cookies()).not.toMatch(/learning=1\./);
   });
 
+  it('is refused an answer that a browser kept of someone else, before anything is noted', async () => {
+    const page = await pageOf(ada, paths.exercise('coin'));
+    const [, mark = ''] = /data-learner="([^"]*)"/.exec(page) ?? [];
+    expect(mark).toMatch(/^[0-9a-f]{16}$/);
+    const right = { program: program(1, ['h q[0];']), 'answer-id': 'kept-answer-1' };
+    for (const other of ['', 'f'.repeat(16)])
+      expect((await answer(ada, 'coin', { ...right, learner: other })).status).toBe(409);
+    expect(textOf(await pageOf(ada, paths.learnProgress()))).toContain('Solved: 1 of 100');
+    expect((await answer(ada, 'coin', { ...right, learner: mark })).status).toBe(200);
+    expect(textOf(await pageOf(ada, paths.learnProgress()))).toContain('Solved: 2 of 100');
+    expect(await pageOf(learner(), paths.exercise('coin'))).toContain('data-learner=""');
+  });
+
   it('gets a certificate when a part is read and solved, which anyone can verify and the owner delete', async () => {
     const early = await ada.post(paths.learnProgress(), { intent: 'make', part: '1', holder: 'Ada' });
     expect(early.status).toBe(403);
@@ -129,6 +142,6 @@ describe('a learner with an account', () => {
     expect((await ada.post(paths.deleteProgress(), {})).status).toBe(303);
     const progress = textOf(await pageOf(ada, paths.learnProgress()));
     expect(progress).toContain('Read: 0 of 24 chapters');
-    expect(textOf(await pageOf(ada, paths.deleteProgress()))).toContain('There is nothing to delete.');
+    expect(textOf(await pageOf(ada, paths.deleteProgress()))).toContain('There is nothing to delete, unless');
   });
 });

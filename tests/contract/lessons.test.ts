@@ -156,6 +156,9 @@ describe('help with an exercise', () => {
     expect(one.page).not.toContain('arcsin');
     expect(one.page).toContain('ry(0.5) q[0];');
     expect(sentenceIn(one.page)).toBe('');
+    // A verdict that the page shows stays, with its counter-example.
+    const checked = await answer('ae-load', { program: draft, intent: 'hint', checked: '1' });
+    expect(sentenceIn(checked.page)).toMatch(/^The amplitude of/);
     const three = await answer('ae-load', { program: draft, intent: 'hint', hints: '2' });
     expect(three.page).toContain('0.9273');
     expect(three.page).not.toContain(solution);

@@ -67,6 +67,7 @@ describe.each(dialects)('classes on $name', ({ url, reason }) => {
       learning.noteAnswer(
         { accountId, record: null },
         {
+          id: null,
           exercise,
           isRight,
           answer: { program: `${isRight ? 'right' : 'wrong'} ${exercise}` },

@@ -14,7 +14,8 @@ afterAll(close);
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-11-29T04:00:00Z');
-const answer = (exercise: string, isRight = true) => ({
+const answer = (exercise: string, isRight = true, id: string | null = null) => ({
+  id,
   exercise,
   isRight,
   answer: { program: 'x q[0];' },
@@ -102,6 +103,25 @@ describe.each(dialects)('the progress of learners on $name', ({ url, reason }) =
         .where('account_id', '=', 'bob')
         .executeTakeFirstOrThrow();
       expect(Number(row.attempts)).toBe(4);
+    });
+
+    it('counts an answer once that a browser sends again, of each account and exercise', async () => {
+      await Promise.all([1, 2, 3].map(() => learning.noteAnswer(account('cai'), answer('flip', true, 'the-same-one'))));
+      await learning.noteAnswer(account('cai'), answer('coin', false, 'the-same-one'));
+      await learning.noteAnswer(account('cai'), answer('flip', true, 'another-one'));
+      await learning.noteAnswer(account('dan'), answer('flip', true, 'the-same-one'));
+      const rows = await db
+        .selectFrom('lesson_progress')
+        .select(['account_id', 'name', 'attempts'])
+        .where('account_id', 'in', ['cai', 'dan'])
+        .orderBy('account_id')
+        .orderBy('name')
+        .execute();
+      expect(rows.map((row) => [row.account_id, row.name, Number(row.attempts)])).toEqual([
+        ['cai', 'coin', 1],
+        ['cai', 'flip', 2],
+        ['dan', 'flip', 1],
+      ]);
     });
 
     it('gives a certificate for what is done, which only its owner can delete', async () => {

@@ -1,72 +1,96 @@
-/** An answer as its form was sent, kept until the server has it. */
-interface UnsentAnswer {
+import { inTurn } from '#app/enhancements/in-turn.ts';
+import { ANSWER_TURN, SENDING_FIELDS } from '#app/learn/exercise-form.ts';
+import { type KeptAnswers, keptAnswers, newAnswerId, type SentAnswer } from './kept-answers.ts';
+
+/** What became of an answer: the server has it, this browser keeps it to send it again, or neither. */
+export type AnswerRecord = 'noted' | 'kept' | 'lost';
+
+export interface RecordedAnswer {
+  readonly record: AnswerRecord;
+  /** The server's page for the answer; null if it has sent none. */
+  readonly page: Response | null;
+}
+
+/** Browsers send no longer bodies for a page that has been left (64 KiB for all its requests). */
+const LONGEST_KEPT_ALIVE = 60_000;
+/** The next answer waits for this one. */
+const TIMEOUT_MS = 30_000;
+
+/** `later`: it can be sent again, and so can others now; `offline`: nothing can be sent now. */
+type Sending = 'noted' | 'refused' | 'later' | 'offline';
+
+interface Sent {
+  readonly sending: Sending;
+  /** What the server answered; null if it did not. */
+  readonly response: Response | null;
+}
+
+const sendingOf = ({ ok, status }: Response): Sending => {
+  if (ok) return 'noted';
+  if (status === 429) return 'offline';
+  // A failure of the server passes, and so does that someone else is signed in. The rest would be refused again.
+  return status >= 500 || status === 409 ? 'later' : 'refused';
+};
+
+async function send({ address, body }: SentAnswer): Promise<Sent> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body,
+      keepalive: body.length <= LONGEST_KEPT_ALIVE,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { sending: sendingOf(response), response };
+  } catch {
+    return { sending: 'offline', response: null };
+  }
+}
+
+/** Sends the answers that could not be sent before, the oldest first. */
+async function sendEarlier(kept: KeptAnswers, newest: string): Promise<void> {
+  for (const id of kept.ids()) {
+    const answer = id < newest ? kept.read(id) : null;
+    if (answer === null) continue;
+    const { sending } = await send(answer);
+    if (sending === 'offline') return;
+    if (sending !== 'later') kept.forget(id);
+  }
+}
+
+/** An answer of the form, and who gave it. */
+interface GivenAnswer {
   /** Of the exercise. */
   readonly address: string;
-  readonly body: string;
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  /** Mark of the account; '' without one. */
+  readonly learner: string;
 }
 
-const KEY = 'unsent-answers';
-const MOST_ANSWERS = 50;
-/** A longer one is not kept: storage is shared by all pages. */
-const LONGEST_BODY = 8192;
-
-const isUnsent = (value: unknown): value is UnsentAnswer =>
-  typeof value === 'object' &&
-  value !== null &&
-  'address' in value &&
-  'body' in value &&
-  typeof value.address === 'string' &&
-  typeof value.body === 'string';
-
-/** Reads what is kept; nothing if a browser has no storage or something else is in its place. */
-function readUnsent(): readonly UnsentAnswer[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isUnsent) : [];
-  } catch {
-    return [];
-  }
-}
-
-function writeUnsent(answers: readonly UnsentAnswer[]): void {
-  try {
-    if (answers.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(answers.slice(-MOST_ANSWERS)));
-  } catch {
-    // Without storage an answer that could not be sent is not kept; its verdict was shown.
-  }
-}
-
-/** Sends an answer; null if it must be sent again. */
-async function send({ address, body }: UnsentAnswer): Promise<Response | null> {
-  try {
-    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    const response = await fetch(address, { method: 'POST', headers, body, keepalive: true });
-    // What the server refuses it would refuse again, but for what passes: too many requests, a failure of its own.
-    return response.ok || (response.status < 500 && response.status !== 429) ? response : null;
-  } catch {
-    return null;
-  }
-}
+const bodyOf = (fields: GivenAnswer['fields'], more: Readonly<Record<string, string>>): string =>
+  new URLSearchParams([...fields.map(([name, value]) => [name, value]), ...Object.entries(more)]).toString();
 
 /**
- * Sends an answer that the browser has graded to the server, which grades it again for the record, and those that could
- * not be sent before. They are sent one after another: each changes the cookie of a browser without an account.
+ * Sends an answer that the browser has graded to the server, which grades it again for the record, and those of the same
+ * learner that could not be sent before. All tabs send one after another: each answer changes the cookie of a browser
+ * without an account.
  *
- * @returns the server's page for the answer; null if it has not been sent
+ * An answer is kept before it is sent, because the page may be left meanwhile; its id lets the server ignore a repetition.
+ * Sent now, it belongs to whoever is signed in; sent again, only to the learner who gave it.
  */
-export async function recordAnswer(address: string, body: string): Promise<Response | null> {
-  const answer = { address, body };
-  const waiting = [...readUnsent(), ...(body.length <= LONGEST_BODY ? [answer] : [])];
-  // Kept before it is sent: the page may be left meanwhile.
-  writeUnsent(waiting);
-  const failed: UnsentAnswer[] = [];
-  let page: Response | null = null;
-  for (const one of waiting) {
-    const response = await send(one);
-    if (response === null) failed.push(one);
-    if (one === answer) page = response;
-  }
-  writeUnsent(failed);
-  return page;
+export async function recordAnswer({ address, fields, learner }: GivenAnswer): Promise<RecordedAnswer> {
+  const kept = keptAnswers(learner);
+  const id = newAnswerId();
+  const now = bodyOf(fields, { [SENDING_FIELDS.id]: id });
+  const later = bodyOf(fields, { [SENDING_FIELDS.id]: id, [SENDING_FIELDS.learner]: learner });
+  const isKept = kept.keep(id, { address, body: later });
+  return inTurn(ANSWER_TURN, async () => {
+    await sendEarlier(kept, id);
+    // Another tab has sent it with its own, or the learner has deleted it.
+    if (isKept && kept.read(id) === null) return { record: 'noted', page: null };
+    const { sending, response } = await send({ address, body: now });
+    if (sending === 'noted' || sending === 'refused') kept.forget(id);
+    if (sending === 'noted') return { record: 'noted', page: response };
+    return { record: sending !== 'refused' && isKept ? 'kept' : 'lost', page: null };
+  });
 }

@@ -1,36 +1,38 @@
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import { announce } from '#app/enhancements/page.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import { answerFormOf, answerOf } from '#app/learn/exercise-form.ts';
+import {
+  ANSWER_PARTS,
+  answerFormOf,
+  answerOf,
+  CHECKED_FIELD,
+  fieldNames,
+  isAttempt,
+} from '#app/learn/exercise-form.ts';
 import type { ExerciseVerdict, GradedExercise } from '#app/learn/grading/exercise-contract.ts';
 import { gradeAnswer } from '#app/learn/grading/grade-answer.ts';
-import { VerdictPanel } from '#app/learn/verdict-panel.tsx';
-import { recordAnswer } from './answer-record.ts';
+import { type AnswerRecord, recordAnswer, type RecordedAnswer } from './answer-record.ts';
+import { markFields } from './marked-fields.ts';
+import { ShownVerdict } from './shown-verdict.tsx';
 
-/** The element that holds the verdict. */
-const VERDICT_ID = 'verdict';
+type Fields = readonly (readonly [name: string, value: string])[];
 
-const textsOf = (form: HTMLFormElement): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+const fieldsOf = (form: HTMLFormElement, submitter: HTMLElement | null): Fields =>
+  [...new FormData(form, submitter)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 
-/** Answers are recorded one after another. */
-let recording: Promise<Response | null> = Promise.resolve(null);
-
-/** Has the server record an answer. Returns why it is wrong, if the server says so: the page does not hold the reasons. */
-async function record(form: HTMLFormElement, submitter: HTMLElement | null): Promise<string | undefined> {
-  const fields = [...new FormData(form, submitter)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  const body = new URLSearchParams(fields).toString();
-  recording = recording.then(() => recordAnswer(location.pathname, body));
-  const response = await recording;
-  if (response === null || !response.ok) return undefined;
-  const page = new DOMParser().parseFromString(await response.text().catch(() => ''), 'text/html');
-  return page.querySelector(`#${VERDICT_ID} .verdict-reason`)?.textContent ?? undefined;
+/** Returns why an answer is wrong, if the server says so in its page: this page does not hold the reasons. */
+async function reasonIn({ page }: RecordedAnswer): Promise<string | undefined> {
+  if (page === null) return undefined;
+  const answered = new DOMParser().parseFromString(await page.text().catch(() => ''), 'text/html');
+  return answered.querySelector(`#${ANSWER_PARTS.verdict} .verdict-reason`)?.textContent ?? undefined;
 }
+
+/** Announces parts of the page, which have just been rendered. */
+const announceParts = (place: Element, selector: string): void =>
+  announce([...place.querySelectorAll(selector)].map(({ textContent }) => textContent.trim()).join(' '));
 
 /**
  * Grades the answers of a form in the browser, at once, and has the server record them. Hints and the solution are still
@@ -39,27 +41,65 @@ async function record(form: HTMLFormElement, submitter: HTMLElement | null): Pro
 export function startGradedForm(form: HTMLFormElement, locale: Locale): void {
   const exercise = JSON.parse(form.dataset.exercise ?? '') as GradedExercise;
   const answerForm = answerFormOf(exercise);
-  let shown: { readonly place: Element; readonly root: Root; verdict: ExerciseVerdict } | undefined;
+  const names = fieldNames(answerForm);
+  let shown: { readonly place: Element; readonly root: Root } | undefined;
+
+  function show(
+    place: Element,
+    verdict: ExerciseVerdict,
+    { record = null, reason }: { readonly record?: AnswerRecord | null; readonly reason?: string | undefined } = {},
+  ): void {
+    if (shown?.place !== place) shown = { place, root: createRoot(place) };
+    const { root } = shown;
+    flushSync(() =>
+      root.render(
+        <I18nextProvider i18n={i18nFor(locale)}>
+          <ShownVerdict verdict={verdict} locked={exercise.locked} recorded={record} reason={reason} />
+        </I18nextProvider>,
+      ),
+    );
+  }
+
+  /** Shows that an exercise is solved, or that the answer is not recorded. */
+  function showRecorded(
+    place: Element,
+    verdict: ExerciseVerdict,
+    { record, reason }: { readonly record: AnswerRecord; readonly reason: string | undefined },
+  ): void {
+    if (record === 'noted') {
+      const mark = document.getElementById(ANSWER_PARTS.solved);
+      if (verdict.kind === 'right' && mark !== null) mark.hidden = false;
+      if (reason !== undefined) show(place, verdict, { reason });
+      return;
+    }
+    show(place, verdict, { record });
+    // Both, because the first may not have been spoken yet.
+    announceParts(place, `.note, #${ANSWER_PARTS.sentence}`);
+  }
+
+  let newest: ExerciseVerdict | undefined;
   form.addEventListener('submit', (event) => {
     const submitter = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
-    const place = document.getElementById(VERDICT_ID);
+    const place = document.getElementById(ANSWER_PARTS.verdict);
     if (place === null || (submitter !== null && submitter.value !== 'grade')) return;
     event.preventDefault();
     // The script of all pages would send the form.
     event.stopPropagation();
-    const verdict = gradeAnswer(exercise, answerOf(answerForm, textsOf(form)));
-    if (shown?.place !== place) shown = { place, root: createRoot(place), verdict };
-    shown.verdict = verdict;
-    const { root } = shown;
-    const show = (reason?: string): void =>
-      root.render(
-        <I18nextProvider i18n={i18nFor(locale)}>
-          <VerdictPanel verdict={verdict} locked={exercise.locked} reason={reason} />
-        </I18nextProvider>,
-      );
-    show();
-    void record(form, submitter).then((reason) => {
-      if (reason !== undefined && shown?.verdict === verdict) show(reason);
-    });
+    const fields = fieldsOf(form, submitter);
+    const verdict = gradeAnswer(exercise, answerOf(answerForm, Object.fromEntries(fields)));
+    newest = verdict;
+    show(place, verdict);
+    announceParts(place, `#${ANSWER_PARTS.sentence}`);
+    markFields(form, { names, verdict });
+    const checked = form.elements.namedItem(CHECKED_FIELD);
+    if (checked instanceof HTMLInputElement) checked.value = '1';
+    if (!isAttempt(verdict)) return;
+    void recordAnswer({ address: location.pathname, fields, learner: form.dataset.learner ?? '' }).then(
+      async (recorded) => {
+        const reason = await reasonIn(recorded);
+        // A later answer, or the response to a form, may have taken its place.
+        if (newest === verdict && place.isConnected) showRecorded(place, verdict, { record: recorded.record, reason });
+      },
+    );
   });
 }

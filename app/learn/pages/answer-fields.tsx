@@ -1,12 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { BothLanguages } from '#app/learn/chapter-schema.ts';
-import { ANSWER_FIELDS, type AnswerTexts } from '#app/learn/exercise-form.ts';
+import { ANSWER_FIELDS, ANSWER_PARTS, type AnswerTexts } from '#app/learn/exercise-form.ts';
 import { Field } from '#app/ui/field.tsx';
 import { SourceCodeField } from '#app/ui/source-code-field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 
 /** Longest text of a number, for the field. */
 const LONGEST_NUMBER = 64;
+
+/** Returns the attributes of a control whose text cannot be read: the verdict says why. */
+const invalid = (described: string | undefined) =>
+  ({
+    'aria-invalid': true,
+    'aria-describedby': [ANSWER_PARTS.sentence, ...(described === undefined ? [] : [described])].join(' '),
+  }) as const;
 
 export function AnswerProgramField({ program, isInvalid }: { readonly program: string; readonly isInvalid: boolean }) {
   const { t } = useTranslation('learn');
@@ -17,7 +24,7 @@ export function AnswerProgramField({ program, isInvalid }: { readonly program: s
         {(control) => (
           <SourceCodeField
             {...control}
-            {...(isInvalid && { 'aria-invalid': true })}
+            {...(isInvalid && invalid(control['aria-describedby']))}
             name={ANSWER_FIELDS.program}
             defaultValue={program}
             rows={Math.min(18, program.split('\n').length + 1)}
@@ -42,7 +49,7 @@ export function AnswerNumberField({ name, label, hint, texts, isInvalid }: Numbe
       {(control) => (
         <TextInput
           {...control}
-          {...(isInvalid && { 'aria-invalid': true })}
+          {...(isInvalid && invalid(control['aria-describedby']))}
           name={name}
           defaultValue={texts[name] ?? ''}
           inputMode="text"
@@ -59,9 +66,10 @@ interface ChoiceFieldProps {
   readonly options: readonly BothLanguages[];
   readonly language: keyof BothLanguages;
   readonly texts: AnswerTexts;
+  readonly isInvalid: boolean;
 }
 
-export function AnswerChoiceField({ label, options, language, texts }: ChoiceFieldProps) {
+export function AnswerChoiceField({ label, options, language, texts, isInvalid }: ChoiceFieldProps) {
   return (
     <fieldset className="answer-choice">
       <legend>{label}</legend>
@@ -72,6 +80,7 @@ export function AnswerChoiceField({ label, options, language, texts }: ChoiceFie
             name={ANSWER_FIELDS.value}
             value={index}
             defaultChecked={texts[ANSWER_FIELDS.value] === String(index)}
+            {...(isInvalid && invalid(undefined))}
           />
           <span>{option[language]}</span>
         </label>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ANSWER_FIELDS, type AnswerTexts } from '#app/learn/exercise-form.ts';
+import { ANSWER_FIELDS, ANSWER_TURN, type AnswerTexts, CHECKED_FIELD, isUnread } from '#app/learn/exercise-form.ts';
 import type { ExerciseVerdict } from '#app/learn/grading/exercise-contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -11,6 +11,8 @@ interface AnswerPanelProps {
   /** Its id. */
   readonly form: string;
   readonly loaded: LoadedExercise;
+  /** Mark of the account; '' without one. */
+  readonly learner: string;
   /** What was sent; null at first. */
   readonly texts: AnswerTexts | null;
   readonly verdict: ExerciseVerdict | null;
@@ -22,24 +24,24 @@ interface AnswerPanelProps {
 
 const TITLES = { program: 'answer', values: 'values', number: 'value', choice: 'value' } as const;
 
-/** Verdicts on the text of a field, not on what it means. */
-const UNREAD: readonly ExerciseVerdict['kind'][] = ['unreadable', 'not-a-number', 'unanswered', 'too-large'];
-
 /**
  * The form of an answer. With scripts, a circuit is drawn instead of written, and what the browser can grade is graded at
  * once. A number or choice is graded by the server only: the page does not hold the right one.
  */
-export function AnswerPanel({ form: id, loaded, texts, verdict, circuit, run }: AnswerPanelProps) {
+export function AnswerPanel({ form: id, loaded, learner, texts, verdict, circuit, run }: AnswerPanelProps) {
   const { t } = useTranslation('learn');
   const { form, graded, script, language } = loaded;
-  const isInvalid = verdict !== null && UNREAD.includes(verdict.kind);
+  const isInvalid = verdict !== null && isUnread(verdict);
   return (
     <form
       id={id}
       method="post"
       data-swap={t('exercise.noAnswer')}
+      data-turn={ANSWER_TURN}
+      data-learner={learner}
       {...(graded !== null && { 'data-script-in-sight': script, 'data-exercise': JSON.stringify(graded) })}
     >
+      <input type="hidden" name={CHECKED_FIELD} value={verdict === null ? '' : '1'} />
       <Panel
         title={t(`exercise.${TITLES[form.kind]}`)}
         actions={
@@ -79,6 +81,7 @@ export function AnswerPanel({ form: id, loaded, texts, verdict, circuit, run }: 
             options={form.options}
             language={language}
             texts={texts ?? {}}
+            isInvalid={isInvalid}
           />
         )}
         {run}

@@ -3,8 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { NO_FIELDS } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
+import { keptAnswersOf } from '#app/learn/kept-answer-keys.ts';
 import { learningCookie, readLearningCookie } from '#app/learn/progress/cookie.ts';
-import { progressOf } from '#app/learn/progress/learner.server.ts';
+import { learnerMark, progressOf } from '#app/learn/progress/learner.server.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -24,6 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     days,
     certificates: certificates.length,
     isInBrowser,
+    /** What the keys of answers that this browser could not send begin with. */
+    unsent: [...new Set(['', learnerMark(context)])].map(keptAnswersOf).join(' '),
     isEmpty: chapters.length + exercises.length + days + certificates.length === 0 && !isInBrowser,
   };
 }
@@ -47,7 +50,7 @@ export const meta: MetaFunction = (args) => [
 /** `/learn/progress/delete`: the question before a learner's progress is deleted. */
 export default function DeleteProgress() {
   const { t } = useTranslation('learnProgress');
-  const { chapters, exercises, days, certificates, isInBrowser, isEmpty } = useLoaderData<typeof loader>();
+  const { chapters, exercises, days, certificates, isInBrowser, unsent, isEmpty } = useLoaderData<typeof loader>();
   return (
     <LearnFrame className="progress">
       <h1>{t('delete.title')}</h1>
@@ -62,11 +65,12 @@ export default function DeleteProgress() {
             <li>{t('delete.items.days', { count: days })}</li>
             {certificates > 0 && <li>{t('delete.items.certificates', { count: certificates })}</li>}
             {isInBrowser && <li>{t('delete.items.browser')}</li>}
+            <li>{t('delete.items.unsent')}</li>
           </ul>
         </>
       )}
-      <form method="post" className="progress-actions">
-        {!isEmpty && <Button kind="danger">{t('delete.button')}</Button>}
+      <form method="post" className="progress-actions" data-forgets={unsent}>
+        <Button kind="danger">{t('delete.button')}</Button>
         <ButtonLink kind="line" to={paths.learnProgress()} reloadDocument>
           {t('delete.keep')}
         </ButtonLink>

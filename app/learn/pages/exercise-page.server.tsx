@@ -9,7 +9,16 @@ import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { findChapter, lessonLanguage } from '#app/learn/chapters.server.ts';
 import { runnableProgram } from '#app/learn/classes/exercise-run.server.ts';
-import { ANSWER_FIELDS, answerFormOf, answerOf, type AnswerTexts, fieldNames } from '#app/learn/exercise-form.ts';
+import {
+  ANSWER_FIELDS,
+  answerFormOf,
+  answerOf,
+  type AnswerTexts,
+  CHECKED_FIELD,
+  fieldNames,
+  isAttempt,
+  SENDING_FIELDS,
+} from '#app/learn/exercise-form.ts';
 import { reasonOf, shownSolution } from '#app/learn/exercise-help.server.ts';
 import { type Exercise, EXERCISES, exercisesOf, findExercise } from '#app/learn/exercises.server.ts';
 import type { ExerciseVerdict, GradedExercise } from '#app/learn/grading/exercise-contract.ts';
@@ -18,13 +27,13 @@ import { gradedExerciseOf } from '#app/learn/grading/graded-exercise.ts';
 import { liveCircuitMarkup } from '#app/learn/live-circuit-markup.server.tsx';
 import { LIVE_SCRIPTS } from '#app/learn/live-scripts.ts';
 import { lessonCircuit } from '#app/learn/program-circuit.ts';
-import { learnerOf, recordHeaders } from '#app/learn/progress/learner.server.ts';
+import { learnerMark, learnerOf, recordHeaders } from '#app/learn/progress/learner.server.ts';
 import { paths } from '#app/paths.ts';
 import { type ServiceRefusal, serviceRefusalOf } from '#app/refusals/service-refusal.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { FORM_KEY, readFormIdempotencyKey } from '#app/site/form-key.ts';
 import { keptMarkup } from '#app/site/kept-markup.server.tsx';
-import type { ShownHelp } from './hints-panel.tsx';
+import type { AskedHelp, ShownHelp } from './hints-panel.tsx';
 
 /** @throws Response 404 */
 export function requireExercise(name: string | undefined): Exercise {
@@ -95,18 +104,18 @@ export function loadExercise(exercise: Exercise, locale: Locale) {
 
 export type LoadedExercise = ReturnType<typeof loadExercise>;
 
-/** Verdicts on an answer, not on how it is written: these count as attempts. */
-const ATTEMPTS: ReadonlySet<ExerciseVerdict['kind']> = new Set(['right', 'wrong', 'wrong-value', 'limit']);
+const ANSWER_ID = /^[\w-]{8,64}$/;
 
 /** Notes an attempt. Returns the headers that keep it in the browser; null if it could not be noted. */
 async function noteAttempt(
   { name }: Exercise,
-  { verdict, texts }: { readonly verdict: ExerciseVerdict; readonly texts: AnswerTexts },
+  { id, verdict, texts }: { readonly id: string; readonly verdict: ExerciseVerdict; readonly texts: AnswerTexts },
   request: Request,
   context: AppLoadContext,
 ): Promise<Readonly<Record<string, string>> | null> {
-  if (!ATTEMPTS.has(verdict.kind)) return {};
+  if (!isAttempt(verdict)) return {};
   const attempt = {
+    id: ANSWER_ID.test(id) ? id : null,
     exercise: name,
     isRight: verdict.kind === 'right',
     answer: texts,
@@ -122,8 +131,10 @@ async function noteAttempt(
 
 interface AnsweredExercise {
   readonly texts: AnswerTexts;
-  /** null if only help was asked for. */
+  /** null if only help was asked for, and there was no verdict before. */
   readonly verdict: ExerciseVerdict | null;
+  /** null if a verdict was asked for. */
+  readonly asked: AskedHelp | null;
   readonly reason?: string;
   readonly help: ShownHelp;
   /** Markup of the answer's circuit. */
@@ -171,8 +182,9 @@ async function runAnswer(
 }
 
 /**
- * Grades an answer, or shows one more hint or the solution and keeps the answer.
- * @throws Response for a form that is none, and too_many_requests
+ * Grades an answer, or shows one more hint or the solution and keeps the answer and its verdict. The status is 503 if the
+ * attempt could not be noted, so that a browser that has graded it sends it again.
+ * @throws Response for a form that is none, too_many_requests, and 409 for an answer that another learner gave
  */
 export async function answerExercise(
   exercise: Exercise,
@@ -184,8 +196,13 @@ export async function answerExercise(
   const names = fieldNames(answerForm);
   const form = await readForm(
     request,
-    declareForm({ names: [...names, 'intent', 'hints', 'solution', FORM_KEY], maxBytes: FORM_BYTES.text }),
+    declareForm({
+      names: [...names, ...Object.values(SENDING_FIELDS), 'intent', 'hints', 'solution', CHECKED_FIELD, FORM_KEY],
+      maxBytes: FORM_BYTES.text,
+    }),
   );
+  if ((form.get(SENDING_FIELDS.learner) ?? learnerMark(context)) !== learnerMark(context))
+    throw new Response(null, { status: 409 });
   await context.services.programs.admit('grading', requesterOf(context, request)).catch(throwAsPage);
   const locale = await localeOf(request);
   const intent = textIn(form, 'intent');
@@ -195,20 +212,24 @@ export async function answerExercise(
     hints: Math.max(0, shown) + (intent === 'hint' ? 1 : 0),
     isSolved: intent === 'solution' || textIn(form, 'solution') !== '',
   });
-  const isAsking = intent === 'hint' || intent === 'solution' || intent === 'run';
+  const asked = intent === 'hint' || intent === 'solution' ? intent : null;
+  const isRun = intent === 'run';
   const answer = answerOf(answerForm, texts);
   const graded = gradeAnswer(problem, answer);
-  const verdict = isAsking ? null : graded;
+  const isChecking = asked === null && !isRun;
+  const verdict = isChecking || textIn(form, CHECKED_FIELD) !== '' ? graded : null;
   const reason = verdict === null ? undefined : reasonOf(exercise, problem, answer, verdict);
   const program = textIn(form, ANSWER_FIELDS.program);
   const runRefusal =
-    intent === 'run' && answerForm.kind === 'program'
+    isRun && answerForm.kind === 'program'
       ? await runAnswer(exercise, { program, key: readFormIdempotencyKey(form), locale }, request, context)
       : null;
-  const headers = verdict === null ? {} : await noteAttempt(exercise, { verdict, texts }, request, context);
+  const id = textIn(form, SENDING_FIELDS.id);
+  const headers = isChecking ? await noteAttempt(exercise, { id, verdict: graded, texts }, request, context) : {};
   const answered: AnsweredExercise = {
     texts,
     verdict,
+    asked,
     ...(reason !== undefined && { reason: reason[lessonLanguage(locale)] }),
     help,
     circuit:
@@ -218,5 +239,5 @@ export async function answerExercise(
     isUnnoted: headers === null,
     runRefusal,
   };
-  return data(answered, { headers: headers ?? {} });
+  return data(answered, { status: headers === null ? 503 : 200, headers: headers ?? {} });
 }

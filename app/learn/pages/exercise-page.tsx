@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '#app/i18n/detect.ts';
 import { AssignedNotes } from '#app/learn/classes/assigned-notes.tsx';
 import { ExerciseRunButton } from '#app/learn/classes/exercise-run-button.tsx';
-import { progressOf } from '#app/learn/progress/learner.server.ts';
+import { ANSWER_PARTS } from '#app/learn/exercise-form.ts';
+import { learnerMark, progressOf } from '#app/learn/progress/learner.server.ts';
 import { LessonMark } from '#app/learn/progress/lesson-mark.tsx';
 import { VerdictPanel } from '#app/learn/verdict-panel.tsx';
 import { paths } from '#app/paths.ts';
@@ -36,6 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...loadExercise(exercise, await localeOf(request)),
     isSolved: exercises.includes(exercise.name),
+    learner: learnerMark(context),
     assigned,
     runsLeft,
   };
@@ -75,19 +77,24 @@ export default function ExercisePage() {
           <AssignedNotes assigned={loaded.assigned} />
         </div>
         <p className="small muted exercise-place">
-          {(loaded.isSolved || verdict?.kind === 'right') && <LessonMark kind="solved" />}
+          <LessonMark
+            kind="solved"
+            id={ANSWER_PARTS.solved}
+            isHidden={!loaded.isSolved && (verdict?.kind !== 'right' || sent?.isUnnoted === true)}
+          />
           {t('exercise.place', place)} <Difficulty level={difficulty} />
         </p>
       </div>
       <div className="exercise-columns">
         <div className="exercise-side">
           <ProblemPanel statement={statement} kind={kind} exercise={graded} given={given} />
-          <HintsPanel help={sent?.help ?? loaded.help} form={FORM} />
+          <HintsPanel help={sent?.help ?? loaded.help} form={FORM} asked={sent?.asked ?? null} />
         </div>
         <div className="exercise-main">
           <AnswerPanel
             form={FORM}
             loaded={loaded}
+            learner={loaded.learner}
             texts={sent?.texts ?? null}
             verdict={verdict}
             circuit={sent === undefined ? loaded.circuit : sent.circuit}
@@ -98,8 +105,15 @@ export default function ExercisePage() {
               {t('learnProgress:unnoted')}
             </Alert>
           )}
-          <div id="verdict">
-            {verdict !== null && <VerdictPanel verdict={verdict} locked={graded?.locked ?? []} reason={sent?.reason} />}
+          <div id={ANSWER_PARTS.verdict}>
+            {verdict !== null && (
+              <VerdictPanel
+                verdict={verdict}
+                locked={graded?.locked ?? []}
+                reason={sent?.reason}
+                isNew={sent?.asked === null}
+              />
+            )}
           </div>
           <nav className="exercise-neighbors">
             {previous === null ? (

@@ -3,6 +3,9 @@ import type { ShownSolution } from '#app/learn/exercise-help.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 
+/** What a button asks for besides a verdict. */
+export type AskedHelp = 'hint' | 'solution';
+
 export interface ShownHelp {
   /** The hints that were asked for. */
   readonly hints: readonly string[];
@@ -12,6 +15,8 @@ export interface ShownHelp {
 
 interface HintsPanelProps {
   readonly help: ShownHelp;
+  /** What this page is the response to. */
+  readonly asked: AskedHelp | null;
   /** Id of the form that holds the answer, which asking for a hint keeps. */
   readonly form: string;
 }
@@ -66,11 +71,14 @@ function Solution({ solution }: { readonly solution: NonNullable<ShownHelp['solu
   );
 }
 
+/** Ids of what has the focus when the button that asked for it is gone. */
+const [HINTS, SOLUTION] = ['hints', 'solution'];
+
 /** Hints one after another, then the solution: each only when it is asked for. */
-export function HintsPanel({ help: { hints, total, solution }, form }: HintsPanelProps) {
+export function HintsPanel({ help: { hints, total, solution }, asked, form }: HintsPanelProps) {
   const { t } = useTranslation('learn');
   return (
-    <div id="exercise-help" aria-live="polite">
+    <div id="exercise-help">
       <Panel
         title={t('hints.title')}
         actions={<span className="tiny muted">{t('hints.used', { used: hints.length, total })}</span>}
@@ -78,27 +86,39 @@ export function HintsPanel({ help: { hints, total, solution }, form }: HintsPane
         <input type="hidden" form={form} name="hints" value={hints.length} />
         <input type="hidden" form={form} name="solution" value={solution === null ? '' : 'shown'} />
         {hints.length > 0 && (
-          <ol className="hints">
-            {hints.map((hint) => (
-              <li key={hint}>{hint}</li>
+          <ol className="hints" id={HINTS} tabIndex={-1}>
+            {hints.map((hint, index) => (
+              <li key={hint} data-announced={(asked === 'hint' && index === hints.length - 1) || undefined}>
+                {hint}
+              </li>
             ))}
           </ol>
         )}
         <div className="hint-actions">
           {hints.length < total && (
-            <Button form={form} name="intent" value="hint" size="sm">
+            <Button id="show-hint" form={form} name="intent" value="hint" size="sm" data-leads-to={HINTS}>
               {t('hints.show', { number: hints.length + 1 })}
             </Button>
           )}
           {solution === null && (
-            <Button form={form} name="intent" value="solution" kind="quiet" size="sm">
+            <Button
+              id="show-solution"
+              form={form}
+              name="intent"
+              value="solution"
+              kind="quiet"
+              size="sm"
+              data-leads-to={SOLUTION}
+            >
               {t('hints.solution')}
             </Button>
           )}
         </div>
         {solution !== null && (
-          <section aria-labelledby="solution-title" className="solution">
-            <h3 id="solution-title">{t('hints.solutionTitle')}</h3>
+          <section aria-labelledby="solution-title" className="solution" id={SOLUTION} tabIndex={-1}>
+            <h3 id="solution-title" data-announced={asked === 'solution' || undefined}>
+              {t('hints.solutionTitle')}
+            </h3>
             <Solution solution={solution} />
           </section>
         )}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
 import type { Learner, LearnerProgress, NewRecord } from '#app/services/learning/index.ts';
 import { learningCookie, readLearningCookie } from './cookie.ts';
@@ -9,6 +10,14 @@ export const learnerOf = ({ session }: Pick<Visit, 'session'>, request: Request)
   accountId: session?.account.id ?? null,
   record: readLearningCookie(request),
 });
+
+const MARK_DIGITS = 16;
+
+/** Returns the mark of the account that is signed in, under which a browser keeps its answers; '' without one. */
+export const learnerMark = ({ session }: Pick<Visit, 'session'>): string =>
+  session === null
+    ? ''
+    : createHash('sha256').update(`learner ${session.account.id}`).digest('hex').slice(0, MARK_DIGITS);
 
 export const progressOf = (visit: Visit, request: Request): Promise<LearnerProgress> =>
   visit.services.learning.progress(learnerOf(visit, request));

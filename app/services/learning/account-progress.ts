@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { CHAPTER_NAMES, EXERCISE_NAMES } from '#app/domain/lesson-names.ts';
+import { withIdempotencyKey } from '#app/services/idempotency/index.ts';
 import {
   addLearningDays,
   addLessons,
@@ -49,18 +50,18 @@ export const noteChapterOf = (
     await addLearningDays(trx, accountId, [day]);
   });
 
-export const noteAnswerOf = (
+export async function noteAnswerOf(
   db: Kysely<Database>,
   accountId: string,
-  { exercise, isRight, answer, numbers }: GradedAnswer,
+  { id, exercise, isRight, answer, numbers }: GradedAnswer,
   { at, day }: Moment,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+): Promise<void> {
+  const count = async (trx: Transaction<Database>): Promise<string> => {
     const doneAt = isRight ? at : null;
     await addLessons(trx, accountId, [{ kind: 'exercise', name: exercise, attempts: 1, doneAt, lastAt: at }]);
     await addLearningDays(trx, accountId, [day]);
     const text = JSON.stringify(answer);
-    if (Buffer.byteLength(text) > LONGEST_ANSWER_BYTES) return;
+    if (Buffer.byteLength(text) > LONGEST_ANSWER_BYTES) return exercise;
     await keepLastAnswer(trx, accountId, exercise, text);
     if (isRight)
       await keepBestAnswer(trx, accountId, exercise, {
@@ -68,7 +69,16 @@ export const noteAnswerOf = (
         depth: numbers?.depth ?? null,
         answer: text,
       });
-  });
+    return exercise;
+  };
+  const key = id === null ? undefined : { key: `answer ${exercise} ${id}`, fingerprint: '' };
+  await db.transaction().execute((trx) =>
+    withIdempotencyKey(trx, { now: () => at }, accountId, key, {
+      create: () => count(trx),
+      exists: () => Promise.resolve(true),
+    }),
+  );
+}
 
 /** Adds what a browser has noted. It has counted no attempts, so that repeating this changes nothing. */
 export const mergeRecord = (

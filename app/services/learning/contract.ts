@@ -23,6 +23,8 @@ export interface LearnerProgress {
 
 /** An answer that the server has graded. */
 export interface GradedAnswer {
+  /** Chosen by the browser: a repeated answer of an account is not counted again, for two days. null: without one. */
+  readonly id: string | null;
   readonly exercise: string;
   readonly isRight: boolean;
   /** The fields of the form. Above 4 KiB as JSON they are not kept. */

@@ -42,10 +42,13 @@ export const learnProgress: Translated<typeof original> = {
   },
   unnoted: 'Your answer was checked but could not be noted. Check it again in a while, and it will be.',
   where: {
-    account: 'Your progress is kept in your account, on every device where you sign in.',
+    account:
+      'Your progress is kept in your account, on every device where you sign in. An answer that could not be sent ' +
+      'stays in the storage of the browser, whole, until you answer again while signed in.',
     browser:
-      'Your progress is kept in this browser for a year: the names of chapters and exercises, nothing else. ' +
-      'It joins your account when you sign in; nothing is lost.',
+      'Your progress is kept in a cookie of this browser for a year: the chapters that you read, the exercises that ' +
+      'you solved, the days of learning and your last lesson. It joins your account when you sign in; nothing is ' +
+      'lost. An answer that could not be sent stays in the storage of the browser, whole, until it is sent.',
   },
   login: 'Sign in',
   unreadable:
@@ -96,8 +99,9 @@ export const learnProgress: Translated<typeof original> = {
       certificates_one: '{{count}} certificate, whose address will no longer work',
       certificates_other: '{{count}} certificates, whose addresses will no longer work',
       browser: 'what is kept in this browser',
+      unsent: 'answers that this browser could not send',
     },
-    nothing: 'There is nothing to delete.',
+    nothing: 'There is nothing to delete, unless this browser keeps answers that it could not send.',
     button: 'Delete everything',
     keep: 'Keep it',
   },

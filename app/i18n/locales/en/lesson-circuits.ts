@@ -19,5 +19,7 @@ export const lessonCircuits: Translated<typeof zh> = {
   invalid: 'This has no value. You can use pi, + − * / and parentheses.',
   run: 'Run 1,000 shots',
   seed: 'Seed {{seed}}',
+  kept: 'Your answer was checked but is not noted yet. This browser keeps it and sends it again with your next answer.',
+  lost: 'Your answer was checked but could not be noted. Check it again in a while, and it will be.',
   tooLarge: 'The circuit is too large to be computed here: at most {{limit}} qubits.',
 };

@@ -361,9 +361,9 @@ export const site: Translated<typeof original> = {
           title: 'What is kept',
           text:
             'Account name, phone number or email address, an irreversible digest of the password, times and ' +
-            'addresses of sign-\u2060ins, your projects, tasks and results, chapters read, ' +
-            'exercises solved and answers to them, and your classes. The teacher of a class sees your name there and ' +
-            'what you do in the lessons that the class has, until you leave.',
+            'addresses of sign-\u2060ins, your projects, tasks and results, chapters read, exercises ' +
+            'solved with their answers, days of learning, and your classes. The teacher of a class sees your name ' +
+            'there and what you do in the lessons that the class has, until you leave.',
         },
         purpose: {
           title: 'Why',
@@ -374,8 +374,9 @@ export const site: Translated<typeof original> = {
           text:
             'Cookies keep you signed in, recognize a browser that signed in or requested a code, remember your ' +
             'language, theme and preferences, remember what you have read and solved in the lessons without an ' +
-            'account, and carry you through the steps of a procedure such as resetting a ' +
-            'password. There are no tracking cookies and no third-party scripts.',
+            'account and on which days, and carry you through the steps of a procedure such as resetting a ' +
+            'password. There are no tracking cookies and no third-party scripts. Answers to exercises that could not be ' +
+            'sent stay in the storage of the browser until they are sent or you delete them.',
         },
         messages: {
           title: 'Text messages and mail',
