@@ -31,8 +31,8 @@ export interface LiveCircuitProps {
    * qubits. Highest bit on the left. Default: computed.
    */
   readonly outcomes?: readonly (readonly [bits: string, probability: number])[];
-  /** Gates that may be placed, by their names in OpenQASM; without it the usual ones. */
-  readonly gates?: readonly string[];
+  /** Gates that may be placed, by their names in OpenQASM; `any`: what a free task may need; without it the usual ones. */
+  readonly gates?: readonly string[] | 'any';
   /** Number of qubits that the circuit may have; without it 7, or what it has. */
   readonly maxQubits?: number;
   /** Whether a link opens the circuit in the designer. */

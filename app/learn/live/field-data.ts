@@ -9,8 +9,8 @@ export interface FieldData {
   readonly program: string;
   /** Values of its parameters at first, in radians; 0 where none is given. */
   readonly values: Readonly<Record<string, number>>;
-  /** The gates to offer, by their names in OpenQASM; null for the usual ones. */
-  readonly gates: readonly string[] | null;
+  /** The gates to offer, by their names in OpenQASM; null for the usual ones; `any` for what a free task may need. */
+  readonly gates: readonly string[] | 'any' | null;
   readonly maxQubits: number | null;
   /** Whether a link opens the circuit in the designer. */
   readonly isOpenable: boolean;

@@ -58,8 +58,7 @@ const answerCircuit = (locale: Locale, { allowed }: GradedExercise, program: str
     program,
     current,
     isOpenable: false,
-    ...(allowed !== undefined && allowed.gates !== 'any' && { gates: allowed.gates }),
-    ...(allowed !== undefined && { maxQubits: allowed.maxQubits }),
+    ...(allowed !== undefined && { gates: allowed.gates, maxQubits: allowed.maxQubits }),
   });
 
 function helpOf(exercise: Exercise, locale: Locale, asked: { readonly hints: number; readonly isSolved: boolean }) {

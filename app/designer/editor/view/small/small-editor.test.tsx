@@ -7,7 +7,7 @@ import { SmallEditor } from './small-editor.tsx';
 import { smallTools } from './small-tools.ts';
 
 const bell = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0)]);
-const idsOf = (gates: readonly string[] | null, of: Circuit): readonly string[] =>
+const idsOf = (gates: Parameters<typeof smallTools>[0], of: Circuit): readonly string[] =>
   smallTools(gates, of).map(({ id }) => id);
 
 describe('the tools of a small editor', () => {
@@ -22,6 +22,12 @@ describe('the tools of a small editor', () => {
     ]);
     const added = idsOf(null, more).filter((id) => !usual.includes(id));
     expect(added).toEqual(['tdg', 'toffoli', 'control', 'if']);
+  });
+
+  it('are more for a free task, with conditions where there are bits', () => {
+    const more = (of: Circuit) => idsOf('any', of).filter((id) => !idsOf(null, of).includes(id));
+    expect(more(circuit(2, 0, []))).toEqual(['sdg', 'tdg', 'control']);
+    expect(more(bell)).toEqual(['sdg', 'tdg', 'control', 'if']);
   });
 
   it('are those that an exercise allows, by their names in OpenQASM', () => {

@@ -13,8 +13,11 @@ const OPENQASM_NAMES: ReadonlyMap<string, string> = new Map([
 
 const USUAL: ReadonlySet<string> = new Set('h x y z s t rx ry rz cnot cz swap measure'.split(' '));
 
+/** With these, and conditions where there are bits, every circuit of the usual gates can be drawn. */
+const FREE: ReadonlySet<string> = new Set([...USUAL, 'sdg', 'tdg', 'control']);
+
 /** Returns the identifiers of the tools that make what is in the circuit. */
-function toolsIn(circuit: Circuit): ReadonlySet<string> {
+function toolsIn(circuit: Circuit): Set<string> {
   const found = new Set<string>();
   for (const { operation } of walk(circuit.operations)) {
     if (operation.kind === 'branch') found.add('if');
@@ -35,13 +38,15 @@ function toolsIn(circuit: Circuit): ReadonlySet<string> {
 
 /**
  * Returns the tools of a small editor, in the order of the palette.
- * @param gates names in OpenQASM; null for the usual ones and those of the circuit
+ * @param gates names in OpenQASM; null for the usual ones and those of the circuit; `any` for what a free task may need
  */
-export function smallTools(gates: readonly string[] | null, circuit: Circuit): readonly PaletteTool[] {
-  if (gates === null) {
+export function smallTools(gates: readonly string[] | 'any' | null, circuit: Circuit): readonly PaletteTool[] {
+  if (gates === null || gates === 'any') {
+    const offered = gates === null ? USUAL : FREE;
     const inCircuit = toolsIn(circuit);
+    if (gates === 'any' && circuit.classicalBits > 0) inCircuit.add('if');
     return [
-      ...PALETTE_TOOLS.filter(({ id }) => USUAL.has(id) || inCircuit.has(id)),
+      ...PALETTE_TOOLS.filter(({ id }) => offered.has(id) || inCircuit.has(id)),
       ...(circuit.composites ?? []).map(toolOfComposite),
     ];
   }
