@@ -184,6 +184,9 @@ export const learnMachine: Translated<typeof original> = {
     zeroDetuning:
       'The added detuning is 0: the sign of the difference is unknown, and a small one cannot be seen at ' +
       'all. Add about 1 MHz.',
+    passedZero:
+      'A difference of frequencies has passed zero: the added detuning is too small, and the result has a wrong ' +
+      'sign. Add more, with the same sign.',
     impossible:
       'T₂ on your sheet is longer than 2·T₁, which is impossible: relaxation alone takes the phase away. ' +
       'Check which of the two is wrong.',

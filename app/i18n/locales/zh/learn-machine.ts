@@ -90,7 +90,7 @@ export const learnMachine = {
     '模型里没有的东西：读出误差已经修正（随机基准除外），除 Rabi 外脉冲都很短，能谱的 T₂ 取 T₂*，' +
     '每个点的次数按二项分布抽取。',
   knobs: '旋钮',
-  reset: '复位',
+  reset: '重置',
   measure: '测一遍',
   cost: '每测一遍运行 {{shots}} 次',
   used: '已用：{{shots}} 次',
@@ -144,6 +144,7 @@ export const learnMachine = {
     broadened: '驱动太强，谱线被展宽了。把驱动调弱，频率会更准。',
     aliasing: '取点太疏：一个周期不到 3 个点，拟合可能落在错的频率上（混叠）。多取一些点，或缩短范围。',
     zeroDetuning: '附加失谐是 0：频率差的正负分不清，差太小时连大小也看不出。加 1 MHz 左右再测。',
+    passedZero: '频率差越过了零：附加失谐不够大，结果里的正负号是错的。加大附加失谐（正负不变）再测。',
     impossible: '任务单上的 T₂ 大于 2·T₁，这不可能：弛豫本身就会带走相位。先查 T₁ 和 T₂ 哪个填错了。',
     wrongPulse: 'π 脉冲不准：它只能把 {{prepared}}% 制备到 1。请看任务单上的 Aπ。',
     detuned: '驱动频率偏了 {{detuning}} MHz，脉冲的对比度变低。请看任务单上的频率。',

@@ -29,7 +29,7 @@ export const learnVerdicts = {
   },
   measures: {
     measure: '这道题看的是测量之前的态，请去掉测量。',
-    reset: '这道题里不能用复位。',
+    reset: '这道题里不能用重置。',
     if: '这道题里不能用条件门。',
   },
   unmeasured: '这道题看测量结果，请加上测量。',

@@ -11,6 +11,7 @@ import {
   strayExcitation,
 } from './curves.ts';
 import { deviceOf, fastDephasingTime, gateErrorLimit, LAST_QUBIT, piAmplitude, slowRate } from './device.ts';
+import { deviceZz } from './frequency-experiments.ts';
 import { bestReadout, bestThreshold, overlapError, readoutErrors, readoutLaw } from './readout.ts';
 import { driveLine, type StageId, thermalExcitation, thermalPhotons } from './refrigerator.ts';
 import { afterPiece, excitedShare, GROUND, type SpinVector } from './testing/bloch.ts';
@@ -234,6 +235,8 @@ it('drawn qubits are in their ranges, and each number always gives the same', ()
     expect(device.t2Echo).toSatisfy((value: number) => value > device.t2Ramsey && value <= 2 * device.t1);
     expect(device.gateError).toSatisfy((value: number) => value >= gateErrorLimit(device.t1, device.t2Echo));
     expect(device.gateError).toBeLessThanOrEqual(0.005);
-    expect(device.frequency - device.neighborFrequency).toSatisfy((value: number) => value >= 250 && value <= 350);
+    expect(device.frequency - device.neighborFrequency).toSatisfy((value: number) => value >= 300 && value <= 350);
+    // So much below the 1 MHz that crosstalk adds at first that the sign of ζ is seen.
+    expect(Math.abs(deviceZz(device))).toBeLessThan(0.6);
   }
 });

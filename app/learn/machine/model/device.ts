@@ -78,7 +78,8 @@ function drawnDevice(qubit: number): ModelQubit {
     t2Echo,
     separation: between(3, 6),
     gateError,
-    neighborFrequency: frequency - rounded(between(250, 350), 0.001),
+    // Nearer to the anharmonicity, ζ would be as large as the detuning that is added to measure it.
+    neighborFrequency: frequency - rounded(between(300, 350), 0.001),
     anharmonicity: -250,
     neighborAnharmonicity: -250,
     coupling: between(1, 4),

@@ -29,7 +29,16 @@ export const FITTED_IDS = [
 export type FittedId = (typeof FITTED_IDS)[number];
 
 export const REMARK_IDS = [
-  ...(['missedLine', 'broadened', 'aliasing', 'zeroDetuning', 'impossible', 'wrongPulse', 'detuned'] as const),
+  ...([
+    'missedLine',
+    'broadened',
+    'aliasing',
+    'zeroDetuning',
+    'passedZero',
+    'impossible',
+    'wrongPulse',
+    'detuned',
+  ] as const),
   ...(['noFit', 'oneNeighbor', 'shortDelay'] as const),
 ] as const;
 export type RemarkId = (typeof REMARK_IDS)[number];

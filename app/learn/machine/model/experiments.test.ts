@@ -115,6 +115,11 @@ describe('remarks', () => {
     expect(remarks('echo', {}, { ...GOOD, f2: 4769 })).toEqual(['detuned']);
     expect(remarks('relaxation', { delay: 5 })).toEqual(['shortDelay']);
     expect(remarks('crosstalk', { neighbor: 0 })).toEqual(['oneNeighbor']);
+    expect(remarks('crosstalk', {})).toEqual([]);
+    // ζ is −0.15 MHz: it takes the neighbor's curve through zero, and the other one not.
+    expect(remarks('crosstalk', { added: 0.1 })).toEqual(['passedZero']);
+    expect(remarks('crosstalk', { added: -5, delay: 5, points: 77 })).toEqual(['aliasing']);
+    expect(remarks('ramsey', { added: 0.5 }, { ...GOOD, f2: 4765 })).toEqual(['passedZero']);
     expect(isImpossible({ t1: 2, t2s: 4 })).toBe(false);
   });
 });

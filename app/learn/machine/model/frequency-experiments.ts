@@ -130,11 +130,13 @@ const ramseyModel = (x: number, values: readonly number[]): number => {
 
 const ramseyFrequency = (setting: Setting): number => driveDetuning(setting) + setting.knobs.added;
 
-function ramseyRemarks(setting: Setting): readonly RemarkId[] {
+/** @param frequencies of the curves that are measured, with their signs */
+function ramseyRemarks(setting: Setting, frequencies: readonly number[]): readonly RemarkId[] {
   const { added, delay, points } = setting.knobs;
-  const perPeriod = (points - 1) / (delay * Math.abs(ramseyFrequency(setting)));
+  const perPeriod = (points - 1) / (delay * Math.max(...frequencies.map(Math.abs)));
   return [
     ...(added === 0 ? (['zeroDetuning'] as const) : []),
+    ...(frequencies.some((frequency) => frequency * added < 0) ? (['passedZero'] as const) : []),
     ...(perPeriod < POINTS_IN_PERIOD ? (['aliasing'] as const) : []),
     ...(isImpossible(setting.notes) ? (['impossible'] as const) : []),
     ...pulseRemarks(setting),
@@ -169,7 +171,7 @@ export const ramsey: CurveExperiment = {
       { id: 't2Ramsey', value: Math.abs(fit!.values[3]!), error: fit!.errors[3]!, unit: 'µs', note: 't2s' },
     ];
   },
-  remarks: ramseyRemarks,
+  remarks: (setting) => ramseyRemarks(setting, [ramseyFrequency(setting)]),
 };
 
 /** ζ of the two qubits of a device. */
@@ -188,20 +190,23 @@ export const deviceZz = ({
     coupling,
   });
 
+/** The curves of crosstalk: the state of the neighbor, and the frequency of A then. */
+function neighborCurves(setting: Setting): readonly { readonly id: 'zero' | 'one'; readonly frequency: number }[] {
+  const shown = NEIGHBORS[setting.knobs.neighbor];
+  const frequency = ramseyFrequency(setting);
+  return [
+    ...(shown === 'one' ? [] : [{ id: 'zero', frequency } as const]),
+    ...(shown === 'zero' ? [] : [{ id: 'one', frequency: frequency + deviceZz(setting.device) } as const]),
+  ];
+}
+
 export const crosstalk: CurveExperiment = {
   ...ramsey,
-  series: (setting) => {
-    const shown = NEIGHBORS[setting.knobs.neighbor];
-    const curve = (id: 'zero' | 'one', shift: number) => ({
+  series: (setting) =>
+    neighborCurves(setting).map(({ id, frequency }) => ({
       id,
-      share: (x: number) =>
-        ramseyCurve(x, ramseyFrequency(setting) + shift, setting.device.t2Ramsey, piAngle(setting) / 2),
-    });
-    return [
-      ...(shown === 'one' ? [] : [curve('zero', 0)]),
-      ...(shown === 'zero' ? [] : [curve('one', deviceZz(setting.device))]),
-    ];
-  },
+      share: (x) => ramseyCurve(x, frequency, setting.device.t2Ramsey, piAngle(setting) / 2),
+    })),
   summary: (fits: readonly Fit[], { knobs: { added, neighbor } }) => {
     const [first, second] = fits;
     const frequencies = fits.map((fit, index): FittedValue => ({
@@ -217,6 +222,9 @@ export const crosstalk: CurveExperiment = {
   },
   remarks: (setting) => [
     ...(NEIGHBORS[setting.knobs.neighbor] === 'both' ? [] : (['oneNeighbor'] as const)),
-    ...ramseyRemarks(setting),
+    ...ramseyRemarks(
+      setting,
+      neighborCurves(setting).map(({ frequency }) => frequency),
+    ),
   ],
 };
