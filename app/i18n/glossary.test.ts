@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { en } from './locales/en/index.ts';
 import { zh } from './locales/zh/index.ts';
@@ -47,6 +47,8 @@ const contains = (text: string, word: string): boolean =>
   HAN.test(word) ? text.includes(word) : inflected(word).test(text);
 
 const TERMS = readTerms();
+/** Chapters, exercises and terms: in both languages, by their files. */
+const LESSONS = globSync('app/learn/**/*.{md,json}').map((file) => [file, readFileSync(file, 'utf8')] as const);
 const english = texts(en);
 const chinese = texts(zh);
 
@@ -79,6 +81,8 @@ const SAID_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'search.keywords.center',
   ],
   coupler: ['restoration.warnings.no_coupling', 'search.keywords.chip-72'],
+  // 找回密码 is what a bound address is for; RESET is an instruction.
+  reset: ['account.binding.emailLead', 'account.binding.phoneLead', 'program.diagnostics.pmeasure_with_measure'],
   // Wrong pixels of a picture have a word of their own, 噪点.
   noise: [
     'restoration.fields.rows.label',
@@ -138,4 +142,12 @@ describe('the words of the pages', () => {
     const stale = [...(HAN.test(word) ? chinese : english)].filter(([, text]) => contains(text, word));
     expect(stale).toEqual([]);
   });
+
+  it.each(TERMS.flatMap(({ avoided }) => avoided).filter((word) => HAN.test(word)))(
+    'nor do lessons use “%s”',
+    (word) => {
+      expect(LESSONS.length).toBeGreaterThan(100);
+      expect(LESSONS.filter(([, text]) => contains(text, word)).map(([file]) => file)).toEqual([]);
+    },
+  );
 });

@@ -79,7 +79,7 @@ export const learn = {
     fresh: '在必须保留的几行之前，没有操作作用在：{{qubits}}',
     reads: '各测一次，不做别的测量，也不用复位：{{reads}}',
     best: '我们的解：{{gates}} 个门，深度 {{depth}}。',
-    phase: '整体相位不计。',
+    phase: '全局相位不计。',
     answer: '你的线路',
     board: '画线路',
     boardHint: '画的线路会写进下面的程序。',
