@@ -9,6 +9,15 @@ export const ANSWER_FIELDS = {
   valueOf: (name: string) => `value-${name}`,
 } as const;
 
+/** Ids of parts of the page that show what became of an answer. */
+export const ANSWER_PARTS = {
+  verdict: 'verdict',
+  sentence: 'verdict-sentence',
+  /** What is wrong with a program that cannot be read. */
+  diagnostics: 'verdict-diagnostics',
+  solved: 'solved-mark',
+} as const;
+
 /** Fields of an answer that the browser has graded. */
 export const SENDING_FIELDS = {
   /** A repeated one is ignored. */
@@ -20,9 +29,6 @@ export const SENDING_FIELDS = {
 /** Says that the page shows a verdict, which asking for help keeps. */
 export const CHECKED_FIELD = 'checked';
 
-/** Ids of parts of the page that show what became of an answer. */
-export const ANSWER_PARTS = { verdict: 'verdict', sentence: 'verdict-sentence', solved: 'solved-mark' } as const;
-
 /** Name of the turn in which all tabs send answers. */
 export const ANSWER_TURN = 'answers of exercises';
 
@@ -32,8 +38,14 @@ const UNREAD: ReadonlySet<ExerciseVerdict['kind']> = new Set(['unreadable', 'not
 /** Whether a verdict is on an answer, not on how it is written: then it counts as an attempt. */
 export const isAttempt = ({ kind }: ExerciseVerdict): boolean => ATTEMPTS.has(kind);
 
-/** Whether a verdict is on the text of a field, not on what it means. */
-export const isUnread = ({ kind }: ExerciseVerdict): boolean => UNREAD.has(kind);
+/**
+ * Returns the ids of the parts of a verdict that say why the text of a field cannot be read; none if it can, whatever it
+ * means.
+ */
+export function unreadParts({ kind }: ExerciseVerdict): readonly string[] {
+  if (!UNREAD.has(kind)) return [];
+  return [ANSWER_PARTS.sentence, ...(kind === 'unreadable' ? [ANSWER_PARTS.diagnostics] : [])];
+}
 
 /** What is asked for, as the form shows it. */
 export type AnswerForm =

@@ -126,11 +126,16 @@ function Example({ example }: { readonly example: CounterExample }) {
   );
 }
 
-function Diagnostics({ verdict }: { readonly verdict: Extract<ExerciseVerdict, { kind: 'unreadable' }> }) {
+interface DiagnosticsProps {
+  readonly verdict: Extract<ExerciseVerdict, { kind: 'unreadable' }>;
+  readonly isNew: boolean;
+}
+
+function Diagnostics({ verdict, isNew }: DiagnosticsProps) {
   const { t } = useTranslation('program');
   const { t: say } = useTranslation('learnVerdicts');
   return (
-    <ul className="verdict-diagnostics">
+    <ul className="verdict-diagnostics" id={ANSWER_PARTS.diagnostics} data-announced={isNew || undefined}>
       {verdict.diagnostics.slice(0, SHOWN_DIAGNOSTICS).map((diagnostic, index) => (
         <li key={index}>
           <b>{say('line', { line: diagnostic.span.line })}</b> {diagnosticSentence(t, diagnostic)}
@@ -169,7 +174,7 @@ export function VerdictPanel({ verdict, locked, reason, isNew = false }: Verdict
         {details.map((detail) => (
           <p key={detail}>{detail}</p>
         ))}
-        {verdict.kind === 'unreadable' && <Diagnostics verdict={verdict} />}
+        {verdict.kind === 'unreadable' && <Diagnostics verdict={verdict} isNew={isNew} />}
         {verdict.kind === 'wrong' && <Example example={verdict.example} />}
       </div>
     </section>

@@ -86,12 +86,12 @@ describe('an exercise', () => {
     await expect.poll(() => text.inputValue()).toContain('h q[0];');
     await page.getByRole('button', { name: 'Check' }).click();
     const verdict = page.getByRole('region', { name: 'Verdict' });
-    await expect.poll(() => verdict.getByRole('status').innerText()).toContain('Wrong for the input |0⟩');
+    await expect.poll(() => verdict.locator('.verdict-sentence').innerText()).toContain('Wrong for the input |0⟩');
     await page.getByRole('button', { name: 'Undo' }).click();
     await board.focus();
     await press(page, 'x');
     await page.getByRole('button', { name: 'Check' }).click();
-    await expect.poll(() => verdict.getByRole('status').innerText()).toBe('Correct.');
+    await expect.poll(() => verdict.locator('.verdict-sentence').innerText()).toBe('Correct.');
     // Each answer is sent for the record, after its verdict is shown.
     await expect.poll(() => posts.length).toBe(2);
 

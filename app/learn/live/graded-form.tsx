@@ -30,9 +30,11 @@ async function reasonIn({ page }: RecordedAnswer): Promise<string | undefined> {
   return answered.querySelector(`#${ANSWER_PARTS.verdict} .verdict-reason`)?.textContent ?? undefined;
 }
 
-/** Announces parts of the page, which have just been rendered. */
-const announceParts = (place: Element, selector: string): void =>
-  announce([...place.querySelectorAll(selector)].map(({ textContent }) => textContent.trim()).join(' '));
+/** What is announced of a verdict: whether its answer is not noted, its sentence, and what is wrong with a program. */
+const ANNOUNCED = `.note, #${ANSWER_PARTS.sentence}, #${ANSWER_PARTS.diagnostics}`;
+
+const announceVerdict = (place: Element): void =>
+  announce([...place.querySelectorAll(ANNOUNCED)].map(({ textContent }) => textContent.trim()).join(' '));
 
 /**
  * Grades the answers of a form in the browser, at once, and has the server record them. Hints and the solution are still
@@ -73,8 +75,8 @@ export function startGradedForm(form: HTMLFormElement, locale: Locale): void {
       return;
     }
     show(place, verdict, { record });
-    // Both, because the first may not have been spoken yet.
-    announceParts(place, `.note, #${ANSWER_PARTS.sentence}`);
+    // All of it, because the verdict may not have been spoken yet.
+    announceVerdict(place);
   }
 
   let newest: ExerciseVerdict | undefined;
@@ -89,7 +91,7 @@ export function startGradedForm(form: HTMLFormElement, locale: Locale): void {
     const verdict = gradeAnswer(exercise, answerOf(answerForm, Object.fromEntries(fields)));
     newest = verdict;
     show(place, verdict);
-    announceParts(place, `#${ANSWER_PARTS.sentence}`);
+    announceVerdict(place);
     markFields(form, { names, verdict });
     const checked = form.elements.namedItem(CHECKED_FIELD);
     if (checked instanceof HTMLInputElement) checked.value = '1';

@@ -1,4 +1,4 @@
-import { ANSWER_PARTS, isUnread } from '#app/learn/exercise-form.ts';
+import { ANSWER_PARTS, unreadParts } from '#app/learn/exercise-form.ts';
 import type { ExerciseVerdict } from '#app/learn/grading/exercise-contract.ts';
 
 interface Graded {
@@ -9,15 +9,16 @@ interface Graded {
 
 /** Marks the fields of an answer as invalid if their text cannot be read, as the server does: the verdict says why. */
 export function markFields(form: HTMLFormElement, { names, verdict }: Graded): void {
-  const isInvalid = isUnread(verdict);
+  const problem = unreadParts(verdict);
+  const all: readonly string[] = [ANSWER_PARTS.sentence, ANSWER_PARTS.diagnostics];
   for (const name of names) {
     const field = form.elements.namedItem(name);
     if (!(field instanceof HTMLElement)) continue;
     const others = (field.getAttribute('aria-describedby') ?? '')
       .split(' ')
-      .filter((id) => id !== '' && id !== ANSWER_PARTS.sentence);
-    const described = isInvalid ? [ANSWER_PARTS.sentence, ...others] : others;
-    if (isInvalid) field.setAttribute('aria-invalid', 'true');
+      .filter((id) => id !== '' && !all.includes(id));
+    const described = [...problem, ...others];
+    if (problem.length > 0) field.setAttribute('aria-invalid', 'true');
     else field.removeAttribute('aria-invalid');
     if (described.length > 0) field.setAttribute('aria-describedby', described.join(' '));
     else field.removeAttribute('aria-describedby');

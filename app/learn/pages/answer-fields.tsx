@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BothLanguages } from '#app/learn/chapter-schema.ts';
-import { ANSWER_FIELDS, ANSWER_PARTS, type AnswerTexts } from '#app/learn/exercise-form.ts';
+import { ANSWER_FIELDS, type AnswerTexts } from '#app/learn/exercise-form.ts';
 import { Field } from '#app/ui/field.tsx';
 import { SourceCodeField } from '#app/ui/source-code-field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -8,14 +8,22 @@ import { TextInput } from '#app/ui/text-input.tsx';
 /** Longest text of a number, for the field. */
 const LONGEST_NUMBER = 64;
 
-/** Returns the attributes of a control whose text cannot be read: the verdict says why. */
-const invalid = (described: string | undefined) =>
-  ({
-    'aria-invalid': true,
-    'aria-describedby': [ANSWER_PARTS.sentence, ...(described === undefined ? [] : [described])].join(' '),
-  }) as const;
+/** Returns the attributes of a control whose text cannot be read, if parts of the verdict say why. */
+const marked = (problem: readonly string[], described?: string) =>
+  problem.length === 0
+    ? {}
+    : ({
+        'aria-invalid': true,
+        'aria-describedby': [...problem, ...(described === undefined ? [] : [described])].join(' '),
+      } as const);
 
-export function AnswerProgramField({ program, isInvalid }: { readonly program: string; readonly isInvalid: boolean }) {
+interface ProgramFieldProps {
+  readonly program: string;
+  /** Ids of the parts of the verdict that say why it cannot be read. */
+  readonly problem: readonly string[];
+}
+
+export function AnswerProgramField({ program, problem }: ProgramFieldProps) {
   const { t } = useTranslation('learn');
   return (
     <details className="answer-program" open>
@@ -24,7 +32,7 @@ export function AnswerProgramField({ program, isInvalid }: { readonly program: s
         {(control) => (
           <SourceCodeField
             {...control}
-            {...(isInvalid && invalid(control['aria-describedby']))}
+            {...marked(problem, control['aria-describedby'])}
             name={ANSWER_FIELDS.program}
             defaultValue={program}
             rows={Math.min(18, program.split('\n').length + 1)}
@@ -40,16 +48,16 @@ interface NumberFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly texts: AnswerTexts;
-  readonly isInvalid: boolean;
+  readonly problem: readonly string[];
 }
 
-export function AnswerNumberField({ name, label, hint, texts, isInvalid }: NumberFieldProps) {
+export function AnswerNumberField({ name, label, hint, texts, problem }: NumberFieldProps) {
   return (
     <Field id={`answer-${name}`} label={label} hint={hint}>
       {(control) => (
         <TextInput
           {...control}
-          {...(isInvalid && invalid(control['aria-describedby']))}
+          {...marked(problem, control['aria-describedby'])}
           name={name}
           defaultValue={texts[name] ?? ''}
           inputMode="text"
@@ -66,10 +74,10 @@ interface ChoiceFieldProps {
   readonly options: readonly BothLanguages[];
   readonly language: keyof BothLanguages;
   readonly texts: AnswerTexts;
-  readonly isInvalid: boolean;
+  readonly problem: readonly string[];
 }
 
-export function AnswerChoiceField({ label, options, language, texts, isInvalid }: ChoiceFieldProps) {
+export function AnswerChoiceField({ label, options, language, texts, problem }: ChoiceFieldProps) {
   return (
     <fieldset className="answer-choice">
       <legend>{label}</legend>
@@ -80,7 +88,7 @@ export function AnswerChoiceField({ label, options, language, texts, isInvalid }
             name={ANSWER_FIELDS.value}
             value={index}
             defaultChecked={texts[ANSWER_FIELDS.value] === String(index)}
-            {...(isInvalid && invalid(undefined))}
+            {...marked(problem)}
           />
           <span>{option[language]}</span>
         </label>

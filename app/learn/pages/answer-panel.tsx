@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ANSWER_FIELDS, ANSWER_TURN, type AnswerTexts, CHECKED_FIELD, isUnread } from '#app/learn/exercise-form.ts';
+import { ANSWER_FIELDS, ANSWER_TURN, type AnswerTexts, CHECKED_FIELD, unreadParts } from '#app/learn/exercise-form.ts';
 import type { ExerciseVerdict } from '#app/learn/grading/exercise-contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -31,7 +31,7 @@ const TITLES = { program: 'answer', values: 'values', number: 'value', choice: '
 export function AnswerPanel({ form: id, loaded, learner, texts, verdict, circuit, run }: AnswerPanelProps) {
   const { t } = useTranslation('learn');
   const { form, graded, script, language } = loaded;
-  const isInvalid = verdict !== null && isUnread(verdict);
+  const problem = verdict === null ? [] : unreadParts(verdict);
   return (
     <form
       id={id}
@@ -53,7 +53,7 @@ export function AnswerPanel({ form: id, loaded, learner, texts, verdict, circuit
         {form.kind === 'program' && (
           <>
             {circuit !== null && <div dangerouslySetInnerHTML={{ __html: circuit }} />}
-            <AnswerProgramField program={texts?.[ANSWER_FIELDS.program] ?? form.starter} isInvalid={isInvalid} />
+            <AnswerProgramField program={texts?.[ANSWER_FIELDS.program] ?? form.starter} problem={problem} />
           </>
         )}
         {form.kind === 'values' &&
@@ -64,7 +64,7 @@ export function AnswerPanel({ form: id, loaded, learner, texts, verdict, circuit
               label={name}
               hint={t('exercise.angle')}
               texts={texts ?? {}}
-              isInvalid={isInvalid}
+              problem={problem}
             />
           ))}
         {form.kind === 'number' && (
@@ -72,7 +72,7 @@ export function AnswerPanel({ form: id, loaded, learner, texts, verdict, circuit
             name={ANSWER_FIELDS.value}
             label={form.of[language]}
             texts={texts ?? {}}
-            isInvalid={isInvalid}
+            problem={problem}
           />
         )}
         {form.kind === 'choice' && (
@@ -81,7 +81,7 @@ export function AnswerPanel({ form: id, loaded, learner, texts, verdict, circuit
             options={form.options}
             language={language}
             texts={texts ?? {}}
-            isInvalid={isInvalid}
+            problem={problem}
           />
         )}
         {run}
