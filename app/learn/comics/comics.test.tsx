@@ -4,7 +4,7 @@ import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { findChapter, type LessonLanguage, lessonLanguage } from '#app/learn/chapters.server.ts';
 import { type BalloonLayout, layoutBalloon } from './balloons/balloon-layout.ts';
 import { balloonOutline } from './balloons/balloon-outline.ts';
-import { textWidth } from './balloons/text-width.ts';
+import { letteringWidth } from './balloons/text-width.ts';
 import { type Strip, STRIPS } from './comics.server.ts';
 import { PANEL_SIDE } from './panel-contract.ts';
 import { coverMarkup, stripMarkup } from './strip-markup.server.tsx';
@@ -112,7 +112,7 @@ describe.each(STRIPS.map((strip) => ({ name: strip.name, strip })))('strip $name
           const { left, top, width, height, lines } = box;
           const { room, kind } = strip.drawings[index]!.places[at]!;
           const message = `panel ${index + 1}, line ${at + 1}: ${lines.join(' / ')}`;
-          const widest = Math.max(...lines.map((line) => textWidth(line, language)));
+          const widest = Math.max(...lines.map((line) => letteringWidth(line, language)));
           expect(widest, message).toBeLessThanOrEqual(Math.max(room, width));
           expect(widest, message).toBeLessThanOrEqual(room);
           expect(lines.length, message).toBeLessThanOrEqual(4);

@@ -10,7 +10,7 @@ interface PanelProps {
 }
 
 /** One panel as drawn. It is hidden from assistive technology, because a screen reader would read lines of a balloon as pieces. */
-export function Panel({ panel, drawing: { draw, places }, language }: PanelProps) {
+export function ComicPanel({ panel, drawing: { draw, places }, language }: PanelProps) {
   const letters = Object.fromEntries(Object.entries(panel.letters ?? {}).map(([name, text]) => [name, text[language]]));
   return (
     <svg className="comic" viewBox={`0 0 ${PANEL_SIDE} ${PANEL_SIDE}`} aria-hidden="true" focusable="false">

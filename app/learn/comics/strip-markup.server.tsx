@@ -3,7 +3,7 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { type LessonLanguage, lessonLanguage } from '#app/learn/chapters.server.ts';
 import { keptMarkup } from '#app/site/kept-markup.server.tsx';
 import type { Strip } from './comics.server.ts';
-import { Panel } from './panel.tsx';
+import { ComicPanel } from './panel.tsx';
 import type { StripFile } from './strip-schema.ts';
 
 /** Returns a line as it is read aloud: without the ends of lines that its balloon needs. */
@@ -34,7 +34,7 @@ export function stripMarkup({ name, panels, drawings }: Strip, locale: Locale): 
     <>
       {panels.map((panel, index) => (
         <li key={index} className="comic-panel">
-          <Panel panel={panel} drawing={drawings[index]!} language={language} />
+          <ComicPanel panel={panel} drawing={drawings[index]!} language={language} />
           <PanelInWords panel={panel} language={language} />
         </li>
       ))}
@@ -47,6 +47,6 @@ export function coverMarkup({ name, panels, drawings, cover }: Strip, locale: Lo
   const language = lessonLanguage(locale);
   const index = cover - 1;
   return keptMarkup(locale, ['comic cover', name], () => (
-    <Panel panel={panels[index]!} drawing={drawings[index]!} language={language} />
+    <ComicPanel panel={panels[index]!} drawing={drawings[index]!} language={language} />
   ));
 }

@@ -93,9 +93,6 @@ export interface FormulaPlace {
 
 const FORMULA_SIZE = 34;
 
-export const formulaWidth = (pen: Pen, source: string, size = FORMULA_SIZE): number =>
-  layout(pen, source, { size, color: NIGHT.ink }).width;
-
 /**
  * Writes a formula, in a notation like that of TeX: `^x`, `_{xy}`, `\frac{a}{b}`, `\sqrt{2}`, `\up{mK}` (upright),
  * `\name{Alice}`, and a color of the night by its name, `\series2{b}`. Single letters are variables, in italics; spaces

@@ -1,6 +1,6 @@
 import type { LessonLanguage } from '#app/learn/chapters.server.ts';
 import { type BalloonPlace, PANEL_SIDE } from '#app/learn/comics/panel-contract.ts';
-import { textWidth } from './text-width.ts';
+import { letteringWidth } from './text-width.ts';
 import { wrapText } from './wrap-text.ts';
 
 /** Distance of a balloon from the frame of its panel. */
@@ -33,7 +33,7 @@ export function layoutBalloon(
 ): BalloonLayout {
   const lines = wrapText(text, room, language);
   const [across, down] = PADDING[kind];
-  const width = Math.ceil(Math.max(...lines.map((line) => textWidth(line, language))) + 2 * across);
+  const width = Math.ceil(Math.max(...lines.map((line) => letteringWidth(line, language))) + 2 * across);
   const height = lines.length * LINE_HEIGHT[language] + 2 * down;
   const left = Math.round(Math.min(Math.max(x - width / 2, MARGIN), PANEL_SIDE - MARGIN - width));
   return { left, top, width, height, lines };

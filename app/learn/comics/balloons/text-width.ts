@@ -33,7 +33,7 @@ const emOf = new Map(ADVANCES.flatMap(([em, characters]) => [...characters].map(
 const FULL_WIDTH_IN_CHINESE = new Set('“”‘’…—⊕');
 
 /** Returns an upper estimate of the width of a text in units of a panel: the server has no browser that could measure it. */
-export function textWidth(text: string, language: LessonLanguage): number {
+export function letteringWidth(text: string, language: LessonLanguage): number {
   let em = 0;
   for (const one of text) em += language === 'zh' && FULL_WIDTH_IN_CHINESE.has(one) ? 1 : (emOf.get(one) ?? 1);
   return em * FONT_SIZE[language] * ALLOWANCE;

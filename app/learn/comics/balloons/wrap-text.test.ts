@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textWidth } from './text-width.ts';
+import { letteringWidth } from './text-width.ts';
 import { wrapText } from './wrap-text.ts';
 
 describe('a text in a balloon', () => {
@@ -27,8 +27,8 @@ describe('a text in a balloon', () => {
   });
 
   it('is estimated to be at least as wide as its characters', () => {
-    expect(textWidth('东西', 'zh')).toBeGreaterThanOrEqual(32);
-    expect(textWidth('WWW', 'en')).toBeGreaterThan(3 * textWidth('i', 'en'));
-    expect(textWidth('“”', 'zh')).toBeGreaterThan(textWidth('“”', 'en'));
+    expect(letteringWidth('东西', 'zh')).toBeGreaterThanOrEqual(32);
+    expect(letteringWidth('WWW', 'en')).toBeGreaterThan(3 * letteringWidth('i', 'en'));
+    expect(letteringWidth('“”', 'zh')).toBeGreaterThan(letteringWidth('“”', 'en'));
   });
 });

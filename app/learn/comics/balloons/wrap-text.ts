@@ -1,5 +1,5 @@
 import type { LessonLanguage } from '#app/learn/chapters.server.ts';
-import { textWidth } from './text-width.ts';
+import { letteringWidth } from './text-width.ts';
 
 /** Punctuation that never begins a line. */
 const CLOSING = '，。！？；：、”’）》」…—,.!?;:)';
@@ -27,7 +27,7 @@ function fill(pieces: readonly string[], most: number, language: LessonLanguage)
   const lines: string[] = [];
   for (const piece of pieces) {
     const longer = (lines.at(-1) ?? '') + piece;
-    if (lines.length > 0 && textWidth(longer.trimEnd(), language) <= most) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && letteringWidth(longer.trimEnd(), language) <= most) lines[lines.length - 1] = longer;
     else lines.push(piece);
   }
   return lines.map((line) => line.trim());

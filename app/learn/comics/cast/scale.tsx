@@ -29,8 +29,8 @@ function Pan({ side, tilt }: { readonly side: -1 | 1; readonly tilt: number }) {
   );
 }
 
-/** 老秤, Scale: a stout old pair of scales, 125 high. On the belly it has the dial of a measurement. */
-export function Scale({
+/** 老秤, ScaleFigure: a stout old pair of scales, 125 high. On the belly it has the dial of a measurement. */
+export function ScaleFigure({
   tilt = 0,
   mood = 'calm',
   gaze = [0, 0],

@@ -4,12 +4,12 @@ import { Cat } from '#app/learn/comics/cast/cat.tsx';
 import { Fog } from '#app/learn/comics/cast/fog.tsx';
 import { Ally, Bo } from '#app/learn/comics/cast/people.tsx';
 import { Sailor } from '#app/learn/comics/cast/sailor.tsx';
-import { Scale } from '#app/learn/comics/cast/scale.tsx';
+import { ScaleFigure } from '#app/learn/comics/cast/scale.tsx';
 
 /** The cast with a drawing of each, 150 × 160. */
 const CAST: readonly { readonly id: 'sailor' | 'scale' | 'cat' | 'keepers' | 'fog'; readonly figure: ReactNode }[] = [
   { id: 'sailor', figure: <Sailor x={75} y={156} gaze={[1, -0.4]} /> },
-  { id: 'scale', figure: <Scale x={75} y={156} gaze={[-0.6, 0.3]} tilt={6} /> },
+  { id: 'scale', figure: <ScaleFigure x={75} y={156} gaze={[-0.6, 0.3]} tilt={6} /> },
   { id: 'cat', figure: <Cat x={72} y={152} scale={1.2} /> },
   {
     id: 'keepers',

@@ -44,7 +44,7 @@ export function Rays({
 }
 
 /** Two quavers of a hummed tune. */
-export const Notes = ({ x, y }: { readonly x: number; readonly y: number }) => (
+export const MusicNotes = ({ x, y }: { readonly x: number; readonly y: number }) => (
   <g transform={`translate(${x} ${y})`}>
     <path d="M0 0V-18L14 -22V-4" />
     <ellipse cx={-4} cy={0} rx={5} ry={4} className="c-ink" />

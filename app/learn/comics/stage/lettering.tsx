@@ -19,7 +19,7 @@ export const Lettering = ({ x, y, size = 16, className, children }: LetteringPro
 );
 
 /** A board on which something is written: its middle and its size. */
-export const Board = ({
+export const LetteredBoard = ({
   x,
   y,
   width,

@@ -1,7 +1,7 @@
 import { Lettering } from './lettering.tsx';
 
 /** A form on a clipboard with two lines to tick, around its middle; 62 × 78. */
-export const Form = ({
+export const PaperForm = ({
   x,
   y,
   scale,

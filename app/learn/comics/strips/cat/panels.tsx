@@ -3,7 +3,7 @@ import { Cat } from '#app/learn/comics/cast/cat.tsx';
 import { Face } from '#app/learn/comics/cast/face.tsx';
 import { Visitor } from '#app/learn/comics/cast/people.tsx';
 import { Sailor } from '#app/learn/comics/cast/sailor.tsx';
-import { Scale } from '#app/learn/comics/cast/scale.tsx';
+import { ScaleFigure } from '#app/learn/comics/cast/scale.tsx';
 import type { PanelDrawing } from '#app/learn/comics/panel-contract.ts';
 import { Cloud, Floor, Sky } from '#app/learn/comics/stage/backdrop.tsx';
 import { Carton, Refrigerator } from '#app/learn/comics/stage/containers.tsx';
@@ -86,7 +86,16 @@ const panels: readonly PanelDrawing[] = [
         <Lettering x={102} y={152} size={22}>
           +
         </Lettering>
-        <Scale x={266} y={312} scale={1.15} mood="smug" gaze={[-1, 0]} tilt={8} left={[-50, -52]} bends={[8, -8]} />
+        <ScaleFigure
+          x={266}
+          y={312}
+          scale={1.15}
+          mood="smug"
+          gaze={[-1, 0]}
+          tilt={8}
+          left={[-50, -52]}
+          bends={[8, -8]}
+        />
         <Rays at={[262, 228]} from={50} to={110} count={3} inner={56} outer={63} />
       </>
     ),
@@ -135,7 +144,7 @@ const panels: readonly PanelDrawing[] = [
         <Whiteboard x={146} y={160} width={268} height={150} />
         <StateOnBoard x={134} y={144} letters={letters} />
         <Note x={134} y={140} letters={letters.or!} />
-        <Scale
+        <ScaleFigure
           x={254}
           y={352}
           scale={1.5}

@@ -5,7 +5,7 @@ import { Floor, Sky } from '#app/learn/comics/stage/backdrop.tsx';
 import { Bulb, Coin, SignRule } from '#app/learn/comics/stage/bets.tsx';
 import { LampBox } from '#app/learn/comics/stage/containers.tsx';
 import { Rays } from '#app/learn/comics/stage/effects.tsx';
-import { Board, Lettering } from '#app/learn/comics/stage/lettering.tsx';
+import { LetteredBoard, Lettering } from '#app/learn/comics/stage/lettering.tsx';
 
 const panels: readonly PanelDrawing[] = [
   {
@@ -149,7 +149,7 @@ const panels: readonly PanelDrawing[] = [
           className="c-sand"
         />
         <Floor top={288} />
-        <Board x={112} y={200} width={68} height={68} tone="c-sea" />
+        <LetteredBoard x={112} y={200} width={68} height={68} tone="c-sea" />
         <Lettering x={112} y={200} size={38}>
           H
         </Lettering>

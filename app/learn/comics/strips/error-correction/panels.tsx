@@ -1,7 +1,7 @@
 import type { Mood } from '#app/learn/comics/cast/face.tsx';
 import { Fog } from '#app/learn/comics/cast/fog.tsx';
 import { Sailor } from '#app/learn/comics/cast/sailor.tsx';
-import { Scale } from '#app/learn/comics/cast/scale.tsx';
+import { ScaleFigure } from '#app/learn/comics/cast/scale.tsx';
 import type { PanelDrawing, Point } from '#app/learn/comics/panel-contract.ts';
 import { Floor, Pier, Sea, Sky } from '#app/learn/comics/stage/backdrop.tsx';
 import { Basket } from '#app/learn/comics/stage/containers.tsx';
@@ -98,7 +98,7 @@ const panels: readonly PanelDrawing[] = [
           right={[40, -20]}
           bends={[8, -8]}
         />
-        <Scale x={238} y={314} scale={1.25} mood="asleep" left={[-42, -44]} right={[42, -44]} />
+        <ScaleFigure x={238} y={314} scale={1.25} mood="asleep" left={[-42, -44]} right={[42, -44]} />
       </>
     ),
     places: [
@@ -123,7 +123,7 @@ const panels: readonly PanelDrawing[] = [
         <Sky />
         <Floor top={268} />
         <Roped x={[50, 270]} y={316} scale={1.2} moods={['calm', 'calm']} gaze={[0, 0]} />
-        <Scale
+        <ScaleFigure
           x={160}
           y={318}
           scale={1.2}
@@ -173,7 +173,7 @@ const panels: readonly PanelDrawing[] = [
             </Lettering>
           </g>
         ))}
-        <Scale x={270} y={314} scale={1.05} mood="talking" gaze={[-1, 0]} left={[-46, -52]} bends={[-8, -8]} />
+        <ScaleFigure x={270} y={314} scale={1.05} mood="talking" gaze={[-1, 0]} left={[-46, -52]} bends={[-8, -8]} />
       </>
     ),
     places: [{ kind: 'speech', x: 170, top: 14, room: 270, tip: [268, 184] }],
@@ -185,7 +185,7 @@ const panels: readonly PanelDrawing[] = [
         <Sea top={240} />
         <Pier top={294} />
         <Roped x={[36, 110, 184]} y={295} scale={0.86} moods={['glad', 'happy', 'glad']} gaze={[1, 0]} />
-        <Scale x={270} y={295} scale={1.05} mood="glad" />
+        <ScaleFigure x={270} y={295} scale={1.05} mood="glad" />
       </>
     ),
     places: [
@@ -202,7 +202,7 @@ const panels: readonly PanelDrawing[] = [
         <Fog x={146} y={236} scale={0.8} mood="glad" left={[-40, -20]} right={[54, -62]} />
         <Fog x={98} y={310} scale={1.2} mood="happy" gaze={[1, -0.3]} left={[-50, -20]} right={[56, -34]} />
         <Basket x={182} y={306} scale={0.95} />
-        <Scale
+        <ScaleFigure
           x={250}
           y={316}
           scale={1.15}

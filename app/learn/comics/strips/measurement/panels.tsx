@@ -1,10 +1,10 @@
 import { DistantSailor, Sailor } from '#app/learn/comics/cast/sailor.tsx';
-import { Scale } from '#app/learn/comics/cast/scale.tsx';
+import { ScaleFigure } from '#app/learn/comics/cast/scale.tsx';
 import type { PanelDrawing } from '#app/learn/comics/panel-contract.ts';
 import { Cloud, Disc, Floor, Gull, Pier, Sea, Sky } from '#app/learn/comics/stage/backdrop.tsx';
-import { Burst, Notes, Rays } from '#app/learn/comics/stage/effects.tsx';
-import { Board, Lettering } from '#app/learn/comics/stage/lettering.tsx';
-import { Form } from '#app/learn/comics/stage/paper.tsx';
+import { Burst, MusicNotes, Rays } from '#app/learn/comics/stage/effects.tsx';
+import { LetteredBoard, Lettering } from '#app/learn/comics/stage/lettering.tsx';
+import { PaperForm } from '#app/learn/comics/stage/paper.tsx';
 
 /** The queue: rows of sailors, the last one first. */
 const QUEUE = [
@@ -25,8 +25,8 @@ const panels: readonly PanelDrawing[] = [
         <Gull x={224} y={54} />
         <Pier top={284} to={246} />
         <Sailor x={124} y={285} scale={1.4} gaze={[1, 0]} />
-        <Notes x={206} y={226} />
-        <Notes x={230} y={192} />
+        <MusicNotes x={206} y={226} />
+        <MusicNotes x={230} y={192} />
       </>
     ),
     places: [{ kind: 'speech', x: 92, top: 20, room: 190, tip: [98, 108] }],
@@ -38,8 +38,8 @@ const panels: readonly PanelDrawing[] = [
         <Sea top={240} />
         <Pier top={298} />
         <Sailor x={68} y={299} scale={1.15} mood="surprised" gaze={[1, 0.4]} left={[-40, -22]} />
-        <Scale x={240} y={299} scale={1.3} mood="talking" gaze={[-1, 0.4]} left={[-64, -44]} bends={[-8, -8]} />
-        <Form x={146} y={240} scale={1.1} letters={[letters.up!, letters.down!]} />
+        <ScaleFigure x={240} y={299} scale={1.3} mood="talking" gaze={[-1, 0.4]} left={[-64, -44]} bends={[-8, -8]} />
+        <PaperForm x={146} y={240} scale={1.1} letters={[letters.up!, letters.down!]} />
       </>
     ),
     places: [{ kind: 'speech', x: 170, top: 16, room: 200, tip: [228, 132] }],
@@ -50,7 +50,7 @@ const panels: readonly PanelDrawing[] = [
         <Sky />
         <Sea top={232} />
         <Pier top={298} />
-        <Scale
+        <ScaleFigure
           x={244}
           y={299}
           scale={1.25}
@@ -60,7 +60,7 @@ const panels: readonly PanelDrawing[] = [
           left={[-30, -18]}
           right={[42, -24]}
         />
-        <Form x={208} y={270} scale={0.85} letters={['', '']} />
+        <PaperForm x={208} y={270} scale={0.85} letters={['', '']} />
         <Sailor
           x={82}
           y={299}
@@ -103,7 +103,16 @@ const panels: readonly PanelDrawing[] = [
       <>
         <Sky />
         <Sea top={250} />
-        <Scale x={88} y={346} scale={1.55} mood="talking" gaze={[1, 0]} lean={7} right={[50, -72]} bends={[8, 8]} />
+        <ScaleFigure
+          x={88}
+          y={346}
+          scale={1.55}
+          mood="talking"
+          gaze={[1, 0]}
+          lean={7}
+          right={[50, -72]}
+          bends={[8, 8]}
+        />
         <Sailor
           x={250}
           y={346}
@@ -132,7 +141,7 @@ const panels: readonly PanelDrawing[] = [
         )}
         <Floor top={212} />
         <path d="M160 290V306" className="c-limb" />
-        <Board x={160} y={260} width={92} height={64} />
+        <LetteredBoard x={160} y={260} width={92} height={64} />
         <Lettering x={140} y={246}>
           {letters.up!}
         </Lettering>
@@ -155,7 +164,7 @@ const panels: readonly PanelDrawing[] = [
           left={[-42, -44]}
           right={[42, -44]}
         />
-        <Scale x={258} y={312} scale={1.1} gaze={[-1, 0]} tilt={4} />
+        <ScaleFigure x={258} y={312} scale={1.1} gaze={[-1, 0]} tilt={4} />
       </>
     ),
     places: [

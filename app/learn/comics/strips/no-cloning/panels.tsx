@@ -1,6 +1,6 @@
 import { Clerk } from '#app/learn/comics/cast/people.tsx';
 import { Sailor } from '#app/learn/comics/cast/sailor.tsx';
-import { Scale } from '#app/learn/comics/cast/scale.tsx';
+import { ScaleFigure } from '#app/learn/comics/cast/scale.tsx';
 import type { PanelDrawing } from '#app/learn/comics/panel-contract.ts';
 import { Floor, Sky } from '#app/learn/comics/stage/backdrop.tsx';
 import { Copier } from '#app/learn/comics/stage/containers.tsx';
@@ -108,7 +108,7 @@ const panels: readonly PanelDrawing[] = [
         <Sailor x={174} y={310} scale={1.15} feather="none" mood="blank" left={[-42, -46]} right={[26, -12]} />
         <Sailor x={254} y={310} scale={1.15} feather="none" mood="blank" left={[-26, -12]} right={[42, -46]} />
         <Ribbon x={214} y={280} half={70} />
-        <Scale x={66} y={316} scale={1.25} mood="talking" gaze={[1, 0.2]} right={[46, -52]} bends={[8, 8]} />
+        <ScaleFigure x={66} y={316} scale={1.25} mood="talking" gaze={[1, 0.2]} right={[46, -52]} bends={[8, 8]} />
         <path d="M122 252L134 270" className="c-limb" />
         <circle cx={118} cy={234} r={19} className="c-white" />
         <path d="M108 230q4 -8 12 -8" className="c-fine" />

@@ -1,6 +1,6 @@
 import { Ally, Bo } from '#app/learn/comics/cast/people.tsx';
 import { Sailor } from '#app/learn/comics/cast/sailor.tsx';
-import { Scale } from '#app/learn/comics/cast/scale.tsx';
+import { ScaleFigure } from '#app/learn/comics/cast/scale.tsx';
 import type { PanelDrawing } from '#app/learn/comics/panel-contract.ts';
 import { Disc, Floor, Gull, Island, Lighthouse, Sea, Sky } from '#app/learn/comics/stage/backdrop.tsx';
 import { Egg, HatchingEgg } from '#app/learn/comics/stage/containers.tsx';
@@ -92,7 +92,7 @@ const panels: readonly PanelDrawing[] = [
       <>
         <rect width={320} height={320} className="c-sea c-bare" />
         <Burst at={[160, 218]} outer={196} inner={132} spikes={18} />
-        <Scale x={160} y={330} scale={1.75} mood="talking" gaze={[0, -0.3]} left={[-40, -20]} right={[40, -20]} />
+        <ScaleFigure x={160} y={330} scale={1.75} mood="talking" gaze={[0, -0.3]} left={[-40, -20]} right={[40, -20]} />
         <Sailor
           x={80}
           y={176}
@@ -124,7 +124,7 @@ const panels: readonly PanelDrawing[] = [
           right={[26, -68]}
           bends={[10, -10]}
         />
-        <Scale x={274} y={310} mood="smug" gaze={[-1, 0]} />
+        <ScaleFigure x={274} y={310} mood="smug" gaze={[-1, 0]} />
       </>
     ),
     places: [
