@@ -37,6 +37,7 @@ export async function listClassesWithLesson(
     .where('member.account_id', '=', accountId)
     .where('member.role', '=', 'learner')
     .where('member.removed_at', 'is', null)
+    .where('classes.is_closed', '=', 0)
     .where('lesson.kind', '=', kind)
     .where('lesson.name', '=', name)
     .orderBy((eb) => eb.fn.coalesce('lesson.due_on', eb.val('9')))
@@ -85,9 +86,16 @@ export interface ClassResultRecord extends Pick<ClassLessonRecord, 'kind' | 'nam
   readonly depth: number | null;
 }
 
+/** Which results of a class: of one learner, or of some lessons. */
+export interface ResultChoice {
+  readonly memberId?: string;
+  /** Names of exercises and chapters. */
+  readonly names?: readonly string[];
+}
+
 /** Selects the results of the learners who are in a class, in the lessons that the class has. */
-const resultsOf = (db: Kysely<Database>, classId: string) =>
-  db
+function resultsOf(db: Kysely<Database>, classId: string, { memberId, names }: ResultChoice) {
+  const all = db
     .selectFrom('class_members as member')
     .innerJoin('class_lessons as lesson', 'lesson.class_id', 'member.class_id')
     .innerJoin('lesson_progress as progress', (join) =>
@@ -99,10 +107,17 @@ const resultsOf = (db: Kysely<Database>, classId: string) =>
     .where('member.class_id', '=', classId)
     .where('member.role', '=', 'learner')
     .where('member.removed_at', 'is', null);
+  const ofMember = memberId === undefined ? all : all.where('member.id', '=', memberId);
+  return names === undefined ? ofMember : ofMember.where('lesson.name', 'in', names);
+}
 
-/** Returns what all learners of a class have done in its lessons. */
-export async function listClassResults(db: Kysely<Database>, classId: string): Promise<readonly ClassResultRecord[]> {
-  const rows = await resultsOf(db, classId)
+/** Returns what learners of a class have done in its lessons. */
+export async function listClassResults(
+  db: Kysely<Database>,
+  classId: string,
+  choice: ResultChoice,
+): Promise<readonly ClassResultRecord[]> {
+  const rows = await resultsOf(db, classId, choice)
     .select([
       'member.id as member_id',
       'progress.kind',
@@ -138,9 +153,8 @@ export async function listClassAnswers(
   classId: string,
   memberId: string,
 ): Promise<readonly ClassAnswerRecord[]> {
-  const rows = await resultsOf(db, classId)
+  const rows = await resultsOf(db, classId, { memberId })
     .select(['progress.name', 'progress.answer', 'progress.last_answer'])
-    .where('member.id', '=', memberId)
     .where('progress.kind', '=', 'exercise')
     .execute();
   return rows.map(({ name, answer, last_answer }) => ({ name, best: answer, last: last_answer }));

@@ -98,11 +98,26 @@ export async function learnsInOpenClass(db: Kysely<Database>, accountId: string)
   return row !== undefined;
 }
 
-/** Marks a learner as removed and forgets the name. */
-export async function removeMember(db: Kysely<Database>, id: string, removedAt: number): Promise<void> {
-  await db.updateTable('class_members').set({ removed_at: removedAt, name: '' }).where('id', '=', id).execute();
+/** Marks a learner as removed. Returns whether the learner was in the class until now. */
+export async function removeMember(db: Kysely<Database>, id: string, removedAt: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('class_members')
+    .set({ removed_at: removedAt })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
-export async function deleteMember(db: Kysely<Database>, id: string): Promise<void> {
-  await db.deleteFrom('class_members').where('id', '=', id).execute();
+export async function renameMember(db: Kysely<Database>, id: string, name: string): Promise<void> {
+  await db.updateTable('class_members').set({ name }).where('id', '=', id).execute();
+}
+
+/** Deletes a membership, if it is one that was removed or, with false, one that was not. */
+export async function deleteMember(db: Kysely<Database>, id: string, wasRemoved: boolean): Promise<void> {
+  await db
+    .deleteFrom('class_members')
+    .where('id', '=', id)
+    .where('removed_at', wasRemoved ? 'is not' : 'is', null)
+    .execute();
 }

@@ -93,6 +93,22 @@ export async function listClassesOf(
   }));
 }
 
+/** Returns the classes from which an account was removed, the last first. */
+export async function listClassesWithout(
+  db: Kysely<Database>,
+  accountId: string,
+): Promise<readonly { readonly id: string; readonly name: string; readonly removedAt: number }[]> {
+  const rows = await db
+    .selectFrom('class_members')
+    .innerJoin('classes', 'classes.id', 'class_members.class_id')
+    .select(['classes.id', 'classes.name', 'class_members.removed_at'])
+    .where('class_members.account_id', '=', accountId)
+    .where('class_members.removed_at', 'is not', null)
+    .orderBy('class_members.removed_at', 'desc')
+    .execute();
+  return rows.map(({ id, name, removed_at }) => ({ id, name, removedAt: Number(removed_at) }));
+}
+
 export async function changeClass(
   db: Kysely<Database>,
   id: string,

@@ -100,12 +100,12 @@ export async function keepBestAnswer(
     .execute();
 }
 
-/** Keeps the answer to an exercise that was checked last. */
+/** Keeps the answer to an exercise that was checked last; null if it is too long to be kept. */
 export async function keepLastAnswer(
   db: Kysely<Database>,
   accountId: string,
   exercise: string,
-  answer: string,
+  answer: string | null,
 ): Promise<void> {
   await db
     .updateTable('lesson_progress')

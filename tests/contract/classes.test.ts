@@ -103,13 +103,23 @@ describe('a class', () => {
     const before = await balance();
     expect(before).toBeDefined();
     const run = { ...FLIP, intent: 'run', key: 'once', program: program(1, ['x q[0];']) };
-    const [first, again] = [await ada.post(paths.exercise('flip'), run), await ada.post(paths.exercise('flip'), run)];
-    expect(first.status).toBe(303);
-    expect(placeOf(first)).toMatch(/^\/console\/|\/task/);
-    expect(placeOf(again)).toBe(placeOf(first));
-    expect(await shown(ada, placeOf(first))).toContain('Exercise: Flip');
+    const taskOf = async (fields: Readonly<Record<string, string>>): Promise<string | undefined> => {
+      const response = await ada.post(paths.exercise('flip'), fields);
+      const page = await response.text();
+      // The circuit is still there.
+      expect([response.status, page.includes(fields.program!)]).toEqual([200, true]);
+      return /href="(\/cloud\/tasks\/[^"?]+)/.exec(page)?.[1];
+    };
+    const task = await taskOf(run);
+    expect(await taskOf(run)).toBe(task);
+    expect(await shown(ada, task!)).toContain('Flip');
     expect(await balance()).toEqual(before);
-    expect(await shown(ada, paths.exercise('flip'))).toContain('49 runs are left today');
+    // The same form with another circuit is another run.
+    expect(await taskOf({ ...run, program: program(1, ['h q[0];']) })).not.toBe(task);
+    expect(await shown(ada, paths.exercise('flip'))).toContain('48 runs are left today');
+    const broken = [...['bit[1] c;', 'c[0] = measure q[0];', 'h q[0];']];
+    const refused = await ada.post(paths.exercise('flip'), { ...run, key: 'd', program: program(1, broken) });
+    expect(textOf(await refused.text())).not.toMatch(/Follow the hints|按提示/);
     const unread = await ada.post(paths.exercise('flip'), { ...run, key: 'b', program: 'no program' });
     expect(textOf(await unread.text())).toMatch(/能读懂|can be read/);
     const large = await ada.post(paths.exercise('flip'), { ...run, key: 'c', program: program(13, ['x q[12];']) });
@@ -143,7 +153,7 @@ describe('a class', () => {
       [ada, 403],
       [eve, 404],
     ] as const) {
-      for (const intent of ['renew', 'close', 'reopen', 'letIn', 'save'])
+      for (const intent of ['renew', 'close', 'reopen', 'letIn', 'save'] as const)
         expect((await who.post(classPath, { intent, name: 'x', language: 'en' })).status).toBe(status);
       expect((await who.post(`${classPath}/lessons`, {})).status).toBe(status);
       expect((await who.post(`${classPath}/delete`, {})).status).toBe(status);
@@ -169,11 +179,14 @@ describe('a class', () => {
       expect.stringContaining('The teacher has removed you'),
     ]);
     expect(placeOf(await ada.fetch(memberPath))).toBe(classPath);
+    expect(await shown(ada, paths.classes())).toContain('Classes that you were removed from');
+    expect(await shown(ada, '/cloud/notices')).toContain('You have been removed from the class “Wednesdays');
     const run = { ...FLIP, intent: 'run', key: 'later', program: program(1, ['x q[0];']) };
     expect(textOf(await (await ada.post(paths.exercise('flip'), run)).text())).toMatch(/班级学员|learners of a class/);
     expect((await ada.post(paths.exercise('flip'), { ...FLIP, program: program(1, ['x q[0];']) })).status).toBe(200);
     const refused = await ada.fetch(paths.joinClass({ code }), ENGLISH);
     expect([refused.status, textOf(await refused.text())]).toEqual([403, expect.stringContaining('removed you')]);
+    expect(await shown(lin, classPath)).toContain('=Ada, L. Removed on');
     const [, member = ''] = /name="member" value="([^"]+)"/.exec(await (await lin.fetch(classPath)).text()) ?? [];
     expect((await lin.post(classPath, { intent: 'letIn', member })).status).toBe(303);
     expect((await ada.post(paths.joinClass({ code }), { code, own: 'Ada' })).status).toBe(303);
@@ -188,6 +201,12 @@ describe('a class', () => {
     await lin.post(classPath, { intent: 'close' });
     expect((await eve.fetch(paths.joinClass({ code: next }))).status).toBe(409);
     expect(await shown(ada, classPath)).toContain('This class is closed');
+    // Members find their class by any link, and can be called otherwise.
+    expect(await shown(ada, paths.joinClass({ code: next }))).toContain('Open the class');
+    expect((await ada.post(classPath, { intent: 'rename', own: ' ' })).status).toBe(400);
+    expect((await ada.post(classPath, { intent: 'rename', own: 'Ada L.' })).status).toBe(303);
+    expect(await shown(lin, classPath)).toContain('Ada L.');
+    expect(await shown(ada, paths.exercise('flip'))).not.toContain('Assigned in');
     expect(await shown(ada, paths.exercise('flip'))).not.toContain('Run it on the portal');
   });
 

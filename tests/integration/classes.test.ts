@@ -81,7 +81,10 @@ describe.each(dialects)('classes on $name', ({ url, reason }) => {
       const { id, code } = await taught(lin);
       await solve(ada, 'swap');
       await classes.join(ada, code, 'Ada');
-      await classes.join(bob, ` ${code.slice(0, 4)}-${code.slice(4).toLowerCase()} `, 'Bob');
+      // As typed by hand, the end in full width.
+      const wide = [...code.slice(4)].map((letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0)).join('');
+      await classes.join(bob, ` ${code.slice(0, 4).toLowerCase()}－${wide} `, 'Bobby');
+      await classes.rename(bob, id, 'Bob');
       await classes.teaching.setLessons(lin, id, LESSONS);
       await solve(ada, 'flip', false);
       await solve(ada, 'flip');
@@ -210,9 +213,36 @@ describe.each(dialects)('classes on $name', ({ url, reason }) => {
       const { code: newest } = await teaching.joinCode(teacher, id);
       expect(await outcome(classes.join(removed, newest, 'Back'))).toBe('class_removed');
       expect((await teaching.learners(teacher, id)).map(({ name }) => name)).not.toContain(removed);
+      expect(await teaching.removed(teacher, id)).toMatchObject([{ id: gone, name: removed }]);
+      expect(await classes.removedFrom(removed)).toMatchObject([{ id, name: SETTINGS.name }]);
+      const kinds = await db
+        .selectFrom('notices')
+        .select(['kind', 'params'])
+        .where('account_id', '=', removed)
+        .execute();
+      expect(kinds.map(({ kind, params }) => [kind, JSON.parse(params)])).toEqual([
+        ['class_removed', { class: { id, name: SETTINGS.name } }],
+      ]);
       await teaching.letIn(teacher, id, gone);
       expect(await outcome(classes.find(removed, id))).toBe('not_found');
       expect(await outcome(classes.join(removed, newest, 'Back'))).toBe('done');
+    });
+
+    it('keeps no answer that is too long, and no older one in its place', async () => {
+      now = START;
+      const { lin, ada } = await people('lin', 'ada');
+      const { id, code } = await taught(lin);
+      await classes.teaching.setLessons(lin, id, LESSONS);
+      await classes.join(ada, code, 'Ada');
+      await solve(ada, 'flip', false);
+      await learning.noteAnswer(
+        { accountId: ada, record: null },
+        { id: null, exercise: 'flip', isRight: false, answer: { program: 'x'.repeat(5000) }, numbers: null },
+      );
+      const { memberId } = await classes.find(ada, id);
+      const { answers, results } = await classes.learner(lin, id, memberId);
+      expect(answers).toEqual([{ exercise: 'flip', best: null, last: null }]);
+      expect(results).toMatchObject([{ name: 'flip', attempts: 2 }]);
     });
 
     it('refuses codes that are unknown, replaced, too old, or of a class that is closed', async () => {
@@ -232,7 +262,12 @@ describe.each(dialects)('classes on $name', ({ url, reason }) => {
       await expect(classes.join(eve, next, 'Eve')).rejects.toMatchObject({ code: 'class_code_ended' });
       expect((await classes.teaching.joinCode(lin, id)).hasEnded).toBe(true);
       now = START;
+      // Who is in the class finds it by its code at any time.
+      now = endsAt + DAY_MS;
+      expect(await classes.invitation(ada, next)).toMatchObject({ classId: id, memberName: 'Ada' });
+      now = START;
       await classes.teaching.setClosed(lin, id, true);
+      expect(await classes.invitation(lin, next)).toMatchObject({ classId: id, role: 'teacher' });
       await expect(classes.join(eve, next, 'Eve')).rejects.toMatchObject({ code: 'class_closed' });
       await classes.teaching.setClosed(lin, id, false);
       await classes.join(eve, next, 'Eve');
@@ -298,8 +333,12 @@ describe.each(dialects)('classes on $name', ({ url, reason }) => {
       await deleteAccount(db, bob);
       expect(await classes.teaching.learners(lin, id)).toEqual([]);
       expect(await classes.list(ada)).toEqual([]);
+      const { cai } = await people('cai');
+      await classes.join(cai, code, 'Cai');
       await classes.teaching.remove(lin, id);
       await expect(classes.find(lin, id)).rejects.toMatchObject({ code: 'not_found' });
+      const told = await db.selectFrom('notices').select('kind').where('account_id', '=', cai).execute();
+      expect(told).toEqual([{ kind: 'class_deleted' }]);
     });
 
     it('gives each learner of an open class so many free runs a day, also at the same time', async () => {

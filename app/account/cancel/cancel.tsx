@@ -52,12 +52,14 @@ async function proofOf(request: Request, { services }: AppLoadContext, accountId
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
-  const [proof, projects, tasks] = await Promise.all([
+  const [proof, projects, tasks, classes] = await Promise.all([
     proofOf(request, context, id),
     context.services.projects.list(id, {}),
     context.services.tasks.list(id, {}),
+    context.services.classes.list(id),
   ]);
-  return { ...proof, projects: projects.total, tasks: tasks.total };
+  const taught = classes.filter(({ role }) => role === 'teacher').length;
+  return { ...proof, projects: projects.total, tasks: tasks.total, taught };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -100,7 +102,7 @@ async function cancel({ request, context }: ActionFunctionArgs, accountId: strin
 
 export default function Cancel() {
   const { t } = useTranslation('account');
-  const { userName, hasPassword, proof, sendsTo, projects, tasks } = useLoaderData<typeof loader>();
+  const { userName, hasPassword, proof, sendsTo, projects, tasks, taught } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const proofTabs = [
     { to: paths.cancelAccount(), label: t('cancelAccount.byPassword'), isCurrent: proof === 'password' },
@@ -117,6 +119,8 @@ export default function Cancel() {
           <li>{t('cancelAccount.projects', { count: projects })}</li>
           <li>{t('cancelAccount.tasks', { count: tasks })}</li>
           <li>{t('cancelAccount.coins')}</li>
+          <li>{t('cancelAccount.learning')}</li>
+          {taught > 0 && <li>{t('cancelAccount.classes', { count: taught })}</li>}
           <li>{t('cancelAccount.sessions')}</li>
         </ul>
         {hasPassword && <Tabs label={t('cancelAccount.proof')} items={proofTabs} className="cancel-methods" />}

@@ -62,6 +62,9 @@ function NotificationBadge({ kind }: { readonly kind: NotificationKind }) {
     case 'password_changed':
     case 'new_network':
       return <Tag tone="warn">{t('notices:securityBadge')}</Tag>;
+    case 'class_removed':
+    case 'class_deleted':
+      return <Tag tone="warn">{t('notices:classBadge')}</Tag>;
     case 'webhook_off':
       return <Tag tone="bad">{t('notices:own.off')}</Tag>;
   }
@@ -72,6 +75,8 @@ function targetOf(notification: AccountNotification): string {
   if ('task' in notification) return paths.task(notification.task.id);
   if ('product' in notification) return paths.apply();
   if ('webhook' in notification) return paths.notificationSettings();
+  if ('class' in notification)
+    return notification.kind === 'class_removed' ? paths.classPage(notification.class.id) : paths.classes();
   return notification.kind === 'token_created' ? paths.tokens() : paths.settings();
 }
 

@@ -16,6 +16,7 @@ export function useNotificationText(): (notification: AccountNotification) => st
         name: notification.security.name ?? '',
         network: notification.security.network ?? '',
       });
+    if ('class' in notification) return t(`kinds.${notification.kind}`, { name: notification.class.name });
     if ('webhook' in notification) return t('kinds.webhook_off', { url: notification.webhook.url });
     if (!('task' in notification))
       return t(`kinds.${notification.kind}`, { name: t(`console:products.${notification.product}.name`) });

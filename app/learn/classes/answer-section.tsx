@@ -6,14 +6,14 @@ type Answers = NonNullable<LoadedLearnerRecord['answer']>;
 
 function AnswerPart({ heading, answer }: { readonly heading: string; readonly answer: NonNullable<Answers['best']> }) {
   const { t } = useTranslation('learnClasses');
-  const { circuit, program, values } = answer;
+  const { circuit, isLarge, program, values } = answer;
   return (
     <section className="class-answer">
       <h3>{heading}</h3>
       {circuit !== null && <CircuitDrawing circuit={circuit} />}
       {program !== null && (
         <>
-          {circuit === null && <p className="small muted">{t('record.unreadable')}</p>}
+          {circuit === null && <p className="small muted">{t(isLarge ? 'record.large' : 'record.unreadable')}</p>}
           <pre className="mono" tabIndex={0} role="region" aria-label={t('record.program')}>
             {program}
           </pre>

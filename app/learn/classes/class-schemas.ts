@@ -14,6 +14,7 @@ const settings = {
 
 export const ClassSettingsSchema = z.object(settings);
 export const OpenClassSchema = z.object({ ...settings, own: readableName(LIMITS.className, 'memberName') });
+export const MemberNameSchema = z.object({ own: readableName(LIMITS.className, 'memberName') });
 export const JoinClassSchema = z.object({
   code: z.string().max(32),
   own: readableName(LIMITS.className, 'memberName'),

@@ -1,5 +1,24 @@
+import { isAppError } from '#app/errors.ts';
 import { parseAnswer } from '#app/learn/grading/read-program.ts';
-import { type Circuit, measure, requireLanguage, walk } from '#simulator';
+import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
+import { type Circuit, measure, requireLanguage, type Violation, walk } from '#simulator';
+
+/** What became of an answer that was to run on the portal. */
+export type ExerciseRun =
+  | { readonly kind: 'accepted'; readonly task: string }
+  | { readonly kind: 'unread' }
+  | {
+      readonly kind: 'refused';
+      readonly refusal: ServiceRefusal;
+      /** The first rule that the circuit breaks; undefined if it breaks none. */
+      readonly violation: Violation | undefined;
+    };
+
+/** Returns the first rule of which a refusal of a circuit says that it is broken. */
+export const violationOf = (error: unknown): Violation | undefined =>
+  isAppError(error) && error.code === 'circuit_invalid'
+    ? (error.detail as { readonly violations: readonly Violation[] }).violations[0]
+    : undefined;
 
 /**
  * Returns the program of an answer as it runs on the portal, in OpenQASM 3: all qubits are measured at the end if it

@@ -1,5 +1,6 @@
 import { ANSWER_FIELDS } from '#app/learn/exercise-form.ts';
 import { findExercise } from '#app/learn/exercises.server.ts';
+import { GRADING_LIMITS } from '#app/learn/grading/grading-steps.ts';
 import { parseAnswer } from '#app/learn/grading/read-program.ts';
 import type { ClassLanguage, ClassView, LearnerRecord } from '#app/services/classes/index.ts';
 import type { Circuit } from '#simulator';
@@ -8,21 +9,31 @@ import { lessonId, lessonsOfClass } from './lesson-titles.server.ts';
 type AnswerTexts = Readonly<Record<string, string>>;
 
 interface ShownAnswer {
-  /** null if it holds no program, or none that can be read. */
+  /** null if it holds no program, one that cannot be read, or one that is too large to be drawn. */
   readonly circuit: Circuit | null;
+  readonly isLarge: boolean;
   readonly program: string | null;
   /** The other fields: values, a number, the words of a choice. */
   readonly values: readonly (readonly [name: string, value: string])[];
 }
 
+/** Whether an answer is kept: one that was too long, or given without an account, is not. */
+const hasAnswer = (answer: LearnerRecord['answers'][number] | undefined): boolean =>
+  answer !== undefined && (answer.best !== null || answer.last !== null);
+
 function shownAnswer(exercise: string, texts: AnswerTexts, language: ClassLanguage): ShownAnswer {
   const { target } = findExercise(exercise) ?? {};
   const program = texts[ANSWER_FIELDS.program] ?? null;
   const parsed = program === null ? null : parseAnswer(program);
+  const circuit = parsed?.ok === true ? parsed.value.circuit : null;
+  const isLarge =
+    circuit !== null &&
+    (circuit.qubits > GRADING_LIMITS.qubits || circuit.operations.length > GRADING_LIMITS.operations);
   const wordOf = (value: string): string =>
     target?.type === 'choice' ? (target.options[Number(value)]?.[language] ?? value) : value;
   return {
-    circuit: parsed?.ok === true ? parsed.value.circuit : null,
+    circuit: circuit === null || isLarge ? null : circuit,
+    isLarge,
     program,
     values: Object.entries(texts)
       .filter(([name]) => name !== ANSWER_FIELDS.program)
@@ -39,11 +50,13 @@ export function loadLearnerRecord(
   const results = new Map(record.results.map((result) => [lessonId(result), result]));
   const answers = new Map(record.answers.map((answer) => [answer.exercise, answer]));
   const chapters = lessonsOfClass(language, lessons);
-  const shown = asked === null ? undefined : answers.get(asked);
+  const found = asked === null ? undefined : answers.get(asked);
+  const shown = hasAnswer(found) ? found : undefined;
   const isSolved =
     shown !== undefined && results.get(lessonId({ kind: 'exercise', name: shown.exercise }))?.doneAt !== null;
   return {
     joinedAt: record.joinedAt,
+    lastAt: record.results.reduce<number | null>((last, { lastAt }) => Math.max(last ?? 0, lastAt), null),
     chapters: chapters.map(({ name, number, title, lessons: own }) => ({
       name,
       number,
@@ -64,7 +77,7 @@ export function loadLearnerRecord(
             gates: result.gates,
             depth: result.depth,
           },
-          hasAnswer: kind === 'exercise' && answers.has(lesson),
+          hasAnswer: kind === 'exercise' && hasAnswer(answers.get(lesson)),
         };
       }),
     })),

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
@@ -7,6 +8,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { MemberNameForm } from './member-name-form.tsx';
 import type { LoadedLearnerView } from './learner-view.server.ts';
 
 type ListedLesson = LoadedLearnerView['chapters'][number]['lessons'][number];
@@ -30,10 +32,12 @@ interface LearnerViewProps {
     readonly isClosed: boolean;
   };
   readonly view: LoadedLearnerView;
+  /** Of a refused name. */
+  readonly reply: SubmissionResult<string[]> | undefined;
 }
 
 /** A class as one of its learners sees it. */
-export function LearnerView({ found: { id, teacher, isClosed }, view }: LearnerViewProps) {
+export function LearnerView({ found: { id, teacher, isClosed }, view, reply }: LearnerViewProps) {
   const { t } = useTranslation(['learnClasses', 'learn']);
   const { memberId, memberName, runsLeft, done, total, chapters } = view;
   return (
@@ -68,7 +72,6 @@ export function LearnerView({ found: { id, teacher, isClosed }, view }: LearnerV
         </div>
         <div className="class-side">
           <Panel title={t('own.sees')}>
-            <p dir="auto">{t('own.as', { name: memberName })}</p>
             <p>
               <Link className="link" to={paths.classLearner(id, memberId)} reloadDocument>
                 {t('own.sees')}
@@ -77,6 +80,7 @@ export function LearnerView({ found: { id, teacher, isClosed }, view }: LearnerV
             {runsLeft !== null && !isClosed && (
               <p className="small muted">{runsLeft === 0 ? t('run.noneLeft') : t('run.left', { count: runsLeft })}</p>
             )}
+            <MemberNameForm name={memberName} of="learner" reply={reply} />
             <ButtonLink kind="quiet" size="sm" to={paths.leaveClass(id)} reloadDocument>
               {t('own.leave')}
             </ButtonLink>

@@ -30,7 +30,7 @@ const overviewRow = (
 export async function loadTeacherView(
   classes: Classes,
   accountId: string,
-  { id, name, lessons, language: classLanguage }: ClassView,
+  { id, name, lessons, memberName, language: classLanguage }: ClassView,
   { language, chapter, origin }: Asked,
 ) {
   const [{ code, endsAt, hasEnded }, learners, removed] = await Promise.all([
@@ -49,6 +49,7 @@ export async function loadTeacherView(
       hasEnded,
     },
     settings: { name, language: classLanguage },
+    own: memberName,
     removed,
     lessons: lessons.length,
     chapters: chapters.map((one) => ({

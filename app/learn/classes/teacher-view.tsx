@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CodeBlock } from '#app/ui/code-block.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ClassSettingsSchema } from './class-schemas.ts';
+import { MemberNameForm } from './member-name-form.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import type { LoadedTeacherView } from './teacher-view.server.ts';
@@ -34,28 +35,37 @@ function CodePanel({ code, isClosed }: Pick<LoadedTeacherView, 'code'> & Pick<Fo
           <p className="small muted">
             {t(code.hasEnded ? 'code.ended' : 'code.ends', { date: format.date(code.endsAt) })}
           </p>
-          <form method="post">
-            <Button kind="line" size="sm" name="intent" value="renew">
-              {t('code.renew')}
-            </Button>
-            <p className="tiny muted">{t('code.renewHint')}</p>
-          </form>
+          <details>
+            <summary className="small">{t('code.renew')}</summary>
+            <form method="post" className="class-renew">
+              <p className="small">{t('code.renewHint')}</p>
+              <Button kind="line" size="sm" name="intent" value="renew">
+                {t('code.renewButton')}
+              </Button>
+            </form>
+          </details>
         </>
       )}
     </Panel>
   );
 }
 
-interface SettingsPanelProps extends Pick<LoadedTeacherView, 'settings'> {
-  readonly found: FoundClass;
-  readonly reply: SubmissionResult<string[]> | undefined;
+/** What was refused: the settings, or the teacher's own name. */
+interface AnsweredForm {
+  readonly reply: SubmissionResult<string[]>;
+  readonly isOfName: boolean;
 }
 
-function SettingsPanel({ found: { id, isClosed }, settings, reply }: SettingsPanelProps) {
+interface SettingsPanelProps extends Pick<LoadedTeacherView, 'settings' | 'own'> {
+  readonly found: FoundClass;
+  readonly answered: AnsweredForm | null;
+}
+
+function SettingsPanel({ found: { id, isClosed }, settings, own, answered }: SettingsPanelProps) {
   const { t } = useTranslation('learnClasses');
   const [form, fields] = useForm<{ name: string; language: ClassLanguage }>({
     id: 'class-settings',
-    lastResult: reply,
+    lastResult: answered?.isOfName === false ? answered.reply : undefined,
     defaultValue: settings,
     constraint: constraintsOf(ClassSettingsSchema),
   });
@@ -70,6 +80,7 @@ function SettingsPanel({ found: { id, isClosed }, settings, reply }: SettingsPan
           </Button>
         </div>
       </form>
+      <MemberNameForm name={own} of="teacher" reply={answered?.isOfName === true ? answered.reply : undefined} />
       <form method="post" className="class-actions">
         <Button kind="line" size="sm" name="intent" value={isClosed ? 'reopen' : 'close'}>
           {t(isClosed ? 'settings.reopen' : 'settings.close')}
@@ -89,12 +100,14 @@ function RemovedPanel({ removed }: Pick<LoadedTeacherView, 'removed'>) {
   return (
     <Panel title={t('settings.removed')}>
       <ul className="fields">
-        {removed.map(({ id, at }) => (
+        {removed.map(({ id, name, at }) => (
           <li key={id}>
             <form method="post" className="class-actions">
-              <span className="small">{t('settings.removedOn', { date: format.dateTime(at) })}</span>
+              <span className="small" dir="auto">
+                {name} <span className="muted">{t('settings.removedOn', { date: format.date(at) })}</span>
+              </span>
               <input type="hidden" name="member" value={id} />
-              <Button kind="quiet" size="sm" name="intent" value="letIn">
+              <Button kind="quiet" size="sm" name="intent" value="letIn" aria-label={t('settings.letInName', { name })}>
                 {t('settings.letIn')}
               </Button>
             </form>
@@ -108,11 +121,12 @@ function RemovedPanel({ removed }: Pick<LoadedTeacherView, 'removed'>) {
 interface TeacherViewProps {
   readonly found: FoundClass;
   readonly view: LoadedTeacherView;
-  readonly reply: SubmissionResult<string[]> | undefined;
+  /** null if nothing was refused. */
+  readonly answered: AnsweredForm | null;
 }
 
 /** A class as its teacher sees it. */
-export function TeacherView({ found, view, reply }: TeacherViewProps) {
+export function TeacherView({ found, view, answered }: TeacherViewProps) {
   const { t } = useTranslation('learnClasses');
   return (
     <div className="class-columns">
@@ -127,7 +141,7 @@ export function TeacherView({ found, view, reply }: TeacherViewProps) {
             {t('lessonsPage.edit')}
           </ButtonLink>
         </Panel>
-        <SettingsPanel found={found} settings={view.settings} reply={reply} />
+        <SettingsPanel found={found} settings={view.settings} own={view.own} answered={answered} />
         {view.removed.length > 0 && <RemovedPanel removed={view.removed} />}
       </div>
     </div>

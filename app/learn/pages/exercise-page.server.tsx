@@ -1,4 +1,4 @@
-import { type AppLoadContext, data, redirect } from '@remix-run/node';
+import { type AppLoadContext, data } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { requesterOf } from '#app/context.ts';
 import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
@@ -8,7 +8,7 @@ import { localeOf } from '#app/i18n/detect.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { findChapter, lessonLanguage } from '#app/learn/chapters.server.ts';
-import { runnableProgram } from '#app/learn/classes/exercise-run.server.ts';
+import { type ExerciseRun, runnableProgram, violationOf } from '#app/learn/classes/exercise-run.server.ts';
 import {
   ANSWER_FIELDS,
   answerFormOf,
@@ -28,8 +28,7 @@ import { liveCircuitMarkup } from '#app/learn/live-circuit-markup.server.tsx';
 import { LIVE_SCRIPTS } from '#app/learn/live-scripts.ts';
 import { lessonCircuit } from '#app/learn/program-circuit.ts';
 import { learnerMark, learnerOf, recordHeaders } from '#app/learn/progress/learner.server.ts';
-import { paths } from '#app/paths.ts';
-import { type ServiceRefusal, serviceRefusalOf } from '#app/refusals/service-refusal.ts';
+import { serviceRefusalOf } from '#app/refusals/service-refusal.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { FORM_KEY, readFormIdempotencyKey } from '#app/site/form-key.ts';
 import { keptMarkup } from '#app/site/kept-markup.server.tsx';
@@ -140,8 +139,8 @@ interface AnsweredExercise {
   readonly circuit: string | null;
   /** The attempt could not be noted. */
   readonly isUnnoted: boolean;
-  /** Why it was not run on the portal; null if that was not asked for. */
-  readonly runRefusal: RunRefusal | null;
+  /** What became of its run on the portal; null if that was not asked for. */
+  readonly run: ExerciseRun | null;
 }
 
 /** Verdicts on a circuit that is small enough to be drawn. */
@@ -152,32 +151,30 @@ const textIn = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Why an answer was not run: it cannot be read, or the service refused it. */
-type RunRefusal = 'unread' | ServiceRefusal;
-
 /**
  * Runs an answer on the portal, for a learner of a class.
- * @returns what refused it
- * @throws Response a redirect to the task
+ * @throws Response a redirect to the login page
  */
 async function runAnswer(
   { title, name }: Exercise,
   { program, key, locale }: { readonly program: string; readonly key: string; readonly locale: Locale },
   request: Request,
   { session, services }: AppLoadContext,
-): Promise<RunRefusal> {
+): Promise<ExerciseRun> {
   const { id } = requireAccount({ session, request });
   const runnable = runnableProgram(program);
-  if (runnable === null) return 'unread';
-  const task = await services.tasks
-    .submitExercise(id, {
+  if (runnable === null) return { kind: 'unread' };
+  try {
+    const task = await services.tasks.submitExercise(id, {
       name: i18nFor(locale).t('learnClasses:run.name', { title: title[lessonLanguage(locale)] }),
       program: runnable,
-      ...(key !== '' && { once: { key: JSON.stringify(['exercise-run', name, key]), fingerprint: runnable } }),
-    })
-    .catch(serviceRefusalOf);
-  if ('code' in task) return task;
-  throw redirect(paths.task(task.id), 303);
+      // The same form with another circuit is another run.
+      ...(key !== '' && { once: { key: JSON.stringify(['exercise-run', name, key, runnable]), fingerprint: '' } }),
+    });
+    return { kind: 'accepted', task: task.id };
+  } catch (error) {
+    return { kind: 'refused', refusal: serviceRefusalOf(error), violation: violationOf(error) };
+  }
 }
 
 /**
@@ -219,7 +216,7 @@ export async function answerExercise(
   const verdict = isChecking || textIn(form, CHECKED_FIELD) !== '' ? graded : null;
   const reason = verdict === null ? undefined : reasonOf(exercise, problem, answer, verdict);
   const program = textIn(form, ANSWER_FIELDS.program);
-  const runRefusal =
+  const run =
     isRun && answerForm.kind === 'program'
       ? await runAnswer(exercise, { program, key: readFormIdempotencyKey(form), locale }, request, context)
       : null;
@@ -236,7 +233,7 @@ export async function answerExercise(
         ? answerCircuit(locale, problem, answerForm.starter, DRAWN.has(graded.kind) ? program : undefined)
         : null,
     isUnnoted: headers === null,
-    runRefusal,
+    run,
   };
   return data(answered, { status: headers === null ? 503 : 200, headers: headers ?? {} });
 }

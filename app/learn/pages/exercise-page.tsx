@@ -85,6 +85,10 @@ export default function ExercisePage() {
           {t('exercise.place', place)} <Difficulty level={difficulty} />
         </p>
       </div>
+      {/* Enter in a field sends by the first button of the form, which would be that of the hints. */}
+      <button className="visually-hidden" tabIndex={-1} aria-hidden="true" form={FORM} name="intent" value="grade">
+        {t('exercise.grade')}
+      </button>
       <div className="exercise-columns">
         <div className="exercise-side">
           <ProblemPanel statement={statement} kind={kind} exercise={graded} given={given} />
@@ -98,7 +102,7 @@ export default function ExercisePage() {
             texts={sent?.texts ?? null}
             verdict={verdict}
             circuit={sent === undefined ? loaded.circuit : sent.circuit}
-            run={<ExerciseRunButton runsLeft={loaded.runsLeft} form={loaded.form} refusal={sent?.runRefusal ?? null} />}
+            run={<ExerciseRunButton runsLeft={loaded.runsLeft} form={loaded.form} run={sent?.run ?? null} />}
           />
           {sent?.isUnnoted && (
             <Alert kind="warn" isLive>

@@ -1,5 +1,5 @@
 export type ClassLanguage = 'zh' | 'en';
-type ClassRole = 'teacher' | 'learner';
+export type ClassRole = 'teacher' | 'learner';
 
 /** A lesson that a class has, by the name of its folder. */
 export interface LessonKey {
@@ -47,7 +47,8 @@ export interface ClassInvitation {
   readonly classId: string;
   readonly name: string;
   readonly language: ClassLanguage;
-  readonly teacher: string;
+  /** null if the teacher has left. */
+  readonly teacher: string | null;
   /** The viewer's name in the class; null if the viewer is not in it. */
   readonly memberName: string | null;
   readonly role: ClassRole | null;
@@ -83,6 +84,7 @@ export interface LearnerRecord extends ClassLearner {
   /** The kept answers to exercises of the class: the fields of their forms. */
   readonly answers: readonly {
     readonly exercise: string;
+    /** null if none was kept: it was too long, or given without an account. */
     readonly best: Readonly<Record<string, string>> | null;
     readonly last: Readonly<Record<string, string>> | null;
   }[];
@@ -105,9 +107,15 @@ export interface Classes {
   open(accountId: string, settings: ClassSettings, teacherName: string): Promise<string>;
   list(accountId: string): Promise<readonly ClassView[]>;
   find(accountId: string, classId: string): Promise<ClassView>;
+  /** Returns the classes from which the account was removed, the last first. */
+  removedFrom(
+    accountId: string,
+  ): Promise<readonly { readonly id: string; readonly name: string; readonly removedAt: number }[]>;
+  /** Changes the name of the account in the class. */
+  rename(accountId: string, classId: string, name: string): Promise<void>;
 
   /**
-   * Counts one look at a code of the account.
+   * Counts one look at a code of the account. A member finds the class also if nobody can join it any more.
    * @throws AppError too_many_requests · class_code_unknown · class_code_ended · class_closed · class_removed
    */
   invitation(accountId: string, code: string): Promise<ClassInvitation>;
@@ -126,12 +134,18 @@ export interface Classes {
     renewCode(accountId: string, classId: string): Promise<void>;
     change(accountId: string, classId: string, settings: ClassSettings): Promise<void>;
     setClosed(accountId: string, classId: string, isClosed: boolean): Promise<void>;
+    /** Deletes the class. Its learners are notified. */
     remove(accountId: string, classId: string): Promise<void>;
     /** The class has exactly these lessons afterwards. */
     setLessons(accountId: string, classId: string, lessons: readonly DueLesson[]): Promise<void>;
-    learners(accountId: string, classId: string): Promise<readonly ClassLearner[]>;
-    /** Learners who were removed, by the time of it. They may be let in again. */
-    removed(accountId: string, classId: string): Promise<readonly { readonly id: string; readonly at: number }[]>;
+    /** `names`: only results in these lessons. */
+    learners(accountId: string, classId: string, names?: readonly string[]): Promise<readonly ClassLearner[]>;
+    /** Learners who were removed, the last first. They may be let in again. */
+    removed(
+      accountId: string,
+      classId: string,
+    ): Promise<readonly { readonly id: string; readonly name: string; readonly at: number }[]>;
+    /** The learner is notified. */
     removeLearner(accountId: string, classId: string, memberId: string): Promise<void>;
     letIn(accountId: string, classId: string, memberId: string): Promise<void>;
   };

@@ -4,8 +4,8 @@ import { AppError } from '#app/errors.ts';
 import { dayOf } from '#app/services/coins/index.ts';
 import { lockAccount } from '#db/repositories/account-usage.ts';
 import { listClassesWithLesson } from '#db/repositories/class-lessons.ts';
-import { countClassesOf, upsertMember } from '#db/repositories/class-members.ts';
-import { insertClass, listClassesOf } from '#db/repositories/classes.ts';
+import { countClassesOf, renameMember, upsertMember } from '#db/repositories/class-members.ts';
+import { insertClass, listClassesOf, listClassesWithout } from '#db/repositories/classes.ts';
 import type { Database } from '#db/schema.ts';
 import { requireMember } from './access.ts';
 import type { ClassesContext } from './context.ts';
@@ -47,6 +47,13 @@ export function createClasses(db: Kysely<Database>, context: ClassesContext): Cl
       const [view] = await classViews(db, await listClassesOf(db, accountId, classId), today());
       if (view === undefined) throw new AppError('not_found');
       return view;
+    },
+
+    removedFrom: (accountId) => listClassesWithout(db, accountId),
+
+    async rename(accountId, classId, name) {
+      const { id } = await requireMember(db, accountId, classId);
+      await renameMember(db, id, name);
     },
 
     async learner(accountId, classId, memberId) {

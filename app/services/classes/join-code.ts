@@ -8,8 +8,11 @@ const LENGTH = 8;
 export const randomCode = (bytes: RandomBytes): string =>
   Array.from(bytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
-/** Returns a code as it is stored, however it was typed; null for a text that is none. */
+/** Returns a code as it is stored, however it was typed, also in full width; null for a text that is none. */
 export function readCode(text: string): string | null {
-  const code = text.replaceAll(/[\s\-–—]/g, '').toUpperCase();
+  const code = text
+    .normalize('NFKC')
+    .replaceAll(/[\s\-–—]/g, '')
+    .toUpperCase();
   return code.length === LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : null;
 }

@@ -19,12 +19,16 @@ import { readCode } from './join-code.ts';
 interface Found {
   readonly found: ClassRecord;
   readonly members: readonly ClassMemberRecord[];
-  readonly teacher: ClassMemberRecord;
+  /** undefined if the teacher has left. */
+  readonly teacher: ClassMemberRecord | undefined;
   /** Of the account; undefined if it is not a member. */
   readonly own: ClassMemberRecord | undefined;
 }
 
-/** @throws AppError class_code_unknown · class_code_ended · class_closed · class_removed */
+/**
+ * Finds the class of a code. A member finds it also if nobody can join it any more.
+ * @throws AppError class_code_unknown · class_code_ended · class_closed · class_removed
+ */
 async function requireJoinable(db: Kysely<Database>, accountId: string, text: string, at: number): Promise<Found> {
   const code = readCode(text);
   const found = code === null ? undefined : await findClassByCode(db, code);
@@ -33,8 +37,10 @@ async function requireJoinable(db: Kysely<Database>, accountId: string, text: st
   const own = members.find((member) => member.accountId === accountId);
   if (own !== undefined && own.removedAt !== null) throw new AppError('class_removed');
   const teacher = members.find(({ role }) => role === 'teacher');
-  if (teacher === undefined || found.isClosed) throw new AppError('class_closed');
-  if (found.codeEndsAt <= at) throw new AppError('class_code_ended');
+  if (own === undefined) {
+    if (teacher === undefined || found.isClosed) throw new AppError('class_closed');
+    if (found.codeEndsAt <= at) throw new AppError('class_code_ended');
+  }
   return { found, members, teacher, own };
 }
 
@@ -50,7 +56,7 @@ export function createJoining(
         classId: found.id,
         name: found.name,
         language: found.language,
-        teacher: teacher.name,
+        teacher: teacher?.name ?? null,
         memberName: own?.name ?? null,
         role: own?.role ?? null,
       };
@@ -80,7 +86,8 @@ export function createJoining(
     async leave(accountId, classId) {
       const { id, role } = await requireMember(db, accountId, classId);
       if (role === 'teacher') throw new AppError('not_permitted');
-      await deleteMember(db, id);
+      // A learner who is removed meanwhile stays removed.
+      await deleteMember(db, id, false);
     },
   };
 }

@@ -1,61 +1,64 @@
 import type { Kysely } from 'kysely';
-import { dayOf } from '#app/services/coins/index.ts';
+import { endOfDay } from '#app/services/coins/index.ts';
 import {
   type ClassResultRecord,
   listClassAnswers,
   listClassLessons,
   listClassResults,
+  type ResultChoice,
 } from '#db/repositories/class-lessons.ts';
 import { type ClassMemberRecord, listMembers } from '#db/repositories/class-members.ts';
 import type { Database } from '#db/schema.ts';
 import { isLearner } from './access.ts';
 import type { ClassLearner, DueLesson, LearnerRecord, LearnerResult } from './contract.ts';
 
-/** Whether something was done after the last day on which it was due. Days as texts sort like days. */
-const isLate = (doneAt: number | null, dueOn: string | null, timeZone: string): boolean =>
-  doneAt !== null && dueOn !== null && dayOf(doneAt, timeZone) > dueOn;
+/** When each lesson is late: the end of its last day. */
+const lateFrom = (lessons: readonly DueLesson[], timeZone: string): ReadonlyMap<string, number> =>
+  new Map(
+    lessons.map(({ kind, name, dueOn }) => [
+      `${kind} ${name}`,
+      dueOn === null ? Number.POSITIVE_INFINITY : endOfDay(dueOn, timeZone),
+    ]),
+  );
 
-function asLearner(
+const asLearner = (
   { id, name, joinedAt }: ClassMemberRecord,
-  lessons: readonly DueLesson[],
   results: readonly ClassResultRecord[],
-  timeZone: string,
-): ClassLearner {
-  const due = new Map(lessons.map(({ kind, name: lesson, dueOn }) => [`${kind} ${lesson}`, dueOn]));
-  return {
-    id,
-    name,
-    joinedAt,
-    results: results
-      .filter(({ memberId }) => memberId === id)
-      .map(({ kind, name: lesson, attempts, doneAt, lastAt, gates, depth }): LearnerResult => ({
-        kind,
-        name: lesson,
-        attempts,
-        doneAt,
-        lastAt,
-        isLate: isLate(doneAt, due.get(`${kind} ${lesson}`) ?? null, timeZone),
-        gates,
-        depth,
-      })),
-  };
-}
+  late: ReadonlyMap<string, number>,
+): ClassLearner => ({
+  id,
+  name,
+  joinedAt,
+  results: results.map(({ kind, name: lesson, attempts, doneAt, lastAt, gates, depth }): LearnerResult => ({
+    kind,
+    name: lesson,
+    attempts,
+    doneAt,
+    lastAt,
+    isLate: doneAt !== null && doneAt >= late.get(`${kind} ${lesson}`)!,
+    gates,
+    depth,
+  })),
+});
 
 /** Returns the learners of a class by their names, with what they have done in its lessons. */
 export async function classLearners(
   db: Kysely<Database>,
   classId: string,
   timeZone: string,
+  choice: ResultChoice = {},
 ): Promise<readonly ClassLearner[]> {
-  const [members, lessons, results] = await Promise.all([
-    listMembers(db, [classId]),
-    listClassLessons(db, [classId]),
-    listClassResults(db, classId),
-  ]);
-  const resultsOf = Map.groupBy(results, ({ memberId }) => memberId);
+  const members = await listMembers(db, [classId]);
+  const results = await listClassResults(db, classId, choice);
+  // After the results: a lesson that was added meanwhile has none.
+  const late = lateFrom(await listClassLessons(db, [classId]), timeZone);
+  const resultsOf = Map.groupBy(
+    results.filter(({ kind, name }) => late.has(`${kind} ${name}`)),
+    ({ memberId }) => memberId,
+  );
   return members
-    .filter(isLearner)
-    .map((member) => asLearner(member, lessons, resultsOf.get(member.id) ?? [], timeZone));
+    .filter((member) => isLearner(member) && (choice.memberId === undefined || member.id === choice.memberId))
+    .map((member) => asLearner(member, resultsOf.get(member.id) ?? [], late));
 }
 
 const readAnswer = (json: string | null): Readonly<Record<string, string>> | null =>
@@ -68,7 +71,7 @@ export async function learnerRecord(
   memberId: string,
   timeZone: string,
 ): Promise<LearnerRecord | undefined> {
-  const learner = (await classLearners(db, classId, timeZone)).find(({ id }) => id === memberId);
+  const [learner] = await classLearners(db, classId, timeZone, { memberId });
   if (learner === undefined) return undefined;
   const answers = await listClassAnswers(db, classId, memberId);
   return {

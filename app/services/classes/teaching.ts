@@ -3,9 +3,10 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
 import { keepClassLessons, setClassLessons } from '#db/repositories/class-lessons.ts';
 import { type ClassMemberRecord, deleteMember, listMembers, removeMember } from '#db/repositories/class-members.ts';
-import { changeClass, deleteClass, findClass, lockClass } from '#db/repositories/classes.ts';
+import { changeClass, type ClassRecord, deleteClass, findClass, lockClass } from '#db/repositories/classes.ts';
+import { insertNotification } from '#db/repositories/notifications.ts';
 import type { Database } from '#db/schema.ts';
-import { requireTeacher } from './access.ts';
+import { isLearner, requireTeacher } from './access.ts';
 import type { ClassesContext } from './context.ts';
 import type { Classes } from './contract.ts';
 import { randomCode } from './join-code.ts';
@@ -27,7 +28,22 @@ async function requireLearner(db: Kysely<Database>, classId: string, memberId: s
 
 /** What a teacher does with a class. Every call requires the teacher of that class. */
 export function createTeaching(db: Kysely<Database>, context: ClassesContext): Classes['teaching'] {
-  const { now, timeZone } = context;
+  const { now, newId, timeZone } = context;
+  /** Tells a learner, in the transaction of the change, so that it is told exactly once. */
+  const notify = (
+    trx: Kysely<Database>,
+    accountId: string,
+    kind: 'class_removed' | 'class_deleted',
+    { id, name }: Pick<ClassRecord, 'id' | 'name'>,
+  ): Promise<void> =>
+    insertNotification(trx, {
+      id: newId(),
+      account_id: accountId,
+      kind,
+      params: JSON.stringify({ class: { id, name } }),
+      created_at: now(),
+      read_at: null,
+    });
   return {
     async joinCode(accountId, classId) {
       await requireTeacher(db, accountId, classId);
@@ -48,8 +64,14 @@ export function createTeaching(db: Kysely<Database>, context: ClassesContext): C
       await changeClass(db, classId, { isClosed });
     },
     async remove(accountId, classId) {
-      await requireTeacher(db, accountId, classId);
-      await deleteClass(db, classId);
+      await db.transaction().execute(async (trx) => {
+        await requireTeacher(trx, accountId, classId);
+        const found = await findClass(trx, classId);
+        if (found === undefined) throw new AppError('not_found');
+        for (const { accountId: learner } of (await listMembers(trx, [classId])).filter(isLearner))
+          await notify(trx, learner, 'class_deleted', found);
+        await deleteClass(trx, classId);
+      });
     },
     setLessons: (accountId, classId, lessons) =>
       db.transaction().execute(async (trx) => {
@@ -58,25 +80,29 @@ export function createTeaching(db: Kysely<Database>, context: ClassesContext): C
         await keepClassLessons(trx, classId, lessons);
         await setClassLessons(trx, classId, lessons);
       }),
-    async learners(accountId, classId) {
+    async learners(accountId, classId, names) {
       await requireTeacher(db, accountId, classId);
-      return classLearners(db, classId, timeZone);
+      return classLearners(db, classId, timeZone, names === undefined ? {} : { names });
     },
     async removed(accountId, classId) {
       await requireTeacher(db, accountId, classId);
       return (await listMembers(db, [classId]))
-        .flatMap(({ id, removedAt }) => (removedAt === null ? [] : { id, at: removedAt }))
+        .flatMap(({ id, name, removedAt }) => (removedAt === null ? [] : { id, name, at: removedAt }))
         .toSorted((a, b) => b.at - a.at);
     },
     async removeLearner(accountId, classId, memberId) {
-      await requireTeacher(db, accountId, classId);
-      const { id, removedAt } = await requireLearner(db, classId, memberId);
-      if (removedAt === null) await removeMember(db, id, now());
+      await db.transaction().execute(async (trx) => {
+        await requireTeacher(trx, accountId, classId);
+        const { id, accountId: learner } = await requireLearner(trx, classId, memberId);
+        const found = await findClass(trx, classId);
+        if (found !== undefined && (await removeMember(trx, id, now())))
+          await notify(trx, learner, 'class_removed', found);
+      });
     },
     async letIn(accountId, classId, memberId) {
       await requireTeacher(db, accountId, classId);
       const { id, removedAt } = await requireLearner(db, classId, memberId);
-      if (removedAt !== null) await deleteMember(db, id);
+      if (removedAt !== null) await deleteMember(db, id, true);
     },
   };
 }

@@ -61,9 +61,9 @@ export async function noteAnswerOf(
     await addLessons(trx, accountId, [{ kind: 'exercise', name: exercise, attempts: 1, doneAt, lastAt: at }]);
     await addLearningDays(trx, accountId, [day]);
     const text = JSON.stringify(answer);
-    if (Buffer.byteLength(text) > LONGEST_ANSWER_BYTES) return exercise;
-    await keepLastAnswer(trx, accountId, exercise, text);
-    if (isRight)
+    const isKept = Buffer.byteLength(text) <= LONGEST_ANSWER_BYTES;
+    await keepLastAnswer(trx, accountId, exercise, isKept ? text : null);
+    if (isRight && isKept)
       await keepBestAnswer(trx, accountId, exercise, {
         gates: numbers?.gates ?? null,
         depth: numbers?.depth ?? null,

@@ -35,8 +35,10 @@ type AccessRequestNotification = 'application_approved' | 'application_refused';
 type SecurityNotification = 'token_created' | 'password_changed' | 'new_network';
 /** Events of the account's webhooks. */
 type WebhookNotification = 'webhook_off';
+/** A class that ended for a learner; written by the change itself. */
+type ClassNotification = 'class_removed' | 'class_deleted';
 export type NotificationKind =
-  TaskNotification | AccessRequestNotification | SecurityNotification | WebhookNotification;
+  TaskNotification | AccessRequestNotification | SecurityNotification | WebhookNotification | ClassNotification;
 
 export type EventName =
   | 'task.completed'
@@ -69,6 +71,7 @@ export type AccountNotification =
   | (NotificationOf<TaskNotification> & TaskParams)
   | (NotificationOf<AccessRequestNotification> & AccessRequestParams)
   | (NotificationOf<SecurityNotification> & { readonly security: SecurityParams })
+  | (NotificationOf<ClassNotification> & { readonly class: { readonly id: string; readonly name: string } })
   | (NotificationOf<WebhookNotification> & { readonly webhook: { readonly id: string; readonly url: string } });
 
 interface NotificationPage {

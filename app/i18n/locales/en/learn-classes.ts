@@ -31,6 +31,7 @@ export const learnClasses: Translated<typeof original> = {
     languageHint: 'The link to join opens in this language',
     own: 'Your name',
     ownHint: 'Members of the class see it',
+    learnerHint: 'Only the teacher sees it',
     open: 'Open the class',
     save: 'Save',
     cancel: 'Cancel',
@@ -46,6 +47,7 @@ export const learnClasses: Translated<typeof original> = {
       name: 'the name that you enter below',
       lessons: 'which of the assigned chapters you have read and which exercises you have solved, and when',
       attempts: 'how often you checked an answer to each assigned exercise, and your best and your last answer',
+      earlier: 'when you were last active; work from before you joined and lessons that are assigned later count too',
     },
     notSeen:
       'The teacher does not see your account, exercises that are not assigned, your tasks or your projects. ' +
@@ -75,6 +77,7 @@ export const learnClasses: Translated<typeof original> = {
     ends: 'Valid until {{date}}',
     ended: 'Expired on {{date}}; nobody can join with it',
     renew: 'Get a new code',
+    renewButton: 'Replace the code',
     renewHint: 'The old code and its link stop working at once',
     closed: 'The class is closed, so its code does not work now.',
   },
@@ -119,6 +122,8 @@ export const learnClasses: Translated<typeof original> = {
     own: 'What the teacher sees of you',
     ownLead: 'This page is the one that the teacher sees.',
     joined: 'Joined on {{date}}',
+    lastAt: 'Last active: {{date}}',
+    large: 'This circuit is too large to be drawn.',
     lesson: 'Lesson',
     due: 'Due',
     state: 'State',
@@ -144,11 +149,12 @@ export const learnClasses: Translated<typeof original> = {
     noDue: 'No due date',
     done: '{{count}} of {{total}} done',
     rename: 'Change my name',
-    as: 'Your name in the class: {{name}}',
-    closed: 'This class is closed. What you have learned is still in your progress.',
+    closed:
+      'This class is closed, and free runs of exercises have ended. What you have learned is still in your progress.',
     teacherGone:
       'The teacher has left, so the class is closed. What you have learned is still in your progress, and you can go on.',
   },
+  removedFrom: 'Classes that you were removed from',
   removedTitle: 'You are not in this class any more',
   removedText:
     'The teacher has removed you from this class. What you have learned is still in your account, and you can go on. ' +
@@ -162,6 +168,7 @@ export const learnClasses: Translated<typeof original> = {
     removed: 'Removed learners',
     removedOn: 'Removed on {{date}}',
     letIn: 'Let in again',
+    letInName: 'Let {{name}} in again',
   },
   question: {
     leave: 'Leave “{{name}}”?',
@@ -198,6 +205,8 @@ export const learnClasses: Translated<typeof original> = {
     noneLeft: 'You have used the free runs of today. There are new ones tomorrow.',
     name: 'Exercise: {{title}}',
     unread: 'Write a program that can be read before you run it.',
+    accepted: 'The run has been submitted.',
+    see: 'See the run',
   },
   csv: {
     learner: 'Learner',

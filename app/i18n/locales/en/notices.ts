@@ -29,6 +29,8 @@ export const notices: Translated<typeof zh> = {
     token_created: 'The API token “{{name}}” was created',
     password_changed: 'Your password was changed',
     new_network: 'Signed in from a network that is new to this account: {{network}}',
+    class_removed: 'You have been removed from the class “{{name}}”; what you have learned is still in your account',
+    class_deleted: 'The class “{{name}}” was deleted; what you have learned is still in your account',
     webhook_off:
       'The webhook {{url}} kept failing and was switched off; you can switch it on again in the notification settings',
   },
@@ -48,6 +50,7 @@ export const notices: Translated<typeof zh> = {
     failed_other: '{{found}}, {{failed}} without a result',
   },
   securityBadge: 'Security',
+  classBadge: 'Class',
   own: {
     title: 'Notification settings',
     lead: 'Get an email or a webhook call when a task ends. Emails about the security of your account are always sent.',

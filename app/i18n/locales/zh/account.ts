@@ -268,6 +268,8 @@ export const account = {
     projects_other: '{{count}} 个项目及其全部版本',
     tasks_other: '{{count}} 个任务及其结果',
     coins: 'QCoin 及其明细',
+    learning: '学习进度、证书和加入的班级',
+    classes_other: '你教的 {{count}} 个班级会永远关闭，学员的进度仍归他们自己',
     sessions: '登录方式、全部登录设备与登录记录',
     proof: '验证方式',
     byPassword: '密码验证',

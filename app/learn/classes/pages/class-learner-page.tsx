@@ -95,7 +95,8 @@ function LessonRow({
 export default function ClassLearnerPage() {
   const { t } = useTranslation(['learnClasses', 'learn']);
   const format = useFormat();
-  const { id, name, memberId, learner, isOwn, joinedAt, chapters, answer } = useLoaderData<typeof loader>().data;
+  const { id, name, memberId, learner, isOwn, joinedAt, lastAt, chapters, answer } =
+    useLoaderData<typeof loader>().data;
   const title = isOwn ? t('record.own') : t('record.title', { name: learner });
   return (
     <LearnFrame className="classes">
@@ -112,6 +113,7 @@ export default function ClassLearnerPage() {
           <p className="muted small">
             {isOwn && `${t('record.ownLead')} `}
             {t('record.joined', { date: format.date(joinedAt) })}
+            {lastAt !== null && ` ${t('record.lastAt', { date: format.date(lastAt) })}`}
           </p>
         </div>
         {!isOwn && (

@@ -3,7 +3,9 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import { CodeForm } from '#app/learn/classes/code-form.tsx';
+import { lessonId } from '#app/learn/classes/lesson-titles.server.ts';
 import { LearnFrame } from '#app/learn/pages/learn-frame.tsx';
+import { progressOf } from '#app/learn/progress/learner.server.ts';
 import { paths } from '#app/paths.ts';
 import type { ClassView } from '#app/services/classes/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
@@ -18,13 +20,25 @@ export { clientLoader, handle } from '#app/site/document.ts';
 
 const DONE = ['left', 'deleted'] as const;
 
-/** Returns the next day on which something of a class is due; null if nothing is. */
-const nextDue = ({ lessons }: ClassView): string | null =>
-  lessons.flatMap(({ dueOn, isOverdue }) => (dueOn === null || isOverdue ? [] : dueOn)).toSorted()[0] ?? null;
+/** Returns the next day on which something of a class is due that is not done; null if nothing is. */
+const nextDue = ({ lessons }: ClassView, done: ReadonlySet<string>): string | null =>
+  lessons
+    .filter((lesson) => !done.has(lessonId(lesson)))
+    .flatMap(({ dueOn, isOverdue }) => (dueOn === null || isOverdue ? [] : dueOn))
+    .toSorted()[0] ?? null;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = context.session?.account.id;
-  const all = account === undefined ? [] : await context.services.classes.list(account);
+  const { classes } = context.services;
+  const [all, removed, progress] = await Promise.all([
+    account === undefined ? [] : classes.list(account),
+    account === undefined ? [] : classes.removedFrom(account),
+    progressOf(context, request),
+  ]);
+  const own = new Set([
+    ...progress.chapters.map((name) => lessonId({ kind: 'chapter', name })),
+    ...progress.exercises.map((name) => lessonId({ kind: 'exercise', name })),
+  ]);
   const done = new URL(request.url).searchParams.get('done');
   return {
     isSignedIn: account !== undefined,
@@ -36,8 +50,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       isClosed: one.isClosed,
       learners: one.learners,
       lessons: one.lessons.length,
-      due: one.isClosed ? null : nextDue(one),
+      // A teacher's own progress is nobody's homework.
+      due: one.isClosed ? null : nextDue(one, one.role === 'learner' ? own : new Set()),
     })),
+    removed,
     done: DONE.find((known) => known === done) ?? null,
   };
 }
@@ -67,10 +83,31 @@ function ClassCard({ id, name, role, teacher, isClosed, learners, lessons, due }
   );
 }
 
+/** The classes from which the learner was removed. */
+function RemovedFrom({ removed }: Pick<Awaited<ReturnType<typeof loader>>, 'removed'>) {
+  const { t } = useTranslation('learnClasses');
+  const format = useFormat();
+  return (
+    <section className="class-section" aria-labelledby="classes-removed">
+      <h2 id="classes-removed">{t('removedFrom')}</h2>
+      <ul className="class-bullets">
+        {removed.map(({ id, name, removedAt }) => (
+          <li key={id} dir="auto">
+            <Link className="link" to={paths.classPage(id)} reloadDocument>
+              {name}
+            </Link>{' '}
+            <span className="small muted">{t('settings.removedOn', { date: format.date(removedAt) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** `/learn/classes`: the classes of the account, and the ways to open or join one. */
 export default function ClassList() {
   const { t } = useTranslation('learnClasses');
-  const { isSignedIn, classes, done } = useLoaderData<typeof loader>();
+  const { isSignedIn, classes, removed, done } = useLoaderData<typeof loader>();
   return (
     <LearnFrame className="classes">
       <div className="learn-head">
@@ -106,6 +143,7 @@ export default function ClassList() {
                 </section>
               );
             })}
+            {removed.length > 0 && <RemovedFrom removed={removed} />}
           </div>
           <div className="class-side">
             <Panel title={t('join.title')}>

@@ -9,7 +9,7 @@ import { readForm } from '#app/forms/read.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { lessonLanguage } from '#app/learn/chapters.server.ts';
 import { classVisit, throwAsClassPage } from '#app/learn/classes/class-access.server.ts';
-import { ClassSettingsSchema } from '#app/learn/classes/class-schemas.ts';
+import { ClassSettingsSchema, MemberNameSchema } from '#app/learn/classes/class-schemas.ts';
 import { loadLearnerView } from '#app/learn/classes/learner-view.server.ts';
 import { LearnerView } from '#app/learn/classes/learner-view.tsx';
 import { loadTeacherView } from '#app/learn/classes/teacher-view.server.ts';
@@ -26,7 +26,7 @@ import '#app/learn/classes/classes.css';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
-const CLASS_FORM = declareForm({ schemas: [ClassSettingsSchema], names: ['intent', 'member'] });
+const CLASS_FORM = declareForm({ schemas: [ClassSettingsSchema, MemberNameSchema], names: ['intent', 'member'] });
 
 const DONE = ['opened', 'joined', 'removed', 'letIn', 'saved', 'lessons', 'renewed', 'closed', 'reopened'] as const;
 
@@ -61,11 +61,12 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** What the teacher does on the page of the class. */
+/** What the teacher does on the page of the class, and how a member is called there. */
 export async function action(args: ActionFunctionArgs) {
   const { accountId, classId } = classVisit(args);
   const form = await readForm(args.request, CLASS_FORM);
-  const { teaching } = args.context.services.classes;
+  const { classes } = args.context.services;
+  const { teaching } = classes;
   const doing = async () => {
     switch (form.get('intent')) {
       case 'renew':
@@ -86,6 +87,12 @@ export async function action(args: ActionFunctionArgs) {
         await teaching.change(accountId, classId, submission.value);
         return 'saved';
       }
+      case 'rename': {
+        const submission = parseForm(form, MemberNameSchema);
+        if (submission.status !== 'success') return submission.reply();
+        await classes.rename(accountId, classId, submission.value.own);
+        return 'saved';
+      }
       default:
         throw new Response(null, { status: 400 });
     }
@@ -93,7 +100,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await doing().catch(throwAsClassPage(classId));
   return typeof outcome === 'string'
     ? redirect(paths.classPage(classId, { done: outcome }), 303)
-    : data({ reply: outcome }, { status: 400 });
+    : data({ reply: outcome, isOfName: form.get('intent') === 'rename' }, { status: 400 });
 }
 
 export const meta: MetaFunction<typeof loader> = (args) => [
@@ -153,8 +160,8 @@ export default function ClassPage() {
           {t(`done.${done}`)}
         </Alert>
       )}
-      {teacherView !== null && <TeacherView found={found} view={teacherView} reply={answered?.reply} />}
-      {learnerView !== null && <LearnerView found={found} view={learnerView} />}
+      {teacherView !== null && <TeacherView found={found} view={teacherView} answered={answered ?? null} />}
+      {learnerView !== null && <LearnerView found={found} view={learnerView} reply={answered?.reply} />}
     </LearnFrame>
   );
 }

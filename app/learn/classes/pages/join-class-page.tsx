@@ -89,7 +89,7 @@ function Invited({ invitation: { classId, name, teacher, memberName, role }, cod
   return (
     <Panel title={t('join.into', { name })} className="class-form">
       <p className="muted" dir="auto">
-        {t('teacher', { name: teacher })}
+        {teacher === null ? t('teacherGone') : t('teacher', { name: teacher })}
       </p>
       {role === 'teacher' ? (
         <>
@@ -104,7 +104,7 @@ function Invited({ invitation: { classId, name, teacher, memberName, role }, cod
             <div>
               <p>{t('join.sees')}</p>
               <ul className="class-bullets">
-                {(['name', 'lessons', 'attempts'] as const).map((part) => (
+                {(['name', 'lessons', 'attempts', 'earlier'] as const).map((part) => (
                   <li key={part}>{t(`join.seen.${part}`)}</li>
                 ))}
               </ul>
@@ -116,7 +116,7 @@ function Invited({ invitation: { classId, name, teacher, memberName, role }, cod
           <FormField
             meta={fields.own}
             label={t('form.own')}
-            hint={t('form.ownHint')}
+            hint={t('form.learnerHint')}
             maxLength={LIMITS.className}
             autoComplete="name"
           />
