@@ -8,8 +8,8 @@ import { Alert } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { MemberNameForm } from './member-name-form.tsx';
 import type { LoadedLearnerView } from './learner-view.server.ts';
+import { MemberNameForm } from './member-name-form.tsx';
 
 type ListedLesson = LoadedLearnerView['chapters'][number]['lessons'][number];
 

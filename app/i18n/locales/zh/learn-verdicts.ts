@@ -36,7 +36,7 @@ export const learnVerdicts = {
   'not-allowed': {
     while: '这道题里不能用循环。',
     assign: '这道题里不能给经典位赋值。',
-    reset: '这道题里不能用复位。',
+    reset: '这道题里不能用重置。',
   },
   'free-parameters': '程序里的参数没有取值：{{names}}。',
   unreadable: '程序读不懂：',

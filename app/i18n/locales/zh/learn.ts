@@ -77,7 +77,7 @@ export const learn = {
     pairs: '双比特门只能作用在：{{pairs}}',
     onQubits: '在必须保留的几行之外，门只能作用在：{{qubits}}',
     fresh: '在必须保留的几行之前，没有操作作用在：{{qubits}}',
-    reads: '各测一次，不做别的测量，也不用复位：{{reads}}',
+    reads: '各测一次，不做别的测量，也不用重置：{{reads}}',
     best: '我们的解：{{gates}} 个门，深度 {{depth}}。',
     phase: '全局相位不计。',
     answer: '你的线路',
