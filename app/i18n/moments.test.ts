@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { i18nFor } from './instances.ts';
 import type { Locale } from './locale.ts';
-import { dayAt, moments, shiftDay, startOfDay } from './moments.ts';
+import { dayAt, moments, shiftDay, startOfDay, timeWithOffset } from './moments.ts';
 import './register-all.ts';
 
 /** 2026-11-23 15:09:03 in New York, which is 04:09 of the next day in Shanghai. */
@@ -74,5 +74,17 @@ describe('days', () => {
   it('are counted across months', () => {
     expect(shiftDay('2026-03-01', -1)).toBe('2026-02-28');
     expect(shiftDay('2026-12-31', 1)).toBe('2027-01-01');
+  });
+});
+
+describe('a time for files', () => {
+  it.each([
+    ['Asia/Shanghai', '2026-11-24T04:09:03+08:00'],
+    ['America/New_York', '2026-11-23T15:09:03-05:00'],
+    ['Asia/Kolkata', '2026-11-24T01:39:03+05:30'],
+    ['UTC', '2026-11-23T20:09:03+00:00'],
+  ])('is local in %s, with its offset', (zone, text) => {
+    expect(timeWithOffset(NOW, zone)).toBe(text);
+    expect(Date.parse(text)).toBe(NOW);
   });
 });

@@ -60,6 +60,13 @@ function offsetAt(at: number, timeZone: string): number {
   return Date.parse(`${localTime(at, timeZone).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000;
 }
 
+/** Returns the local time in a time zone with its offset from UTC: "2026-11-23T15:09:03+08:00" (ISO 8601). */
+export function timeWithOffset(at: number, timeZone: string): string {
+  const minutes = Math.round(offsetAt(at, timeZone) / MINUTE_MS);
+  const offset = new Date(Math.abs(minutes) * MINUTE_MS).toISOString().slice(11, 16);
+  return `${localTime(at, timeZone).replace(' ', 'T')}${minutes < 0 ? '-' : '+'}${offset}`;
+}
+
 /** Returns when a day begins in a time zone; undefined if there is no such day, or not since 1900. */
 export function startOfDay(day: Day, timeZone: string): number | undefined {
   const midnight = /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;

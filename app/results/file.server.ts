@@ -11,20 +11,22 @@ const TYPES: Readonly<Record<ResultFile, string>> = {
 
 interface FileOf {
   readonly name: string;
+  /** For old clients, if the name is not ASCII. */
+  readonly plainName?: string;
   readonly format: ResultFile;
   readonly pieces: AsyncIterable<string>;
 }
 
 /** Streams a file with backpressure: for a slow connection only one chunk is in memory, not the whole file. */
 export const fileResponse = (
-  { name, format, pieces }: FileOf,
+  { name, plainName, format, pieces }: FileOf,
   { drained }: Pick<AppLoadContext, 'drained'>,
   { signal }: Request,
 ): Response =>
   new Response(streamOf(pieces, drained, signal), {
     headers: {
       'Content-Type': TYPES[format],
-      'Content-Disposition': attachment(name, format),
+      'Content-Disposition': attachment(name, format, plainName),
       ...STREAMED,
     },
   });

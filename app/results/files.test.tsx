@@ -134,6 +134,10 @@ describe('attachment', () => {
     expect(attachment('a"\r\nSet-Cookie: x', 'csv')).toBe('attachment; filename="a_Set-Cookie_ x.csv"');
     expect(attachment('a%20b', 'csv')).toBe(`attachment; filename="a%20b.csv"; filename*=UTF-8''a%2520b.csv`);
     expect(attachment('\ud800', 'csv')).toBe(`attachment; filename="_.csv"; filename*=UTF-8''%EF%BF%BD.csv`);
+    expect(attachment('周三班', 'csv', 'class-results')).toBe(
+      `attachment; filename="class-results.csv"; filename*=UTF-8''${encodeURIComponent('周三班')}.csv`,
+    );
+    expect(attachment('Wednesdays', 'csv', 'class-results')).toBe('attachment; filename="Wednesdays.csv"');
     expect(attachment('', 'csv')).toContain('filename="result.csv"');
   });
 });

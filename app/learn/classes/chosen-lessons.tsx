@@ -8,6 +8,8 @@ interface ChosenLessonsProps {
     readonly name: string;
     readonly number: number;
     readonly title: string;
+    /** Name of the checkbox that chooses all of them. */
+    readonly wholeField: string;
     readonly lessons: readonly {
       readonly id: string;
       readonly kind: 'chapter' | 'exercise';
@@ -21,7 +23,10 @@ interface ChosenLessonsProps {
   readonly sent: SentLessons | null;
 }
 
-/** The lessons of a chapter, each with a checkbox and a due date. It is open if one of them is chosen. */
+/**
+ * The lessons of a chapter, each with a checkbox and a due date. It is open if one of them is chosen. Beside it, one
+ * checkbox chooses all, unless all are chosen already: then it could only say what the others say.
+ */
 export function ChosenLessons({ chapter, sent }: ChosenLessonsProps) {
   const { t } = useTranslation(['learnClasses', 'learn']);
   const inForm = new Map(sent?.lessons.map(({ kind, name, dueOn }) => [`${kind} ${name}`, dueOn ?? '']));
@@ -32,32 +37,47 @@ export function ChosenLessons({ chapter, sent }: ChosenLessonsProps) {
     isInvalid: sent?.invalid.includes(lesson.id) === true,
   }));
   const chosen = rows.filter(({ isChosen }) => isChosen).length;
+  const title = t('learn:chapterTitle', chapter);
   return (
-    <details className="class-chapter" open={chosen > 0}>
-      <summary>
-        <span>{t('learn:chapterTitle', chapter)}</span>
-        {chosen > 0 && <span className="small muted">{t('lessonsPage.chosen', { count: chosen })}</span>}
-      </summary>
-      <ul className="class-lesson-rows">
-        {rows.map(({ id, kind, title, fields, isChosen, dueOn, isInvalid }) => (
-          <li key={id}>
-            <Checkbox name={fields.chosen} defaultChecked={isChosen}>
-              {kind === 'chapter' ? t('lessonsPage.chapter') : title}
-            </Checkbox>
-            <label className="is-due">
-              <span aria-hidden="true">{t('lessonsPage.due')}</span>
-              <TextInput
-                isSmall
-                type="date"
-                name={fields.due}
-                defaultValue={dueOn}
-                aria-label={t('lessonsPage.dueOf', { title })}
-                aria-invalid={isInvalid || undefined}
-              />
-            </label>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <div className="class-chapter">
+      <details open={chosen > 0}>
+        <summary>
+          <span>{title}</span>
+          {chosen > 0 && <span className="small muted">{t('lessonsPage.chosen', { count: chosen })}</span>}
+        </summary>
+        <fieldset>
+          <legend className="visually-hidden">{title}</legend>
+          <ul className="class-lesson-rows">
+            {rows.map(({ id, kind, title: lessonTitle, fields, isChosen, dueOn, isInvalid }) => (
+              <li key={id}>
+                <Checkbox name={fields.chosen} defaultChecked={isChosen}>
+                  {kind === 'chapter' ? t('lessonsPage.chapter') : lessonTitle}
+                </Checkbox>
+                <label className="is-due">
+                  <span aria-hidden="true">{t('lessonsPage.due')}</span>
+                  <TextInput
+                    isSmall
+                    type="date"
+                    name={fields.due}
+                    defaultValue={dueOn}
+                    aria-label={t('lessonsPage.dueOf', { title: lessonTitle })}
+                    aria-invalid={isInvalid || undefined}
+                  />
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      </details>
+      {chosen < rows.length && (
+        <Checkbox
+          name={chapter.wholeField}
+          aria-label={t('lessonsPage.wholeOf', { title: chapter.title })}
+          className="class-whole small"
+        >
+          {t('lessonsPage.whole')}
+        </Checkbox>
+      )}
+    </div>
   );
 }

@@ -1,15 +1,18 @@
-/** First characters that make a spreadsheet compute a cell instead of showing it. */
-const COMPUTED = /^[=+\-@\t\r]/;
+/** null is an empty cell. */
+export type CsvCell = string | number | null;
 
-const cellText = (cell: string | number): string => {
+/** Marks the encoding: without it spreadsheets misread Chinese. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** First characters that make a spreadsheet compute a cell instead of showing it; in East Asia also the wide ones. */
+const COMPUTED = /^[=+\-@\t\r\n＝＋－＠]/;
+
+function cellText(cell: CsvCell): string {
+  if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const shown = COMPUTED.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
-};
+  // Quoted even without need: where a semicolon separates cells, one in a name would otherwise begin a cell.
+  return `"${(COMPUTED.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
+}
 
-/**
- * Returns rows as CSV (RFC 4180) with a byte order mark, without which spreadsheets misread Chinese. Texts of people
- * never become formulas.
- */
-export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`;
+/** Returns a row of CSV (RFC 4180). Texts of people never become formulas. */
+export const csvRow = (cells: readonly CsvCell[]): string => `${cells.map(cellText).join(',')}\r\n`;

@@ -4,6 +4,7 @@ import { GRADING_LIMITS } from '#app/learn/grading/grading-steps.ts';
 import { parseAnswer } from '#app/learn/grading/read-program.ts';
 import type { ClassLanguage, ClassView, LearnerRecord } from '#app/services/classes/index.ts';
 import type { Circuit } from '#simulator';
+import { lessonState } from './lesson-state.ts';
 import { lessonId, lessonsOfClass } from './lesson-titles.server.ts';
 
 type AnswerTexts = Readonly<Record<string, string>>;
@@ -61,7 +62,7 @@ export function loadLearnerRecord(
       name,
       number,
       title,
-      lessons: own.map(({ kind, name: lesson, title: lessonTitle, to, dueOn }) => {
+      lessons: own.map(({ kind, name: lesson, title: lessonTitle, to, dueOn, isOverdue }) => {
         const result = results.get(lessonId({ kind, name: lesson }));
         return {
           id: lessonId({ kind, name: lesson }),
@@ -70,9 +71,9 @@ export function loadLearnerRecord(
           title: lessonTitle,
           to,
           dueOn,
+          state: lessonState({ isOverdue }, result),
           result: result && {
             doneAt: result.doneAt,
-            isLate: result.isLate,
             attempts: result.attempts,
             gates: result.gates,
             depth: result.depth,

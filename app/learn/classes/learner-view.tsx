@@ -57,7 +57,16 @@ export function LearnerView({ found: { id, teacher, isClosed }, view, reply }: L
                   {chapter.lessons.map((lesson) => (
                     <li key={lesson.id}>
                       <span>
-                        <Link className="link" to={lesson.to} reloadDocument>
+                        <Link
+                          className="link"
+                          to={lesson.to}
+                          aria-label={
+                            lesson.kind === 'chapter'
+                              ? t('lessonsPage.chapterOf', { title: lesson.title })
+                              : undefined
+                          }
+                          reloadDocument
+                        >
                           {lesson.kind === 'chapter' ? t('lessonsPage.chapter') : lesson.title}
                         </Link>{' '}
                         {lesson.isDone && <LessonMark kind={lesson.kind === 'chapter' ? 'read' : 'solved'} />}

@@ -16,14 +16,18 @@ export function lessonFields({ kind, name }: LessonKey): { readonly chosen: stri
   return { chosen: `${kind}.${place}`, due: `${kind}.${place}.due` };
 }
 
+/** Name of the checkbox that assigns all lessons of a chapter. */
+export const wholeChapterField = ({ name }: Pick<ChapterLessons, 'name'>): string =>
+  `chapter.${CHAPTER_NAMES.indexOf(name)}.all`;
+
 export const LESSONS_FORM = declareForm({
   names: [DUE_FOR_NEW],
   numbered: {
     rowLimit: 1000,
-    names: ['chapter.#', 'chapter.#.due', 'exercise.#', 'exercise.#.due'],
+    names: ['chapter.#', 'chapter.#.due', 'chapter.#.all', 'exercise.#', 'exercise.#.due'],
   },
-  // A checkbox and a date for each lesson, and the date for new ones.
-  maxFields: 1 + 2 * (CHAPTER_NAMES.length + EXERCISE_NAMES.length),
+  // A checkbox and a date for each lesson, one for each whole chapter, and the date for new ones.
+  maxFields: 1 + 3 * CHAPTER_NAMES.length + 2 * EXERCISE_NAMES.length,
   maxBytes: FORM_BYTES.addresses,
 });
 
@@ -42,8 +46,10 @@ export function readLessons(form: FormData, all: readonly ChapterLessons[], befo
   const known = new Set(before.map(lessonId));
   const dueForNew = fieldText(form, DUE_FOR_NEW);
   const lessons = all
-    .flatMap((chapter) => chapter.lessons)
-    .filter((lesson) => form.has(lessonFields(lesson).chosen))
+    .flatMap((chapter) => {
+      const isWhole = form.has(wholeChapterField(chapter));
+      return chapter.lessons.filter((lesson) => isWhole || form.has(lessonFields(lesson).chosen));
+    })
     .map(({ kind, name }): DueLesson => {
       const own = fieldText(form, lessonFields({ kind, name }).due);
       const due = own === '' && !known.has(lessonId({ kind, name })) ? dueForNew : own;

@@ -2,9 +2,10 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { Select } from '#app/ui/select.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import type { LoadedTeacherView } from './teacher-view.server.ts';
 
@@ -28,11 +29,13 @@ function Overview({ classId, view: { chapters, overview, lessons } }: ResultsPro
   const { t } = useTranslation(['learnClasses', 'learn']);
   const format = useFormat();
   return (
-    <Table caption={t('results.title')} isDense className="class-table">
+    <Table caption={t('results.title')} isDense className="class-table is-long">
       <thead>
         <tr>
           <HeaderCell>{t('results.learner')}</HeaderCell>
           <HeaderCell isNumber>{t('results.total')}</HeaderCell>
+          <HeaderCell isNumber>{t('results.missed')}</HeaderCell>
+          <HeaderCell>{t('results.last')}</HeaderCell>
           {chapters.map((chapter) => (
             <HeaderCell key={chapter.name} isNumber title={t('learn:chapterTitle', chapter)}>
               <Link className="link" to={paths.classPage(classId, { chapter: chapter.name })} reloadDocument>
@@ -40,14 +43,17 @@ function Overview({ classId, view: { chapters, overview, lessons } }: ResultsPro
               </Link>
             </HeaderCell>
           ))}
-          <HeaderCell>{t('results.last')}</HeaderCell>
         </tr>
       </thead>
       <tbody>
-        {overview.map(({ id, name, counts, done, lastAt }) => (
+        {overview.map(({ id, name, counts, done, missed, lastAt }) => (
           <tr key={id}>
             <LearnerCell classId={classId} id={id} name={name} />
             <Cell isNumber>{t('results.of', { count: done, total: lessons })}</Cell>
+            <Cell isNumber className={missed > 0 ? 'class-late' : undefined}>
+              {missed}
+            </Cell>
+            <Cell>{lastAt === null ? t('results.never') : format.date(lastAt)}</Cell>
             {chapters.map((chapter, index) => (
               <Cell
                 key={chapter.name}
@@ -57,7 +63,6 @@ function Overview({ classId, view: { chapters, overview, lessons } }: ResultsPro
                 {t('results.of', { count: counts[index], total: chapter.lessons })}
               </Cell>
             ))}
-            <Cell>{lastAt === null ? t('results.never') : format.date(lastAt)}</Cell>
           </tr>
         ))}
       </tbody>
@@ -67,15 +72,14 @@ function Overview({ classId, view: { chapters, overview, lessons } }: ResultsPro
 
 type Shown = NonNullable<LoadedTeacherView['shown']>;
 
-function ResultCell({
-  kind,
-  cell,
-}: {
+interface ResultCellProps {
   readonly kind: 'chapter' | 'exercise';
   readonly cell: Shown['rows'][number]['cells'][number];
-}) {
+}
+
+function ResultCell({ kind, cell: { state, attempts } }: ResultCellProps) {
   const { t } = useTranslation('learnClasses');
-  if (cell === undefined)
+  if (state === 'new')
     return (
       <Cell>
         <span aria-hidden="true">—</span>
@@ -84,7 +88,7 @@ function ResultCell({
     );
   return (
     <Cell>
-      {cell.isDone && (
+      {(state === 'done' || state === 'late') && (
         <>
           <span className="class-done" aria-hidden="true">
             ✓
@@ -92,13 +96,14 @@ function ResultCell({
           <span className="visually-hidden">{t(kind === 'chapter' ? 'results.read' : 'results.solved')}</span>
         </>
       )}{' '}
-      {kind === 'exercise' && (
+      {attempts > 0 && (
         <>
-          <span aria-hidden="true">{cell.attempts}</span>
-          <span className="visually-hidden">{t('results.attempts', { count: cell.attempts })}</span>
+          <span aria-hidden="true">{attempts}</span>
+          <span className="visually-hidden">{t('results.attempts', { count: attempts })}</span>
         </>
       )}{' '}
-      {cell.isLate && <span className="class-late">{t('results.lateShort')}</span>}
+      {state === 'late' && <span className="class-late">{t('results.lateShort')}</span>}
+      {state === 'missed' && <span className="class-late">{t('results.missedShort')}</span>}
     </Cell>
   );
 }
@@ -109,7 +114,7 @@ function ChapterResults({ classId, shown }: { readonly classId: string; readonly
   const format = useFormat();
   return (
     <>
-      <Table caption={t('results.title')} isDense className="class-table">
+      <Table caption={t('results.title')} isDense className="class-table is-long">
         <thead>
           <tr>
             <HeaderCell>{t('results.learner')}</HeaderCell>
@@ -139,9 +144,31 @@ function ChapterResults({ classId, shown }: { readonly classId: string; readonly
   );
 }
 
+/** Chooses what the table shows. A list of a whole textbook as links would push the table off a phone. */
+function ChapterForm({ classId, view: { chapters, shown } }: ResultsProps) {
+  const { t } = useTranslation(['learnClasses', 'learn']);
+  return (
+    <form method="get" action={paths.classPage(classId)} className="class-filter">
+      <Select
+        isSmall
+        name="chapter"
+        aria-label={t('results.filter')}
+        defaultValue={shown?.name ?? ''}
+        options={[
+          { value: '', label: t('results.overview') },
+          ...chapters.map((chapter) => ({ value: chapter.name, label: t('learn:chapterTitle', chapter) })),
+        ]}
+      />
+      <Button kind="line" size="sm">
+        {t('results.show')}
+      </Button>
+    </form>
+  );
+}
+
 /** Who has done what: an overview by chapters, or the lessons of one chapter. */
 export function ResultsPanel({ classId, view }: ResultsProps) {
-  const { t } = useTranslation(['learnClasses', 'learn']);
+  const { t } = useTranslation('learnClasses');
   const { chapters, overview, shown } = view;
   const hasLearners = (shown?.rows ?? overview).length > 0;
   return (
@@ -161,26 +188,7 @@ export function ResultsPanel({ classId, view }: ResultsProps) {
         <Empty>{t(chapters.length === 0 ? 'results.noLessons' : 'results.noLearners')}</Empty>
       ) : (
         <>
-          <nav aria-label={t('results.filter')}>
-            <ul className="class-chapters">
-              <li>
-                <Link to={paths.classPage(classId)} aria-current={shown === null ? 'page' : undefined} reloadDocument>
-                  {t('results.overview')}
-                </Link>
-              </li>
-              {chapters.map((chapter) => (
-                <li key={chapter.name}>
-                  <Link
-                    to={paths.classPage(classId, { chapter: chapter.name })}
-                    aria-current={shown?.name === chapter.name ? 'page' : undefined}
-                    reloadDocument
-                  >
-                    {t('learn:chapterTitle', chapter)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <ChapterForm classId={classId} view={view} />
           {shown === null ? (
             <Overview classId={classId} view={view} />
           ) : (

@@ -1,5 +1,7 @@
 import { paths } from '#app/paths.ts';
 import type { Classes, ClassLanguage, ClassLearner, ClassView } from '#app/services/classes/index.ts';
+import { byName } from './learner-order.ts';
+import { lessonState } from './lesson-state.ts';
 import { lessonId, lessonsOfClass } from './lesson-titles.server.ts';
 
 interface Asked {
@@ -11,17 +13,19 @@ interface Asked {
 
 const LANGUAGE_TAGS = { zh: 'zh-CN', en: 'en-US' } as const;
 
-/** Returns the rows of the overview: how many lessons of each chapter a learner has done. */
+/** Returns a row of the overview: how many lessons of each chapter a learner has done, and how many are missed. */
 const overviewRow = (
   { id, name, results }: ClassLearner,
   chapters: ReturnType<typeof lessonsOfClass<ClassView['lessons'][number]>>,
 ) => {
   const done = new Set(results.filter(({ doneAt }) => doneAt !== null).map(lessonId));
+  const lessons = chapters.flatMap((chapter) => chapter.lessons);
   return {
     id,
     name,
-    counts: chapters.map(({ lessons }) => lessons.filter((lesson) => done.has(lessonId(lesson))).length),
+    counts: chapters.map((chapter) => chapter.lessons.filter((lesson) => done.has(lessonId(lesson))).length),
     done: done.size,
+    missed: lessons.filter((lesson) => lesson.isOverdue && !done.has(lessonId(lesson))).length,
     lastAt: results.reduce<number | null>((last, { lastAt }) => Math.max(last ?? 0, lastAt), null),
   };
 };
@@ -33,11 +37,12 @@ export async function loadTeacherView(
   { id, name, lessons, memberName, language: classLanguage }: ClassView,
   { language, chapter, origin }: Asked,
 ) {
-  const [{ code, endsAt, hasEnded }, learners, removed] = await Promise.all([
+  const [{ code, endsAt, hasEnded }, members, removed] = await Promise.all([
     classes.teaching.joinCode(accountId, id),
     classes.teaching.learners(accountId, id),
     classes.teaching.removed(accountId, id),
   ]);
+  const learners = byName(members, language);
   const chapters = lessonsOfClass(language, lessons);
   const shown = chapters.find((one) => one.name === chapter) ?? null;
   const shownCode = `${code.slice(0, 4)}-${code.slice(4)}`;
@@ -75,13 +80,7 @@ export async function loadTeacherView(
           name: learner.name,
           cells: shown.lessons.map((lesson) => {
             const result = results.get(lessonId(lesson));
-            return (
-              result && {
-                isDone: result.doneAt !== null,
-                isLate: result.isLate,
-                attempts: result.attempts,
-              }
-            );
+            return { state: lessonState(lesson, result), attempts: result?.attempts ?? 0 };
           }),
         };
       }),

@@ -40,15 +40,36 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction = (args) => [
-  ...pageMeta(args, (t) => ({ title: t('learnClasses:record.own'), description: t('learnClasses:description') })),
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...pageMeta(args, (t) => ({
+    title: args.data?.data.isOwn === false ? args.data.data.learner : t('learnClasses:record.own'),
+    description: t('learnClasses:description'),
+  })),
   { name: 'robots', content: 'noindex' },
 ];
 
 type Loaded = Awaited<ReturnType<typeof loader>>['data'];
 
+function StateCell({ state, result }: Pick<Loaded['chapters'][number]['lessons'][number], 'state' | 'result'>) {
+  const { t } = useTranslation('learnClasses');
+  const format = useFormat();
+  const doneAt = result?.doneAt ?? null;
+  if (doneAt !== null)
+    return (
+      <Cell>
+        {t('record.doneOn', { date: format.dateTime(doneAt) })}{' '}
+        {state === 'late' && <span className="class-late">{t('results.late')}</span>}
+      </Cell>
+    );
+  return (
+    <Cell className={state === 'missed' ? 'class-late' : undefined}>
+      {t(state === 'missed' ? 'results.missed' : state === 'begun' ? 'record.begun' : 'results.untouched')}
+    </Cell>
+  );
+}
+
 function LessonRow({
-  lesson: { kind, title, to, dueOn, result, hasAnswer },
+  lesson: { kind, title, to, dueOn, state, result, hasAnswer },
   address,
 }: {
   readonly lesson: Loaded['chapters'][number]['lessons'][number];
@@ -57,23 +78,20 @@ function LessonRow({
 }) {
   const { t } = useTranslation('learnClasses');
   const format = useFormat();
-  const doneAt = result?.doneAt ?? null;
   return (
     <tr>
       <HeaderCell scope="row">
-        <Link className="link" to={to} reloadDocument>
+        <Link
+          className="link"
+          to={to}
+          aria-label={kind === 'chapter' ? t('lessonsPage.chapterOf', { title }) : undefined}
+          reloadDocument
+        >
           {kind === 'chapter' ? t('lessonsPage.chapter') : title}
         </Link>
       </HeaderCell>
       <Cell>{dueOn === null ? '—' : format.day(dueOn)}</Cell>
-      <Cell>
-        {result === undefined
-          ? t('results.untouched')
-          : doneAt === null
-            ? t('record.begun')
-            : t('record.doneOn', { date: format.dateTime(doneAt) })}{' '}
-        {result?.isLate === true && <span className="class-late">{t('results.late')}</span>}
-      </Cell>
+      <StateCell state={state} result={result} />
       <Cell isNumber>{kind === 'exercise' ? (result?.attempts ?? 0) : ''}</Cell>
       <Cell isNumber>
         {result === undefined || result.gates === null

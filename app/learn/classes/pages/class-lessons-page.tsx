@@ -13,6 +13,7 @@ import {
   LESSONS_FORM,
   readLessons,
   type SentLessons,
+  wholeChapterField,
 } from '#app/learn/classes/lessons-form.server.ts';
 import { LearnFrame } from '#app/learn/pages/learn-frame.tsx';
 import { paths } from '#app/paths.ts';
@@ -43,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     dueField: DUE_FOR_NEW,
     chapters: lessonsByChapter(lessonLanguage(await localeOf(args.request))).map((chapter) => ({
       ...chapter,
+      wholeField: wholeChapterField(chapter),
       lessons: chapter.lessons.map((lesson) => ({
         id: lessonId(lesson),
         kind: lesson.kind,

@@ -114,7 +114,12 @@ export default function FilmPage() {
         <h1>{title}</h1>
         <p className="film-lead">{summary}</p>
         <FilmPlayer {...film} />
-        <p className="tiny muted">{t('learnFilms:silent')}</p>
+        <p className="tiny muted film-notes">
+          <span>{t('learnFilms:silent')}</span>
+          <a className="link" href={paths.filmVideo(film.name)}>
+            {t('learnFilms:open')}
+          </a>
+        </p>
         <Scenes {...film} />
         <Transcript {...film} />
         <nav className="film-onwards" aria-label={t('learnFilms:onwards')}>
