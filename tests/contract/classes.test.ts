@@ -77,8 +77,11 @@ describe('a class', () => {
     expect(await shown(lin, classPath)).toContain('2 of 3');
     const chapter = await shown(lin, `${classPath}?chapter=amplitudes`);
     expect(chapter).toContain('Solved 2 2 attempts');
+    expect(chapter).toContain('1 1 attempt missed');
     const record = await (await lin.fetch(`${memberPath}?answer=flip`, ENGLISH)).text();
     expect(textOf(record)).toContain('Best answer');
+    expect(textOf(record)).toContain('Missed');
+    expect(record).toMatch(/<title>&#x27;?=Ada, L\.|<title>=Ada, L\./);
     expect(record).toContain('x q[0];');
     expect(record).toContain('class="circuit');
     expect(textOf(await (await lin.fetch(`${memberPath}?answer=coin`, ENGLISH)).text())).toContain(
@@ -91,11 +94,14 @@ describe('a class', () => {
     const bytes = Buffer.from(await csv.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const rows = bytes.subarray(3).toString('utf8').split('\r\n');
-    expect(rows[0]).toBe('Learner,Kind,Name,Title,Due,Status,Done at,Late,Attempts,Gates,Depth');
+    const cells = rows.map((row) => row.replaceAll('"', ''));
+    expect(cells[0]).toBe('Learner,Kind,Name,Title,Due,Status,Done at,Late,Attempts,Gates,Depth');
     expect(rows).toHaveLength(5);
-    expect(rows[1]).toMatch(/^"'=Ada, L\.",Exercise,flip,Flip,2099-01-31,Done,\d{4}-.*Z,No,2,1,1$/);
-    expect(rows[2]).toMatch(/,Exercise,coin,.*,2020-05-01,Begun,,,1,,$/);
-    expect(rows[3]).toMatch(/,Chapter,gates,.*,2020-05-01,Done,\d{4}-.*Z,Yes,0,,$/);
+    expect(rows[1]).toMatch(
+      /^"'=Ada, L\.","Exercise","flip","Flip","2099-01-31","Done","\d{4}-[^"]*\+08:00","No",2,1,1$/,
+    );
+    expect(cells[2]).toMatch(/,Exercise,coin,.*,2020-05-01,Begun,,Missed,1,,$/);
+    expect(cells[3]).toMatch(/,Chapter,gates,.*,2020-05-01,Done,\d{4}-.*\+08:00,Yes,0,,$/);
   });
 
   it('runs the answer of a learner on the portal, without a price, once a form', async () => {
@@ -161,6 +167,20 @@ describe('a class', () => {
     }
     expect((await lin.post(classPath, { intent: 'nothing' })).status).toBe(400);
     expect((await lin.post(classPath, { intent: 'save', name: '', language: 'fr' })).status).toBe(400);
+  });
+
+  it('assigns a whole chapter by one checkbox, with the date for new lessons', async () => {
+    const own = person();
+    await own.register('whole.chapter@example.org');
+    const opened = await own.post(paths.openClass(), { name: 'Whole', language: 'en', own: 'Ms Hall' });
+    const path = placeOf(opened).split('?')[0]!;
+    expect((await own.post(`${path}/lessons`, { 'chapter.0.all': 'on', due: '2099-02-01' })).status).toBe(303);
+    const page = await (await own.fetch(`${path}/lessons`, ENGLISH)).text();
+    const lessons = page.match(/value="2099-02-01"/g)!.length;
+    expect(lessons).toBeGreaterThan(1);
+    expect(page).not.toContain('name="chapter.0.all"');
+    expect(page).toContain('name="chapter.1.all"');
+    expect(await shown(own, path)).toContain(`${lessons} lessons assigned`);
   });
 
   it('refuses dates that are none, and keeps what was chosen', async () => {

@@ -61,9 +61,7 @@ export function LearnerView({ found: { id, teacher, isClosed }, view, reply }: L
                           className="link"
                           to={lesson.to}
                           aria-label={
-                            lesson.kind === 'chapter'
-                              ? t('lessonsPage.chapterOf', { title: lesson.title })
-                              : undefined
+                            lesson.kind === 'chapter' ? t('lessonsPage.chapterOf', { title: lesson.title }) : undefined
                           }
                           reloadDocument
                         >

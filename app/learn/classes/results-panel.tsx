@@ -132,8 +132,8 @@ function ChapterResults({ classId, shown }: { readonly classId: string; readonly
           {shown.rows.map(({ id, name, cells }) => (
             <tr key={id}>
               <LearnerCell classId={classId} id={id} name={name} />
-              {shown.lessons.map((lesson, index) => (
-                <ResultCell key={`${lesson.kind} ${lesson.name}`} kind={lesson.kind} cell={cells[index]} />
+              {cells.map((cell, index) => (
+                <ResultCell key={index} kind={shown.lessons[index]!.kind} cell={cell} />
               ))}
             </tr>
           ))}
