@@ -78,6 +78,9 @@ function LessonRow({
 }) {
   const { t } = useTranslation('learnClasses');
   const format = useFormat();
+  const attempts = result?.attempts ?? 0;
+  // What was done before signing in has no count.
+  const isDone = state === 'done' || state === 'late';
   return (
     <tr>
       <HeaderCell scope="row">
@@ -92,7 +95,7 @@ function LessonRow({
       </HeaderCell>
       <Cell>{dueOn === null ? '—' : format.day(dueOn)}</Cell>
       <StateCell state={state} result={result} />
-      <Cell isNumber>{kind === 'exercise' ? (result?.attempts ?? 0) : ''}</Cell>
+      <Cell isNumber>{kind === 'exercise' && (attempts > 0 || !isDone) ? attempts : ''}</Cell>
       <Cell isNumber>
         {result === undefined || result.gates === null
           ? ''
