@@ -1,5 +1,5 @@
 /** null is an empty cell. */
-export type CsvCell = string | number | null;
+type CsvCell = string | number | null;
 
 /** Marks the encoding: without it spreadsheets misread Chinese. */
 export const BYTE_ORDER_MARK = '\uFEFF';
