@@ -62,16 +62,21 @@ export async function setClassLessons(
     .execute();
 }
 
-/** Deletes the lessons of a class that are not among those that stay. */
-export async function keepClassLessons(
+/** Takes lessons out of a class. */
+export async function deleteClassLessons(
   db: Kysely<Database>,
   classId: string,
-  stay: readonly Pick<ClassLessonRecord, 'kind' | 'name'>[],
+  lessons: readonly Pick<ClassLessonRecord, 'kind' | 'name'>[],
 ): Promise<void> {
   for (const kind of ['chapter', 'exercise'] as const) {
-    const names = stay.filter((lesson) => lesson.kind === kind).map(({ name }) => name);
-    const ofKind = db.deleteFrom('class_lessons').where('class_id', '=', classId).where('kind', '=', kind);
-    await (names.length === 0 ? ofKind : ofKind.where('name', 'not in', names)).execute();
+    const names = lessons.filter((lesson) => lesson.kind === kind).map(({ name }) => name);
+    if (names.length === 0) continue;
+    await db
+      .deleteFrom('class_lessons')
+      .where('class_id', '=', classId)
+      .where('kind', '=', kind)
+      .where('name', 'in', names)
+      .execute();
   }
 }
 

@@ -72,11 +72,13 @@ describe('a class', () => {
     await learner.getByRole('button', { name: 'Check', exact: true }).click();
     await recorded;
     await learner.getByRole('button', { name: 'Run it on the portal' }).click();
+    await learner.getByText('The run has been submitted.').waitFor();
+    await learner.getByRole('link', { name: 'See the run' }).click();
     await learner.waitForURL(/\/cloud\/tasks\//);
     await learner.getByRole('heading', { name: 'Exercise: Flip' }).waitFor();
 
     await teacher.reload();
-    await teacher.getByRole('cell', { name: '1 of 1' }).first().waitFor();
+    await teacher.getByRole('cell', { name: '1 / 1' }).first().waitFor();
     faults.push(...(await faultsOf(teacher)));
     await teacher.getByLabel('Chapter to show').selectOption({ label: '1. From bits to amplitudes' });
     await teacher.getByRole('button', { name: 'Show' }).click();

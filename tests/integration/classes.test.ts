@@ -85,7 +85,7 @@ describe.each(dialects)('classes on $name', ({ url, reason }) => {
       const wide = [...code.slice(4)].map((letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0)).join('');
       await classes.join(bob, ` ${code.slice(0, 4).toLowerCase()}－${wide} `, 'Bobby');
       await classes.rename(bob, id, 'Bob');
-      await classes.teaching.setLessons(lin, id, LESSONS);
+      await classes.teaching.changeLessons(lin, id, { set: LESSONS, remove: [] });
       await solve(ada, 'flip', false);
       await solve(ada, 'flip');
       await learning.noteChapter({ accountId: ada, record: null }, 'gates');
@@ -132,7 +132,7 @@ describe.each(dialects)('classes on $name', ({ url, reason }) => {
       ]);
       expect(await classes.assignedIn(lin, { kind: 'exercise', name: 'coin' })).toEqual([]);
       // A lesson that is taken out is seen no longer, and is still the learner's.
-      await classes.teaching.setLessons(lin, id, LESSONS.slice(1, 2));
+      await classes.teaching.changeLessons(lin, id, { set: [], remove: [LESSONS[0], LESSONS[2]] });
       expect((await classes.learner(lin, id, own.memberId)).results.map(({ name }) => name)).toEqual(['flip']);
       expect((await learning.progress({ accountId: ada, record: null })).exercises).toContain('coin');
     });
@@ -161,7 +161,7 @@ describe.each(dialects)('classes on $name', ({ url, reason }) => {
           ['renew', (account) => teaching.renewCode(account, id), 'teacher'],
           ['change', (account) => teaching.change(account, id, SETTINGS), 'teacher'],
           ['close', (account) => teaching.setClosed(account, id, false), 'teacher'],
-          ['lessons', (account) => teaching.setLessons(account, id, []), 'teacher'],
+          ['lessons', (account) => teaching.changeLessons(account, id, { set: [], remove: [] }), 'teacher'],
           ['learners', (account) => teaching.learners(account, id), 'teacher'],
           ['removed', (account) => teaching.removed(account, id), 'teacher'],
           [
@@ -232,7 +232,7 @@ describe.each(dialects)('classes on $name', ({ url, reason }) => {
       now = START;
       const { lin, ada } = await people('lin', 'ada');
       const { id, code } = await taught(lin);
-      await classes.teaching.setLessons(lin, id, LESSONS);
+      await classes.teaching.changeLessons(lin, id, { set: LESSONS, remove: [] });
       await classes.join(ada, code, 'Ada');
       await solve(ada, 'flip', false);
       await learning.noteAnswer(
@@ -307,7 +307,7 @@ describe.each(dialects)('classes on $name', ({ url, reason }) => {
       const { lin, ada } = await people('lin', 'ada');
       const { id, code } = await taught(lin);
       await classes.join(ada, code, 'Ada');
-      await classes.teaching.setLessons(lin, id, LESSONS);
+      await classes.teaching.changeLessons(lin, id, { set: LESSONS, remove: [] });
       await solve(ada, 'flip');
       await deleteAccount(db, lin);
       expect(await classes.find(ada, id)).toMatchObject({ teacher: null, isClosed: true, lessons: { length: 3 } });
@@ -324,7 +324,7 @@ describe.each(dialects)('classes on $name', ({ url, reason }) => {
     it('shows nothing of a learner who has left or deleted the account', async () => {
       const { lin, ada, bob } = await people('lin', 'ada', 'bob');
       const { id, code } = await taught(lin);
-      await classes.teaching.setLessons(lin, id, LESSONS);
+      await classes.teaching.changeLessons(lin, id, { set: LESSONS, remove: [] });
       for (const one of [ada, bob]) {
         await classes.join(one, code, one);
         await solve(one, 'flip');

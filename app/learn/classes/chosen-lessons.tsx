@@ -14,9 +14,11 @@ interface ChosenLessonsProps {
       readonly id: string;
       readonly kind: 'chapter' | 'exercise';
       readonly title: string;
-      readonly fields: { readonly chosen: string; readonly due: string };
+      readonly fields: { readonly chosen: string; readonly due: string; readonly was: string };
       readonly isChosen: boolean;
       readonly dueOn: string;
+      /** What the class has; '' if it does not have the lesson. */
+      readonly was: string;
     }[];
   };
   /** What was sent and refused; null at first. */
@@ -29,11 +31,10 @@ interface ChosenLessonsProps {
  */
 export function ChosenLessons({ chapter, sent }: ChosenLessonsProps) {
   const { t } = useTranslation(['learnClasses', 'learn']);
-  const inForm = new Map(sent?.lessons.map(({ kind, name, dueOn }) => [`${kind} ${name}`, dueOn ?? '']));
+  const inForm = new Map(sent?.lessons.map((lesson) => [lesson.id, { ...lesson, dueOn: lesson.dueOn ?? '' }]));
   const rows = chapter.lessons.map((lesson) => ({
     ...lesson,
-    isChosen: sent === null ? lesson.isChosen : inForm.has(lesson.id),
-    dueOn: sent === null ? lesson.dueOn : (inForm.get(lesson.id) ?? ''),
+    ...inForm.get(lesson.id),
     isInvalid: sent?.invalid.includes(lesson.id) === true,
   }));
   const chosen = rows.filter(({ isChosen }) => isChosen).length;
@@ -48,11 +49,12 @@ export function ChosenLessons({ chapter, sent }: ChosenLessonsProps) {
         <fieldset>
           <legend className="visually-hidden">{title}</legend>
           <ul className="class-lesson-rows">
-            {rows.map(({ id, kind, title: lessonTitle, fields, isChosen, dueOn, isInvalid }) => (
+            {rows.map(({ id, kind, title: lessonTitle, fields, isChosen, dueOn, was, isInvalid }) => (
               <li key={id}>
                 <Checkbox name={fields.chosen} defaultChecked={isChosen}>
                   {kind === 'chapter' ? t('lessonsPage.chapter') : lessonTitle}
                 </Checkbox>
+                {was !== '' && <input type="hidden" name={fields.was} value={was} />}
                 <label className="is-due">
                   <span aria-hidden="true">{t('lessonsPage.due')}</span>
                   <TextInput

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHAPTER_NAMES, EXERCISE_NAMES } from '#app/domain/lesson-names.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
 import { fieldText } from '#app/forms/field-text.ts';
-import type { DueLesson, LessonKey } from '#app/services/classes/index.ts';
+import type { DueLesson, LessonChanges, LessonKey } from '#app/services/classes/index.ts';
 import { type ChapterLessons, lessonId } from './lesson-titles.server.ts';
 
 /** The date of lessons that are new in the class and have none of their own. */
@@ -11,10 +11,18 @@ export const DUE_FOR_NEW = 'due';
 const NAMES = { chapter: CHAPTER_NAMES, exercise: EXERCISE_NAMES } as const;
 
 /** Names of the fields of a lesson, by its fixed place, so that a form of an earlier version means the same. */
-export function lessonFields({ kind, name }: LessonKey): { readonly chosen: string; readonly due: string } {
+export function lessonFields({ kind, name }: LessonKey) {
   const place = NAMES[kind].indexOf(name);
-  return { chosen: `${kind}.${place}`, due: `${kind}.${place}.due` };
+  return {
+    chosen: `${kind}.${place}`,
+    due: `${kind}.${place}.due`,
+    /** What the class had when the form was shown, so that two tabs do not undo each other's changes. */
+    was: `${kind}.${place}.was`,
+  };
 }
+
+/** Value of the field `was` for a lesson without a due date. */
+export const WITHOUT_DATE = '-';
 
 /** Name of the checkbox that assigns all lessons of a chapter. */
 export const wholeChapterField = ({ name }: Pick<ChapterLessons, 'name'>): string =>
@@ -24,37 +32,62 @@ export const LESSONS_FORM = declareForm({
   names: [DUE_FOR_NEW],
   numbered: {
     rowLimit: 1000,
-    names: ['chapter.#', 'chapter.#.due', 'chapter.#.all', 'exercise.#', 'exercise.#.due'],
+    names: [
+      ...['chapter.#', 'chapter.#.due', 'chapter.#.was', 'chapter.#.all'],
+      ...['exercise.#', 'exercise.#.due', 'exercise.#.was'],
+    ],
   },
-  // A checkbox and a date for each lesson, one for each whole chapter, and the date for new ones.
-  maxFields: 1 + 3 * CHAPTER_NAMES.length + 2 * EXERCISE_NAMES.length,
+  // A checkbox, a date and what was shown for each lesson, a checkbox for each whole chapter, and the date for new ones.
+  maxFields: 1 + 4 * CHAPTER_NAMES.length + 3 * EXERCISE_NAMES.length,
   maxBytes: FORM_BYTES.addresses,
 });
 
 const DateSchema = z.iso.date();
 const isDate = (text: string): boolean => text === '' || DateSchema.safeParse(text).success;
 
+/** A lesson as the form was sent. */
+interface SentLesson extends DueLesson {
+  readonly id: string;
+  readonly isChosen: boolean;
+  /** What the form had shown: '' if the class did not have the lesson. */
+  readonly was: string;
+}
+
 export interface SentLessons {
-  readonly lessons: readonly DueLesson[];
+  readonly lessons: readonly SentLesson[];
   readonly dueForNew: string;
-  /** Lessons whose dates are none; also the date for new ones. */
+  /** Ids of lessons whose dates are none; also the date for new ones. */
   readonly invalid: readonly string[];
 }
 
-/** Reads which lessons a teacher has chosen. `before`: those that the class has. */
-export function readLessons(form: FormData, all: readonly ChapterLessons[], before: readonly LessonKey[]): SentLessons {
-  const known = new Set(before.map(lessonId));
+/** Reads which lessons a teacher has chosen. A new lesson is also chosen by its date. */
+export function readLessons(form: FormData, all: readonly ChapterLessons[]): SentLessons {
   const dueForNew = fieldText(form, DUE_FOR_NEW);
-  const lessons = all
-    .flatMap((chapter) => {
-      const isWhole = form.has(wholeChapterField(chapter));
-      return chapter.lessons.filter((lesson) => isWhole || form.has(lessonFields(lesson).chosen));
-    })
-    .map(({ kind, name }): DueLesson => {
-      const own = fieldText(form, lessonFields({ kind, name }).due);
-      const due = own === '' && !known.has(lessonId({ kind, name })) ? dueForNew : own;
-      return { kind, name, dueOn: due === '' ? null : due };
+  const lessons = all.flatMap((chapter) => {
+    const isWhole = form.has(wholeChapterField(chapter));
+    return chapter.lessons.map(({ kind, name }): SentLesson => {
+      const fields = lessonFields({ kind, name });
+      const [own, was] = [fieldText(form, fields.due), fieldText(form, fields.was)];
+      const isNew = was === '';
+      const due = own === '' && isNew ? dueForNew : own;
+      return {
+        id: lessonId({ kind, name }),
+        kind,
+        name,
+        isChosen: isWhole || form.has(fields.chosen) || (isNew && own !== ''),
+        dueOn: due === '' ? null : due,
+        was,
+      };
     });
-  const invalid = lessons.filter(({ dueOn }) => !isDate(dueOn ?? '')).map(lessonId);
+  });
+  const invalid = lessons.filter(({ isChosen, dueOn }) => isChosen && !isDate(dueOn ?? '')).map(({ id }) => id);
   return { lessons, dueForNew, invalid: isDate(dueForNew) ? invalid : [...invalid, DUE_FOR_NEW] };
 }
+
+/** Returns what a form changes of what it had shown. */
+export const changesOf = ({ lessons }: SentLessons): LessonChanges => ({
+  set: lessons
+    .filter(({ isChosen, dueOn, was }) => isChosen && was !== (dueOn ?? WITHOUT_DATE))
+    .map(({ kind, name, dueOn }) => ({ kind, name, dueOn })),
+  remove: lessons.filter(({ isChosen, was }) => !isChosen && was !== '').map(({ kind, name }) => ({ kind, name })),
+});

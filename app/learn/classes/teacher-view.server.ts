@@ -37,14 +37,15 @@ export async function loadTeacherView(
   { id, name, lessons, memberName, language: classLanguage }: ClassView,
   { language, chapter, origin }: Asked,
 ) {
+  const chapters = lessonsOfClass(language, lessons);
+  const shown = chapters.find((one) => one.name === chapter) ?? null;
+  const names = shown?.lessons.map((lesson) => lesson.name);
   const [{ code, endsAt, hasEnded }, members, removed] = await Promise.all([
     classes.teaching.joinCode(accountId, id),
-    classes.teaching.learners(accountId, id),
+    classes.teaching.learners(accountId, id, names),
     classes.teaching.removed(accountId, id),
   ]);
   const learners = byName(members, language);
-  const chapters = lessonsOfClass(language, lessons);
-  const shown = chapters.find((one) => one.name === chapter) ?? null;
   const shownCode = `${code.slice(0, 4)}-${code.slice(4)}`;
   return {
     code: {

@@ -12,6 +12,11 @@ export interface DueLesson extends LessonKey {
   readonly dueOn: string | null;
 }
 
+export interface LessonChanges {
+  readonly set: readonly DueLesson[];
+  readonly remove: readonly LessonKey[];
+}
+
 export interface ClassLesson extends DueLesson {
   /** That day is over. */
   readonly isOverdue: boolean;
@@ -136,8 +141,8 @@ export interface Classes {
     setClosed(accountId: string, classId: string, isClosed: boolean): Promise<void>;
     /** Deletes the class. Its learners are notified. */
     remove(accountId: string, classId: string): Promise<void>;
-    /** The class has exactly these lessons afterwards. */
-    setLessons(accountId: string, classId: string, lessons: readonly DueLesson[]): Promise<void>;
+    /** Adds lessons or changes their due dates, and takes others out. All the rest stays as it is. */
+    changeLessons(accountId: string, classId: string, changes: LessonChanges): Promise<void>;
     /** `names`: only results in these lessons. */
     learners(accountId: string, classId: string, names?: readonly string[]): Promise<readonly ClassLearner[]>;
     /** Learners who were removed, the last first. They may be let in again. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
-import { keepClassLessons, setClassLessons } from '#db/repositories/class-lessons.ts';
+import { deleteClassLessons, setClassLessons } from '#db/repositories/class-lessons.ts';
 import { type ClassMemberRecord, deleteMember, listMembers, removeMember } from '#db/repositories/class-members.ts';
 import { changeClass, type ClassRecord, deleteClass, findClass, lockClass } from '#db/repositories/classes.ts';
 import { insertNotification } from '#db/repositories/notifications.ts';
@@ -73,12 +73,12 @@ export function createTeaching(db: Kysely<Database>, context: ClassesContext): C
         await deleteClass(trx, classId);
       });
     },
-    setLessons: (accountId, classId, lessons) =>
+    changeLessons: (accountId, classId, { set, remove }) =>
       db.transaction().execute(async (trx) => {
         await requireTeacher(trx, accountId, classId);
         await lockClass(trx, classId);
-        await keepClassLessons(trx, classId, lessons);
-        await setClassLessons(trx, classId, lessons);
+        await deleteClassLessons(trx, classId, remove);
+        await setClassLessons(trx, classId, set);
       }),
     async learners(accountId, classId, names) {
       await requireTeacher(db, accountId, classId);

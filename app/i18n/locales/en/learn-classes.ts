@@ -90,7 +90,6 @@ export const learnClasses: Translated<typeof original> = {
     total: 'Done',
     last: 'Last active',
     never: 'Not yet',
-    of: '{{count}} of {{total}}',
     overview: 'Overview',
     missed: 'Missed',
     filter: 'Chapter to show',

@@ -82,7 +82,6 @@ export const learnClasses = {
     total: '完成',
     last: '最近学习',
     never: '还没有',
-    of: '{{count}} / {{total}}',
     overview: '总览',
     missed: '逾期未完成',
     filter: '看哪一章',

@@ -8,12 +8,14 @@ import { ChosenLessons } from '#app/learn/classes/chosen-lessons.tsx';
 import { classVisit, throwAsClassPage } from '#app/learn/classes/class-access.server.ts';
 import { lessonId, lessonsByChapter } from '#app/learn/classes/lesson-titles.server.ts';
 import {
+  changesOf,
   DUE_FOR_NEW,
   lessonFields,
   LESSONS_FORM,
   readLessons,
   type SentLessons,
   wholeChapterField,
+  WITHOUT_DATE,
 } from '#app/learn/classes/lessons-form.server.ts';
 import { LearnFrame } from '#app/learn/pages/learn-frame.tsx';
 import { paths } from '#app/paths.ts';
@@ -52,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
         fields: lessonFields(lesson),
         isChosen: chosen.has(lessonId(lesson)),
         dueOn: chosen.get(lessonId(lesson)) ?? '',
+        was: chosen.has(lessonId(lesson)) ? (chosen.get(lessonId(lesson)) ?? WITHOUT_DATE) : '',
       })),
     })),
   };
@@ -61,9 +64,9 @@ export async function action(args: ActionFunctionArgs) {
   classVisit(args);
   const form = await readForm(args.request, LESSONS_FORM);
   const { accountId, classes, view } = await requireTaught(args);
-  const sent = readLessons(form, lessonsByChapter('en'), view.lessons);
+  const sent = readLessons(form, lessonsByChapter('en'));
   if (sent.invalid.length > 0) return data(sent satisfies SentLessons, { status: 400 });
-  await classes.teaching.setLessons(accountId, view.id, sent.lessons).catch(throwAsClassPage(view.id));
+  await classes.teaching.changeLessons(accountId, view.id, changesOf(sent)).catch(throwAsClassPage(view.id));
   return redirect(paths.classPage(view.id, { done: 'lessons' }), 303);
 }
 
