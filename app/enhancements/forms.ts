@@ -2,6 +2,9 @@ import { inTurn } from './in-turn.ts';
 import { MODAL } from './menus.ts';
 import { announce } from './page.ts';
 
+/** The longest time of a request that others wait for. */
+const TURN_MS = 30_000;
+
 /** A form that is sent without leaving the page. The attribute's value is the message to show if no answer arrives. */
 const SELECTOR = 'form[data-swap]';
 
@@ -28,13 +31,15 @@ async function send(
   enhance: (part: ParentNode) => void,
 ): Promise<void> {
   const headers = { 'Origin-Language': document.documentElement.lang.slice(0, 2) };
+  const turn = submitter?.dataset.turn;
   const post = (): Promise<Response> =>
     fetch(form.getAttribute('action') ?? location.href, {
       method: 'POST',
       headers,
       body: new FormData(form, submitter),
+      // Others wait for this one.
+      ...(turn !== undefined && { signal: AbortSignal.timeout(TURN_MS) }),
     });
-  const { turn } = form.dataset;
   const response = await (turn === undefined ? post() : inTurn(turn, post));
   // The form stays busy, because the browser leaves the page.
   if (response.redirected) return location.assign(response.url);

@@ -26,7 +26,7 @@ export const SENDING_FIELDS = {
   learner: 'learner',
 } as const;
 
-/** Says that the page shows a verdict, which asking for help keeps. */
+/** Holds the mark of the answer whose verdict the page shows: asking for help keeps the verdict on that answer only. */
 export const CHECKED_FIELD = 'checked';
 
 /** Name of the turn in which all tabs send answers. */
@@ -69,6 +69,16 @@ export function fieldNames(form: AnswerForm): readonly string[] {
 
 /** The texts of the fields, by their names. */
 export type AnswerTexts = Readonly<Record<string, string>>;
+
+/** Returns a short mark of an answer (FNV-1a, 32 bits): the same for the same texts, in browser and server. */
+export function answerMark(texts: AnswerTexts, names: readonly string[]): string {
+  let hash = 0x811c9dc5;
+  for (const letter of JSON.stringify(
+    names.map((name) => texts[name] ?? '').map((text) => text.replaceAll('\r\n', '\n')),
+  ))
+    hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193);
+  return (hash >>> 0).toString(36);
+}
 
 /** Returns the answer that the fields hold. */
 export function answerOf(form: AnswerForm, texts: AnswerTexts): ExerciseAnswer {

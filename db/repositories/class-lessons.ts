@@ -23,7 +23,7 @@ export async function listClassLessons(
   return rows.map(({ class_id, due_on, ...lesson }) => ({ ...lesson, classId: class_id, dueOn: due_on }));
 }
 
-/** Returns the classes that a learner is in and that have this lesson, those that are due first in front. */
+/** Returns the open classes that a learner is in and that have this lesson, those that are due first in front. */
 export async function listClassesWithLesson(
   db: Kysely<Database>,
   accountId: string,
@@ -33,6 +33,10 @@ export async function listClassesWithLesson(
     .selectFrom('class_members as member')
     .innerJoin('class_lessons as lesson', 'lesson.class_id', 'member.class_id')
     .innerJoin('classes', 'classes.id', 'member.class_id')
+    // A class without a teacher is closed.
+    .innerJoin('class_members as teacher', (join) =>
+      join.onRef('teacher.class_id', '=', 'classes.id').on('teacher.role', '=', 'teacher'),
+    )
     .select(['classes.id', 'classes.name', 'lesson.due_on as dueOn'])
     .where('member.account_id', '=', accountId)
     .where('member.role', '=', 'learner')

@@ -96,7 +96,7 @@ describe('a class', () => {
     await learner.goto(paths.classes());
     await learner.getByText('You have no class yet.').waitFor();
     await learner.goto(new URL(teacher.url()).pathname);
-    await learner.getByRole('heading', { name: 'You are not in this class any more' }).waitFor();
+    await learner.getByRole('heading', { name: 'You are no longer in this class' }).waitFor();
     faults.push(...(await faultsOf(learner)));
     await teacher.getByRole('link', { name: 'Delete the class' }).click();
     await teacher.getByRole('button', { name: 'Delete the class' }).click();

@@ -113,7 +113,10 @@ describe('a class', () => {
       const response = await ada.post(paths.exercise('flip'), fields);
       const page = await response.text();
       // The circuit is still there.
-      expect([response.status, page.includes(fields.program!.split('\n').at(-2)!)]).toEqual([200, true]);
+      expect([response.status, page.includes(/.* q\[0\];$/m.exec(fields.program!)?.[0] ?? 'none')]).toEqual([
+        200,
+        true,
+      ]);
       return /href="(\/cloud\/tasks\/[^"?]+)/.exec(page)?.[1];
     };
     const task = await taskOf(run);
@@ -137,7 +140,9 @@ describe('a class', () => {
         /班级学员|learners of a class/,
       );
     }
-    expect(placeOf(await person().post(paths.exercise('flip'), run))).toContain('/l/login');
+    const signedOut = await (await person().post(paths.exercise('flip'), run)).text();
+    expect(signedOut).toContain('/l/login?path=');
+    expect(signedOut).toContain('x q[0];');
   });
 
   it('does not exist for others, and its teaching pages not for its learners', async () => {
@@ -215,7 +220,15 @@ describe('a class', () => {
     const refused = await lin.post(`${classPath}/lessons`, { 'exercise.5': 'on', 'exercise.5.due': '2026-02-30' });
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain('value="2026-02-30"');
-    expect((await lin.post(`${classPath}/lessons`, { 'exercise.5': 'on', due: 'soon' })).status).toBe(400);
+    for (const due of ['soon', '0026-11-29', '9999-12-31', '20266-01-01'])
+      expect([due, (await lin.post(`${classPath}/lessons`, { 'exercise.5': 'on', due })).status]).toEqual([due, 400]);
+    // What is shown again means what was sent: the date for new lessons stays where it was.
+    const again = await lin.post(`${classPath}/lessons`, {
+      ...{ 'exercise.5': 'on', 'exercise.5.due': '2026-02-30', due: '2099-06-01' },
+    });
+    const shownAgain = await again.text();
+    expect(shownAgain.match(/value="2099-06-01"/g)).toHaveLength(1);
+    expect(shownAgain.match(/ checked=""/g)).toHaveLength(1);
     expect(await shown(ada, classPath)).toContain('of 3 done');
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#app/i18n/locale.ts';
 import { CHAPTERS } from '#app/learn/chapters.server.ts';
+import { answerMark } from '#app/learn/exercise-form.ts';
 import { EXERCISES } from '#app/learn/exercises.server.ts';
 import { paths } from '#app/paths.ts';
 import { type ServedProduct, startProduct } from '#tests/server/start.ts';
@@ -157,7 +158,11 @@ describe('help with an exercise', () => {
     expect(one.page).toContain('ry(0.5) q[0];');
     expect(sentenceIn(one.page)).toBe('');
     // A verdict that the page shows stays, with its counter-example.
-    const checked = await answer('ae-load', { program: draft, intent: 'hint', checked: '1' });
+    const checked = await answer('ae-load', {
+      program: draft,
+      intent: 'hint',
+      checked: answerMark({ program: draft }, ['program']),
+    });
     expect(sentenceIn(checked.page)).toMatch(/^The amplitude of/);
     const three = await answer('ae-load', { program: draft, intent: 'hint', hints: '2' });
     expect(three.page).toContain('0.9273');

@@ -312,6 +312,7 @@ describe.each(dialects)('classes on $name', ({ url, reason }) => {
       await deleteAccount(db, lin);
       expect(await classes.find(ada, id)).toMatchObject({ teacher: null, isClosed: true, lessons: { length: 3 } });
       expect(await classes.exerciseRunsLeft(ada)).toBeNull();
+      expect(await classes.assignedIn(ada, { kind: 'exercise', name: 'flip' })).toEqual([]);
       expect((await learning.progress({ accountId: ada, record: null })).exercises).toEqual(['flip']);
       await deleteEmptyClasses(db);
       await classes.find(ada, id);
@@ -335,7 +336,12 @@ describe.each(dialects)('classes on $name', ({ url, reason }) => {
       expect(await classes.list(ada)).toEqual([]);
       const { cai } = await people('cai');
       await classes.join(cai, code, 'Cai');
-      await classes.teaching.remove(lin, id);
+      for (const dueOn of ['0026-11-29', '9999-12-31', '2026-02-30', 'soon'])
+        await expect(
+          classes.teaching.changeLessons(lin, id, { set: [{ kind: 'exercise', name: 'flip', dueOn }], remove: [] }),
+        ).rejects.toMatchObject({ code: 'invalid_input' });
+      const removals = await Promise.allSettled([1, 2, 3].map(() => classes.teaching.remove(lin, id)));
+      expect(removals.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       await expect(classes.find(lin, id)).rejects.toMatchObject({ code: 'not_found' });
       const told = await db.selectFrom('notices').select('kind').where('account_id', '=', cai).execute();
       expect(told).toEqual([{ kind: 'class_deleted' }]);

@@ -29,12 +29,14 @@ function AnswerPart({ heading, answer }: { readonly heading: string; readonly an
 }
 
 /** The kept answers of a learner to one exercise, to be read only. */
-export function AnswerSection({ answer: { title, best, last } }: { readonly answer: Answers }) {
+export function AnswerSection({ answer: { title, best, last, isSolved } }: { readonly answer: Answers }) {
   const { t } = useTranslation('learnClasses');
   return (
     <>
       {best !== null && <AnswerPart heading={t('record.best', { title })} answer={best} />}
-      {last !== null && <AnswerPart heading={t('record.last', { title })} answer={last} />}
+      {last !== null && (
+        <AnswerPart heading={t(isSolved ? 'record.lastSolved' : 'record.last', { title })} answer={last} />
+      )}
     </>
   );
 }

@@ -31,7 +31,7 @@ interface ChosenLessonsProps {
  */
 export function ChosenLessons({ chapter, sent }: ChosenLessonsProps) {
   const { t } = useTranslation(['learnClasses', 'learn']);
-  const inForm = new Map(sent?.lessons.map((lesson) => [lesson.id, { ...lesson, dueOn: lesson.dueOn ?? '' }]));
+  const inForm = new Map(sent?.lessons.map((lesson) => [lesson.id, lesson]));
   const rows = chapter.lessons.map((lesson) => ({
     ...lesson,
     ...inForm.get(lesson.id),

@@ -16,6 +16,6 @@ export const ClassSettingsSchema = z.object(settings);
 export const OpenClassSchema = z.object({ ...settings, own: readableName(LIMITS.className, 'memberName') });
 export const MemberNameSchema = z.object({ own: readableName(LIMITS.className, 'memberName') });
 export const JoinClassSchema = z.object({
-  code: z.string().max(32),
+  code: z.string(fieldMessage('classCode')).max(32, fieldMessage('classCode')),
   own: readableName(LIMITS.className, 'memberName'),
 });

@@ -7,6 +7,8 @@ import { type Circuit, measure, requireLanguage, type Violation, walk } from '#s
 export type ExerciseRun =
   | { readonly kind: 'accepted'; readonly task: string }
   | { readonly kind: 'unread' }
+  /** The session has ended since the page was loaded. */
+  | { readonly kind: 'signed-out' }
   | {
       readonly kind: 'refused';
       readonly refusal: ServiceRefusal;

@@ -53,8 +53,7 @@ export function loadLearnerRecord(
   const chapters = lessonsOfClass(language, lessons);
   const found = asked === null ? undefined : answers.get(asked);
   const shown = hasAnswer(found) ? found : undefined;
-  const isSolved =
-    shown !== undefined && results.get(lessonId({ kind: 'exercise', name: shown.exercise }))?.doneAt !== null;
+  const result = shown && results.get(lessonId({ kind: 'exercise', name: shown.exercise }));
   return {
     joinedAt: record.joinedAt,
     lastAt: record.results.reduce<number | null>((last, { lastAt }) => Math.max(last ?? 0, lastAt), null),
@@ -86,8 +85,9 @@ export function loadLearnerRecord(
       exercise: shown.exercise,
       title: findExercise(shown.exercise)?.title[language] ?? shown.exercise,
       best: shown.best && shownAnswer(shown.exercise, shown.best, language),
-      // A solved exercise is best told by its best answer.
-      last: isSolved || shown.last === null ? null : shownAnswer(shown.exercise, shown.last, language),
+      // A solved exercise is best told by its best answer, if that was kept.
+      last: shown.best !== null || shown.last === null ? null : shownAnswer(shown.exercise, shown.last, language),
+      isSolved: (result?.doneAt ?? null) !== null,
     },
   };
 }

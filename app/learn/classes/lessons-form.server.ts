@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { isDueDay } from '#app/domain/due-days.ts';
 import { CHAPTER_NAMES, EXERCISE_NAMES } from '#app/domain/lesson-names.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
 import { fieldText } from '#app/forms/field-text.ts';
-import type { DueLesson, LessonChanges, LessonKey } from '#app/services/classes/index.ts';
+import type { LessonChanges, LessonKey } from '#app/services/classes/index.ts';
 import { type ChapterLessons, lessonId } from './lesson-titles.server.ts';
 
 /** The date of lessons that are new in the class and have none of their own. */
@@ -42,13 +43,16 @@ export const LESSONS_FORM = declareForm({
   maxBytes: FORM_BYTES.addresses,
 });
 
-const DateSchema = z.iso.date();
+/** A year of two digits, or of five, is a slip of the hand. */
+const DateSchema = z.iso.date().refine((day) => isDueDay(day));
 const isDate = (text: string): boolean => text === '' || DateSchema.safeParse(text).success;
 
 /** A lesson as the form was sent. */
-interface SentLesson extends DueLesson {
+interface SentLesson extends LessonKey {
   readonly id: string;
   readonly isChosen: boolean;
+  /** The date as it was typed; '' without one. */
+  readonly dueOn: string;
   /** What the form had shown: '' if the class did not have the lesson. */
   readonly was: string;
 }
@@ -69,25 +73,26 @@ export function readLessons(form: FormData, all: readonly ChapterLessons[]): Sen
       const fields = lessonFields({ kind, name });
       const [own, was] = [fieldText(form, fields.due), fieldText(form, fields.was)];
       const isNew = was === '';
-      const due = own === '' && isNew ? dueForNew : own;
       return {
         id: lessonId({ kind, name }),
         kind,
         name,
         isChosen: isWhole || form.has(fields.chosen) || (isNew && own !== ''),
-        dueOn: due === '' ? null : due,
+        dueOn: own,
         was,
       };
     });
   });
-  const invalid = lessons.filter(({ isChosen, dueOn }) => isChosen && !isDate(dueOn ?? '')).map(({ id }) => id);
+  const invalid = lessons.filter(({ isChosen, dueOn }) => isChosen && !isDate(dueOn)).map(({ id }) => id);
   return { lessons, dueForNew, invalid: isDate(dueForNew) ? invalid : [...invalid, DUE_FOR_NEW] };
 }
 
-/** Returns what a form changes of what it had shown. */
-export const changesOf = ({ lessons }: SentLessons): LessonChanges => ({
+/** Returns what a form changes of what it had shown. New lessons without a date of their own get that for new ones. */
+export const changesOf = ({ lessons, dueForNew }: SentLessons): LessonChanges => ({
   set: lessons
-    .filter(({ isChosen, dueOn, was }) => isChosen && was !== (dueOn ?? WITHOUT_DATE))
-    .map(({ kind, name, dueOn }) => ({ kind, name, dueOn })),
+    .filter(({ isChosen }) => isChosen)
+    .map(({ dueOn, ...lesson }) => ({ ...lesson, due: dueOn === '' && lesson.was === '' ? dueForNew : dueOn }))
+    .filter(({ due, was }) => was !== (due === '' ? WITHOUT_DATE : due))
+    .map(({ kind, name, due }) => ({ kind, name, dueOn: due === '' ? null : due })),
   remove: lessons.filter(({ isChosen, was }) => !isChosen && was !== '').map(({ kind, name }) => ({ kind, name })),
 });

@@ -47,15 +47,16 @@ describe('the record of answers', () => {
       expect(sent).toHaveLength(number);
       const status = answers(body);
       if (status === 'offline') throw new TypeError('Failed to fetch');
-      return { ok: status < 300, status };
+      return { ok: status < 300, status, body };
     });
   });
   afterEach(() => {
     vi.unstubAllGlobals();
   });
 
-  const record = (program: string, learner = '') =>
+  const recordWith = (program: string, learner = '') =>
     recordAnswer({ address: '/learn/exercises/flip', fields: [['program', program]], learner });
+  const record = async (program: string, learner = '') => (await recordWith(program, learner)).record;
   const programsOf = (bodies: readonly string[]) => bodies.map((body) => new URLSearchParams(body).get('program'));
   const idOf = (body: string) => new URLSearchParams(body).get('answer-id');
 
@@ -124,5 +125,15 @@ describe('the record of answers', () => {
     for (const key of Object.keys(entries)) delete entries[key];
     await Promise.all([first, second]);
     expect(programsOf(sent)).not.toContain('b');
+  });
+
+  it('comes with the page of this answer, not of an earlier one, and with none if it is kept', async () => {
+    answers = () => 'offline';
+    expect(await recordWith('first')).toEqual({ record: 'kept', page: null });
+    answers = () => 200;
+    const { record: became, page } = await recordWith('second');
+    expect(became).toBe('noted');
+    expect(programsOf([(page as unknown as { readonly body: string }).body])).toEqual(['second']);
+    expect(programsOf(sent).slice(-2)).toEqual(['first', 'second']);
   });
 });

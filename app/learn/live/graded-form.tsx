@@ -7,6 +7,7 @@ import type { Locale } from '#app/i18n/locale.ts';
 import {
   ANSWER_PARTS,
   answerFormOf,
+  answerMark,
   answerOf,
   CHECKED_FIELD,
   fieldNames,
@@ -94,7 +95,7 @@ export function startGradedForm(form: HTMLFormElement, locale: Locale): void {
     announceVerdict(place);
     markFields(form, { names, verdict });
     const checked = form.elements.namedItem(CHECKED_FIELD);
-    if (checked instanceof HTMLInputElement) checked.value = '1';
+    if (checked instanceof HTMLInputElement) checked.value = answerMark(Object.fromEntries(fields), names);
     if (!isAttempt(verdict)) return;
     void recordAnswer({ address: location.pathname, fields, learner: form.dataset.learner ?? '' }).then(
       async (recorded) => {

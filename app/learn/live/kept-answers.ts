@@ -72,7 +72,9 @@ export function keptAnswers(learner: string): KeptAnswers {
         storage.setItem(prefix + id, JSON.stringify(answer));
         return true;
       }, false);
-      for (const old of ids().slice(0, -MOST_ANSWERS)) forget(old);
+      // Never this one, which is the oldest by its id if the clock was set back.
+      const others = ids().filter((other) => other !== id);
+      for (const old of others.slice(0, Math.max(0, others.length + 1 - MOST_ANSWERS))) forget(old);
       return isKept;
     },
   };

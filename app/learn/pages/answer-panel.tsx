@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ANSWER_FIELDS, ANSWER_TURN, type AnswerTexts, CHECKED_FIELD, unreadParts } from '#app/learn/exercise-form.ts';
+import {
+  ANSWER_FIELDS,
+  ANSWER_TURN,
+  answerMark,
+  type AnswerTexts,
+  CHECKED_FIELD,
+  fieldNames,
+  unreadParts,
+} from '#app/learn/exercise-form.ts';
 import type { ExerciseVerdict } from '#app/learn/grading/exercise-contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -31,21 +39,21 @@ const TITLES = { program: 'answer', values: 'values', number: 'value', choice: '
 export function AnswerPanel({ form: id, loaded, learner, texts, verdict, circuit, run }: AnswerPanelProps) {
   const { t } = useTranslation('learn');
   const { form, graded, script, language } = loaded;
+  const checkedMark = verdict === null ? '' : answerMark(texts ?? {}, fieldNames(form));
   const problem = verdict === null ? [] : unreadParts(verdict);
   return (
     <form
       id={id}
       method="post"
       data-swap={t('exercise.noAnswer')}
-      data-turn={ANSWER_TURN}
       data-learner={learner}
       {...(graded !== null && { 'data-script-in-sight': script, 'data-exercise': JSON.stringify(graded) })}
     >
-      <input type="hidden" name={CHECKED_FIELD} value={verdict === null ? '' : '1'} />
+      <input type="hidden" name={CHECKED_FIELD} value={checkedMark} />
       <Panel
         title={t(`exercise.${TITLES[form.kind]}`)}
         actions={
-          <Button kind="primary" size="sm" name="intent" value="grade">
+          <Button kind="primary" size="sm" name="intent" value="grade" data-turn={ANSWER_TURN}>
             {t('exercise.grade')}
           </Button>
         }

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { describe, expect, it } from 'vitest';
+import { answerMark } from '#app/learn/exercise-form.ts';
 import { paths } from '#app/paths.ts';
 import type { GradedAnswer, NewRecord } from '#app/services/learning/index.ts';
 import { answerExercise, requireExercise } from './exercise-page.server.tsx';
@@ -54,13 +55,18 @@ describe('an answer', () => {
   });
 
   it('keeps a verdict that the page shows when help is asked for, and counts no attempt then', async () => {
-    const asked = await answer({ program: program('h q[0];'), intent: 'hint', checked: '1' }, () => null);
+    const texts = { program: program('h q[0];') };
+    const checked = answerMark(texts, ['program']);
+    const asked = await answer({ ...texts, intent: 'hint', checked }, () => null);
     expect(asked.data).toMatchObject({
       verdict: { kind: 'wrong' },
       asked: 'hint',
       help: { hints: [expect.any(String)] },
     });
     expect([asked.status, asked.noted]).toEqual([200, []]);
+    // Nobody has checked this one: it has no verdict, which would count as solved.
+    const changed = await answer({ program: program('x q[0];'), intent: 'hint', checked }, () => null);
+    expect([changed.data.verdict, changed.noted]).toEqual([null, []]);
     const first = await answer({ program: program('h q[0];'), intent: 'solution', checked: '' }, () => null);
     expect(first.data).toMatchObject({ verdict: null, asked: 'solution' });
   });

@@ -1,5 +1,4 @@
 import { type AppLoadContext, data } from '@remix-run/node';
-import { requireAccount } from '#app/account/guard.server.ts';
 import { requesterOf } from '#app/context.ts';
 import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
@@ -12,6 +11,7 @@ import { type ExerciseRun, runnableProgram, violationOf } from '#app/learn/class
 import {
   ANSWER_FIELDS,
   answerFormOf,
+  answerMark,
   answerOf,
   type AnswerTexts,
   CHECKED_FIELD,
@@ -131,7 +131,7 @@ interface AnsweredExercise {
   readonly texts: AnswerTexts;
   /** null if only help was asked for, and there was no verdict before. */
   readonly verdict: ExerciseVerdict | null;
-  /** null if a verdict was asked for. */
+  /** null if no help was asked for. */
   readonly asked: AskedHelp | null;
   readonly reason?: string;
   readonly help: ShownHelp;
@@ -151,21 +151,17 @@ const textIn = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/**
- * Runs an answer on the portal, for a learner of a class.
- * @throws Response a redirect to the login page
- */
+/** Runs an answer on the portal, for a learner of a class. */
 async function runAnswer(
   { title, name }: Exercise,
   { program, key, locale }: { readonly program: string; readonly key: string; readonly locale: Locale },
-  request: Request,
   { session, services }: AppLoadContext,
 ): Promise<ExerciseRun> {
-  const { id } = requireAccount({ session, request });
+  if (session === null) return { kind: 'signed-out' };
   const runnable = runnableProgram(program);
   if (runnable === null) return { kind: 'unread' };
   try {
-    const task = await services.tasks.submitExercise(id, {
+    const task = await services.tasks.submitExercise(session.account.id, {
       name: i18nFor(locale).t('learnClasses:run.name', { title: title[lessonLanguage(locale)] }),
       program: runnable,
       // The same form with another circuit is another run.
@@ -213,12 +209,13 @@ export async function answerExercise(
   const answer = answerOf(answerForm, texts);
   const graded = gradeAnswer(problem, answer);
   const isChecking = asked === null && !isRun;
-  const verdict = isChecking || textIn(form, CHECKED_FIELD) !== '' ? graded : null;
+  const isSame = textIn(form, CHECKED_FIELD) === answerMark(texts, names);
+  const verdict = isChecking || isSame ? graded : null;
   const reason = verdict === null ? undefined : reasonOf(exercise, problem, answer, verdict);
   const program = textIn(form, ANSWER_FIELDS.program);
   const run =
     isRun && answerForm.kind === 'program'
-      ? await runAnswer(exercise, { program, key: readFormIdempotencyKey(form), locale }, request, context)
+      ? await runAnswer(exercise, { program, key: readFormIdempotencyKey(form), locale }, context)
       : null;
   const id = textIn(form, SENDING_FIELDS.id);
   const headers = isChecking ? await noteAttempt(exercise, { id, verdict: graded, texts }, request, context) : {};

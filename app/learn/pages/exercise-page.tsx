@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '#app/i18n/detect.ts';
 import { AssignedNotes } from '#app/learn/classes/assigned-notes.tsx';
 import { ExerciseRunButton } from '#app/learn/classes/exercise-run-button.tsx';
-import { ANSWER_PARTS } from '#app/learn/exercise-form.ts';
+import { ANSWER_PARTS, ANSWER_TURN } from '#app/learn/exercise-form.ts';
 import { learnerMark, progressOf } from '#app/learn/progress/learner.server.ts';
 import { LessonMark } from '#app/learn/progress/lesson-mark.tsx';
 import { VerdictPanel } from '#app/learn/verdict-panel.tsx';
@@ -86,7 +86,15 @@ export default function ExercisePage() {
         </p>
       </div>
       {/* Enter in a field sends by the first button of the form, which would be that of the hints. */}
-      <button className="visually-hidden" tabIndex={-1} aria-hidden="true" form={FORM} name="intent" value="grade">
+      <button
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        form={FORM}
+        name="intent"
+        value="grade"
+        data-turn={ANSWER_TURN}
+      >
         {t('exercise.grade')}
       </button>
       <div className="exercise-columns">
@@ -102,7 +110,14 @@ export default function ExercisePage() {
             texts={sent?.texts ?? null}
             verdict={verdict}
             circuit={sent === undefined ? loaded.circuit : sent.circuit}
-            run={<ExerciseRunButton runsLeft={loaded.runsLeft} form={loaded.form} run={sent?.run ?? null} />}
+            run={
+              <ExerciseRunButton
+                runsLeft={loaded.runsLeft}
+                form={loaded.form}
+                exercise={loaded.name}
+                run={sent?.run ?? null}
+              />
+            }
           />
           {sent?.isUnnoted && (
             <Alert kind="warn" isLive>
@@ -115,7 +130,7 @@ export default function ExercisePage() {
                 verdict={verdict}
                 locked={graded?.locked ?? []}
                 reason={sent?.reason}
-                isNew={sent?.asked === null}
+                isNew={sent?.asked === null && sent.run === null}
               />
             )}
           </div>

@@ -141,7 +141,10 @@ export interface Classes {
     setClosed(accountId: string, classId: string, isClosed: boolean): Promise<void>;
     /** Deletes the class. Its learners are notified. */
     remove(accountId: string, classId: string): Promise<void>;
-    /** Adds lessons or changes their due dates, and takes others out. All the rest stays as it is. */
+    /**
+     * Adds lessons or changes their due dates, and takes others out. All the rest stays as it is.
+     * @throws AppError invalid_input for a due date that is none
+     */
     changeLessons(accountId: string, classId: string, changes: LessonChanges): Promise<void>;
     /** `names`: only results in these lessons. */
     learners(accountId: string, classId: string, names?: readonly string[]): Promise<readonly ClassLearner[]>;
@@ -157,7 +160,7 @@ export interface Classes {
 
   /** Returns what is seen of a learner: by the teacher, and by that learner. */
   learner(accountId: string, classId: string, memberId: string): Promise<LearnerRecord>;
-  /** Returns the classes of a learner that have this lesson. */
+  /** Returns the open classes of a learner that have this lesson. */
   assignedIn(accountId: string, lesson: LessonKey): Promise<readonly AssignedIn[]>;
   /** Returns how many runs of exercises are free today; null if the account learns in no open class. */
   exerciseRunsLeft(accountId: string): Promise<number | null>;

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
+import { isDueDay } from '#app/domain/due-days.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
+import { isDay } from '#app/services/coins/index.ts';
 import { deleteClassLessons, setClassLessons } from '#db/repositories/class-lessons.ts';
 import { type ClassMemberRecord, deleteMember, listMembers, removeMember } from '#db/repositories/class-members.ts';
 import { changeClass, type ClassRecord, deleteClass, findClass, lockClass } from '#db/repositories/classes.ts';
@@ -65,6 +67,8 @@ export function createTeaching(db: Kysely<Database>, context: ClassesContext): C
     },
     async remove(accountId, classId) {
       await db.transaction().execute(async (trx) => {
+        // Nobody joins, and no other tab deletes it, until the learners are told.
+        await lockClass(trx, classId);
         await requireTeacher(trx, accountId, classId);
         const found = await findClass(trx, classId);
         if (found === undefined) throw new AppError('not_found');
@@ -75,8 +79,10 @@ export function createTeaching(db: Kysely<Database>, context: ClassesContext): C
     },
     changeLessons: (accountId, classId, { set, remove }) =>
       db.transaction().execute(async (trx) => {
-        await requireTeacher(trx, accountId, classId);
         await lockClass(trx, classId);
+        await requireTeacher(trx, accountId, classId);
+        if (set.some(({ dueOn }) => dueOn !== null && !(isDay(dueOn) && isDueDay(dueOn))))
+          throw new AppError('invalid_input');
         await deleteClassLessons(trx, classId, remove);
         await setClassLessons(trx, classId, set);
       }),

@@ -41,6 +41,6 @@ export const accountErrors: Translated<typeof original> = {
   class_full: 'This class is full: it has {{limit}} learners.',
   class_limit: 'An account can teach {{limit}} classes and learn in {{limit}} classes at most.',
   class_missing: 'Free runs of exercises are for learners of a class, and you are in no open class now.',
-  exercise_runs_spent: 'All free runs of today are used ({{limit}}). There are new ones tomorrow.',
+  exercise_runs_spent: 'All of today’s free runs are used ({{limit}}). More are available tomorrow.',
   exercise_run_large: 'This circuit is too large to run free of charge as an exercise. Run it in the designer.',
 };

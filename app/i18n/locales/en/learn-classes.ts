@@ -51,7 +51,7 @@ export const learnClasses: Translated<typeof original> = {
     },
     notSeen:
       'The teacher does not see your account, exercises that are not assigned, your tasks or your projects. ' +
-      'You can leave at any time; then the teacher sees nothing any more.',
+      'You can leave at any time; after that, the teacher no longer sees anything.',
     button: 'Join',
     rename: 'You are in this class already. You can change your name here.',
     renameButton: 'Change my name',
@@ -111,7 +111,7 @@ export const learnClasses: Translated<typeof original> = {
     title: 'Lessons of the class',
     edit: 'Assign lessons',
     lead: 'Select chapters and exercises. Each can have a due date; what is done before that day ends is not late.',
-    dueForNew: 'Due date for what you newly select and give no date of its own',
+    dueForNew: 'Due date for newly selected lessons without a date of their own',
     dueForNewHint: 'May be left empty',
     due: 'Due',
     dueOf: 'Due date of “{{title}}”',
@@ -133,11 +133,12 @@ export const learnClasses: Translated<typeof original> = {
     large: 'This circuit is too large to be drawn.',
     lesson: 'Lesson',
     due: 'Due',
-    state: 'State',
+    state: 'Status',
     attempts: 'Attempts',
     circuit: 'Gates / depth',
     gatesDepth: '{{gates}} / {{depth}}',
     best: 'Best answer: {{title}}',
+    lastSolved: 'Last answer: {{title}}',
     last: 'Last answer, not solved: {{title}}',
     see: 'See the answer',
     unreadable: 'This program cannot be drawn as a circuit.',
@@ -153,7 +154,6 @@ export const learnClasses: Translated<typeof original> = {
     leave: 'Leave the class',
     due: 'Due on {{date}}',
     overdue: 'Was due on {{date}}',
-    noDue: 'No due date',
     done: '{{count}} of {{total}} done',
     rename: 'Change my name',
     closed:
@@ -162,7 +162,7 @@ export const learnClasses: Translated<typeof original> = {
       'The teacher has left, so the class is closed. What you have learned is still in your progress, and you can go on.',
   },
   removedFrom: 'Classes that you were removed from',
-  removedTitle: 'You are not in this class any more',
+  removedTitle: 'You are no longer in this class',
   removedText:
     'The teacher has removed you from this class. What you have learned is still in your account, and you can go on. ' +
     'Ask the teacher if you want to join again.',
@@ -186,15 +186,15 @@ export const learnClasses: Translated<typeof original> = {
     delete: 'Delete “{{name}}”?',
     deleteText_one:
       'This deletes the class, its lessons and the list of its {{count}} learner, and cannot be undone. ' +
-      'What learners have done stays in their own accounts.',
+      'Its learner is notified. What learners have done stays in their own accounts.',
     deleteText_other:
       'This deletes the class, its lessons and the list of its {{count}} learners, and cannot be undone. ' +
-      'What learners have done stays in their own accounts.',
+      'Its learners are notified. What learners have done stays in their own accounts.',
     deleteButton: 'Delete the class',
     remove: 'Remove {{name}} from the class?',
     removeText:
       'You will no longer see the progress of this learner, who cannot join again with the code unless you allow it. ' +
-      'The page of the class tells the learner.',
+      'The learner is notified.',
     removeButton: 'Remove from the class',
     keep: 'Go back',
   },
@@ -209,9 +209,11 @@ export const learnClasses: Translated<typeof original> = {
     left_other:
       'Free for learners of a class; {{count}} runs are left today. It runs 1,000 shots on the full-amplitude machine; ' +
       'if nothing is measured, all qubits are measured at the end.',
-    noneLeft: 'You have used the free runs of today. There are new ones tomorrow.',
+    noneLeft: 'You have used all of today’s free runs. More are available tomorrow.',
     name: 'Exercise: {{title}}',
     unread: 'Write a program that can be read before you run it.',
+    signedOut:
+      'Your session has ended, so nothing was run; the circuit is still here. Sign in in a new window and run it again.',
     accepted: 'The run has been submitted.',
     see: 'See the run',
   },
