@@ -233,6 +233,7 @@ describe('/n/user/cancel', () => {
       proof: 'password',
       projects: 0,
       tasks: 0,
+      taught: 1,
       userName: '138****8000',
     });
     expect((await browser.get(cancelPage, `${path}?by=code`)).body).toMatchObject({

@@ -51,7 +51,10 @@ export async function visitor() {
     if (cookies.size > 0) headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
     const token = readSessionToken(headers.get('Cookie'));
     const context: AppLoadContext = {
-      services: { accounts, captcha, messages, content, projects: empty, tasks: empty } as unknown as Services,
+      services: {
+        ...{ accounts, captcha, messages, content, projects: empty, tasks: empty },
+        classes: { list: () => Promise.resolve([{ role: 'teacher' }, { role: 'learner' }]) },
+      } as unknown as Services,
       signIn: createSignIn(accounts),
       session: token === null ? null : await accounts.resolveSession(token),
       client: { ...CLIENT, ip: from.ip, browser: readClientKey({ headers }) },
