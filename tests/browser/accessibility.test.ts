@@ -131,7 +131,7 @@ const NOT_LISTED: Readonly<Record<string, string>> = {
   '/r/:token/answer': 'an answer and a link, as in applications.test.ts',
   '/learn/classes/new': 'in classes.test.ts',
   ...Object.fromEntries(
-    ['', '/lessons', '/leave', '/delete', '/learners/:member', '/learners/:member/remove'].map((page) => [
+    ['/lessons', '/leave', '/delete', '/learners/:member', '/learners/:member/remove'].map((page) => [
       `/learn/classes/:class${page}`,
       'in classes.test.ts',
     ]),
