@@ -1,7 +1,7 @@
+import { csvLine } from '#app/domain/csv-line.ts';
 import { findMethod } from './catalogue.ts';
 import type { ResultDocument } from './contract.ts';
 import { tableCells } from './data/csv.ts';
-import { csvLine } from './data/csv-line.ts';
 
 type Cell = string | number | boolean;
 

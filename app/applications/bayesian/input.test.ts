@@ -56,7 +56,7 @@ describe('an input', () => {
   it('has a table with all that was given, safe for spreadsheets', () => {
     const nodes = [node('=1+1'.replace('=', '+')), node('wet', ['+1+1'], [0.1, 0.9])];
     expect(networkTable(inputOf({ nodes, evidence: { wet: 0 } }))).toBe(
-      "name,parents,true,evidence\r\n'+1+1,,0.5,\r\nwet,'+1+1,0.1; 0.9,0\r\n",
+      'name,parents,true,evidence\r\n\'+1+1,,0.5,\r\nwet,\'+1+1,"0.1; 0.9",0\r\n',
     );
   });
 });

@@ -1,4 +1,4 @@
-import { csvLine } from '#app/applications/data/csv-line.ts';
+import { csvLine } from '#app/domain/csv-line.ts';
 import { type BayesianInput, nodesOf } from './input.ts';
 
 /** Writes a network and the evidence in it as a table; lists are in one cell each. */

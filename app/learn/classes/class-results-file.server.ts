@@ -1,16 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { BYTE_ORDER_MARK, csvLine } from '#app/domain/csv-line.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { timeWithOffset } from '#app/i18n/moments.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { lessonLanguage } from '#app/learn/chapters.server.ts';
 import type { ClassLearner, ClassLesson } from '#app/services/classes/index.ts';
-import { BYTE_ORDER_MARK, csvRow } from './class-csv.ts';
 import { byName } from './learner-order.ts';
 import { lessonState } from './lesson-state.ts';
 import { lessonId, lessonsOfClass } from './lesson-titles.server.ts';
 
 const COLUMNS = [
-  ...(['learner', 'kind', 'name', 'title', 'due', 'status', 'doneAt', 'late', 'attempts', 'gates', 'depth'] as const),
+  ...(['learner', 'kind', 'name', 'title', 'due', 'status'] as const),
+  ...(['doneAt', 'late', 'attempts', 'gates', 'depth'] as const),
 ];
 const WORDS = ['chapter', 'exercise', 'done', 'begun', 'new', 'yes', 'no', 'missed'] as const;
 
@@ -35,7 +36,7 @@ export async function* classResultsFile({
   const words = Object.fromEntries(WORDS.map((key) => [key, t(`learnClasses:csv.${key}`)])) as Readonly<
     Record<(typeof WORDS)[number], string>
   >;
-  yield BYTE_ORDER_MARK + csvRow(COLUMNS.map((key) => t(`learnClasses:csv.${key}`)));
+  yield BYTE_ORDER_MARK + csvLine(COLUMNS.map((key) => t(`learnClasses:csv.${key}`)));
   for (const { name, results } of byName(learners, language)) {
     await nextTurn();
     const found = new Map(results.map((result) => [lessonId(result), result]));
@@ -44,7 +45,7 @@ export async function* classResultsFile({
         const result = found.get(lessonId(lesson));
         const state = lessonState(lesson, result);
         const doneAt = result?.doneAt ?? null;
-        return csvRow([
+        return csvLine([
           name,
           words[lesson.kind],
           lesson.name,
