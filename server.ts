@@ -16,59 +16,38 @@ import { SettingsError } from './app/server/settings/settings-error.ts';
 import { settingsSummary } from './app/server/settings/summary.ts';
 import { createSockets } from './app/server/sockets.ts';
 import {
-  createAccounts,
   createLocalProvider,
   createSessionEndings,
   createWeChat,
-  deleteExpiredAccess,
   SESSIONS_TOPIC,
 } from './app/services/accounts/index.ts';
-import { createCaptcha } from './app/services/captcha/index.ts';
-import { createClasses, deleteEmptyClasses } from './app/services/classes/index.ts';
-import { createCoins } from './app/services/coins/index.ts';
-import { createContent } from './app/services/content/index.ts';
-import { createDrafts } from './app/services/drafts/index.ts';
-import { createFirstSteps } from './app/services/first-steps/index.ts';
+import { chores } from './app/services/chores.ts';
+import { createServices } from './app/services/create-services.ts';
 import { createJobs, HOUSEKEEPING, JOBS_TOPIC, scheduleHousekeeping } from './app/services/jobs/index.ts';
-import { createLearning } from './app/services/learning/index.ts';
-import { createMessages, createOutbox, selectTransport } from './app/services/messages/index.ts';
+import { createOutbox, selectTransport } from './app/services/messages/index.ts';
 import {
-  adoptDeliveries,
   createDeliveryJobs,
   createDispatcher,
-  createNotifications,
-  createSecurityAlerts,
   createTaskEndNotifier,
   createWebhookClient,
-  deleteOldNotifications,
   DELIVERY_QUEUES,
 } from './app/services/notifications/index.ts';
 import { createAdmission, createPrograms, createStartingPrograms } from './app/services/programs/index.ts';
-import { createProjects } from './app/services/projects/index.ts';
-import { createQuotas } from './app/services/quotas/index.ts';
 import { createRates } from './app/services/rate-limits/index.ts';
-import { createSearch } from './app/services/search/index.ts';
 import { randomId, randomToken } from './app/services/secrets/index.ts';
-import { createShares } from './app/services/shares/index.ts';
-import { createSubscriptions } from './app/services/subscriptions/index.ts';
-import { createTags } from './app/services/tags/index.ts';
 import {
   createFanOut,
   createQueueBoard,
   createRunOrder,
   createTaskEvents,
   createTaskRunner,
-  createTasks,
   createWatchers,
-  deleteLateParts,
-  deleteSilentWorkers,
   registerWorker,
   repairTasks,
   startPositionPublisher,
   taskQueues,
   workOnLostTasks,
 } from './app/services/tasks/index.ts';
-import { createTokens } from './app/services/tokens/index.ts';
 import { openChannel } from './db/connect.ts';
 import { databaseFilesOf, databaseName, dialectOf, sqliteFileOf } from './db/database-address.ts';
 import { DatabaseError, explained } from './db/database-error.ts';
@@ -148,7 +127,6 @@ async function start(settings: Settings, log: Logger) {
     allowsPrivate: settings.callsPrivateAddresses,
     ensureJob: deliveryJobs.ensure,
   };
-  const alerts = createSecurityAlerts(notifying);
   const watchers = createWatchers();
   // Others can share runs only on PostgreSQL.
   const sharedBuild = isPostgres && settings.runsTasks ? await build : undefined;
@@ -209,18 +187,7 @@ async function start(settings: Settings, log: Logger) {
     const missing = await repairTasks(db, lifecycle);
     if (missing > 0) log.warn({ missing }, 'Tasks had no job and got one');
   };
-  const doHousekeeping = await scheduleHousekeeping(
-    jobs,
-    new Map([
-      ['old-notifications', { cron: '7 * * * *', run: () => deleteOldNotifications(db, now()) }],
-      ['expired-access', { cron: '17 * * * *', run: () => deleteExpiredAccess(db, now()) }],
-      ['unqueued-deliveries', { cron: '* * * * *', run: () => adoptDeliveries(db, jobs, deliveryJobs) }],
-      ['late-parts', { cron: '*/5 * * * *', run: () => deleteLateParts(db) }],
-      ['tasks', { cron: '* * * * *', run: repair }],
-      ['empty-classes', { cron: '37 * * * *', run: () => deleteEmptyClasses(db) }],
-      ['silent-workers', { cron: '27 * * * *', run: () => deleteSilentWorkers(db) }],
-    ]),
-  );
+  const doHousekeeping = await scheduleHousekeeping(jobs, chores(db, { now, jobs, deliveryJobs, repair }));
   if (channel) {
     fanOut.start({ send: (text) => channel.send(TASKS_TOPIC, text) });
     endings.start({ send: (text) => channel.send(SESSIONS_TOPIC, text) });
@@ -229,19 +196,7 @@ async function start(settings: Settings, log: Logger) {
     ? () => undefined
     : watchOtherWriters(db, { everyMs: OTHER_WRITERS_MS, onWrite: () => endings.receive(null), onError });
 
-  const coins = createCoins(db, { now, newId, timeZone });
-  const captcha = createCaptcha({ db, rates, now, randomBytes });
   const transport = selectTransport(outbox, settings);
-  const messages = createMessages({
-    db,
-    transport,
-    captcha,
-    rates,
-    outbox: usesOutbox ? outbox : null,
-    now,
-    randomBytes,
-    onError,
-  });
   const dispatcher = createDispatcher(db, {
     now,
     randomBytes,
@@ -253,42 +208,21 @@ async function start(settings: Settings, log: Logger) {
   });
   const localProvider = hasLocalTransports ? createLocalProvider({ now, randomBytes }) : null;
   const thirdParty = wechat ? createWeChat(wechat) : localProvider;
-  const services: Services = {
-    coins,
-    captcha,
-    content: createContent({ db, captcha, rates, imageSites: settings.imageSites, now, randomBytes }),
-    messages,
-    accounts: createAccounts({
-      db,
-      messages,
-      captcha,
-      coins,
-      alerts,
-      now,
-      randomBytes,
-      thirdParty,
-      sessionEndings: endings,
-      onError,
-    }),
-    notifications: createNotifications(db, { ...notifying, rates }),
-    subscriptions: createSubscriptions(db, { now, newId, approvesImmediately: settings.approvesImmediately }),
+  const services: Services = createServices(db, {
+    ...settings,
+    now,
+    newId,
+    randomBytes,
+    onError,
+    rates,
+    transport,
+    outbox: usesOutbox ? outbox : null,
+    notifying,
+    thirdParty,
+    sessionEndings: endings,
     programs,
-    projects: createProjects(db, { now, newId, programs, quotas: settings.quotas }),
-    drafts: createDrafts(db, { now, newId }),
-    firstSteps: createFirstSteps(db, { now }),
-    learning: createLearning(db, { now, timeZone, randomBytes }),
-    classes: createClasses(db, { now, newId, timeZone, randomBytes, rates }),
-    quotas: createQuotas(db, settings),
-    search: createSearch(db, { rates }),
-    shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
-    tokens: createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }),
-    tags: createTags(db),
-    tasks: createTasks(
-      db,
-      { ...lifecycle, programs, results, quotas: settings.quotas, newSeed: () => randomInt(2 ** 32) },
-      runner,
-    ),
-  };
+    tasks: { ...lifecycle, results, newSeed: () => randomInt(2 ** 32), runner },
+  });
 
   for (const hidden of await services.content.hiddenPictures())
     log.warn(hidden, 'A banner is shown without its picture');

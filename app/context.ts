@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { PageSignIn, SignInVisit } from './account/page-sign-in.ts';
 import type { Accounts } from './services/accounts/index.ts';
+import type { Audit } from './services/audit/index.ts';
 import type { Captcha } from './services/captcha/index.ts';
 import type { Classes } from './services/classes/index.ts';
 import type { Coins } from './services/coins/index.ts';
@@ -24,6 +25,7 @@ import type { Portal } from './site/portal.ts';
 /** All services that a loader or an action may use; the composition root builds them once. */
 export interface Services {
   readonly accounts: Accounts;
+  readonly audit: Audit;
   readonly captcha: Captcha;
   readonly messages: Messages;
   readonly notifications: Notifications;

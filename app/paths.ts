@@ -69,6 +69,7 @@ export const paths = {
   qrImage: (name: 'account' | 'developers') => `/qr/${name}.svg`,
 
   login: (params: { path?: string; reason?: string; step?: 'done' } = {}) => query('/l/login', params),
+  secondFactor: (params: { path?: string } = {}) => query('/l/second-factor', params),
   register: (params: { by?: 'mobile' | 'email'; path?: string; step?: 'done' } = {}) => query('/l/register', params),
   registerEmail: () => '/l/registerEmail',
   resetPassword: (params: { by?: 'mobile' | 'email' } = {}) => query('/l/action', params),

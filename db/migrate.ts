@@ -37,6 +37,7 @@ import * as runTasksInPieces from './migrations/0037_run_tasks_in_pieces.ts';
 import * as keepRoutings from './migrations/0038_keep_routings.ts';
 import * as keepProgressOfLearners from './migrations/0039_keep_progress_of_learners.ts';
 import * as keepClasses from './migrations/0040_keep_classes.ts';
+import * as addOperators from './migrations/0041_add_operators.ts';
 import type { Database } from './schema.ts';
 import { whenUnlocked } from './when-unlocked.ts';
 
@@ -76,6 +77,7 @@ export const MIGRATIONS = {
   '0038_keep_routings': keepRoutings,
   '0039_keep_progress_of_learners': keepProgressOfLearners,
   '0040_keep_classes': keepClasses,
+  '0041_add_operators': addOperators,
 } satisfies Readonly<Record<string, Migration>>;
 
 /** An upgrade that is about to change tables. */

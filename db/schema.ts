@@ -30,6 +30,8 @@ export interface AccountsTable {
   created_at: Milliseconds;
   /** When the user chose "next time" for binding a missing address. */
   binding_postponed_at: Generated<Milliseconds | null>;
+  /** Granted at the command line of the host only. */
+  is_operator: Generated<Flag>;
 }
 
 interface ThirdPartyAccountsTable {
@@ -53,6 +55,8 @@ interface SessionsTable {
   expires_at: Milliseconds;
   /** The session began before cookies had a prefix under TLS, so its cookie may have the old name. */
   allows_plain_cookie: Generated<Flag>;
+  /** When the user showed a second factor in this session; null if not yet. */
+  second_factor_at: Generated<Milliseconds | null>;
 }
 
 interface SignInsTable {
@@ -696,6 +700,22 @@ interface ExerciseRunsTable {
   runs: Generated<number>;
 }
 
+/** Acts of operators. Rows can only be inserted: triggers refuse any other change. */
+interface AuditEntriesTable {
+  id: string;
+  at: Milliseconds;
+  /** null at the command line; no foreign key, so that the entry stays when the account goes. */
+  actor_id: string | null;
+  actor_name: string;
+  act: string;
+  subject_kind: string;
+  subject_id: string;
+  before: Json | null;
+  after: Json | null;
+  reason: string;
+  request_id: string | null;
+}
+
 interface CookieKeysTable {
   /** What is signed with it. */
   name: string;
@@ -756,4 +776,5 @@ export interface Database {
   class_members: ClassMembersTable;
   class_lessons: ClassLessonsTable;
   exercise_runs: ExerciseRunsTable;
+  audit_entries: AuditEntriesTable;
 }

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import type { AppContext } from '#app/context.ts';
+import { AppError } from '#app/errors.ts';
 import { paths } from '#app/paths.ts';
 import type { Account, Session } from '#app/services/accounts/index.ts';
 import { readSessionToken } from './cookies.ts';
@@ -19,6 +20,18 @@ export function requireSession({ session, request }: { session: Session | null; 
   if (session) return session;
   const reason: LoginReason = readSessionToken(request.headers.get('Cookie')) === null ? 'required' : 'expired';
   throw redirect(paths.login({ path: pagePath(request), reason }));
+}
+
+/**
+ * Returns the session of an operator who has shown a second factor in it. Everybody else is told that there is no such
+ * page; a visitor may sign in, and an operator is asked for the factor.
+ * @throws Response a redirect · AppError not_found
+ */
+export function requireOperator(visit: { session: Session | null; request: Request }): Session {
+  const session = requireSession(visit);
+  if (!session.account.isOperator) throw new AppError('not_found');
+  if (session.secondFactorAt === null) throw redirect(paths.secondFactor({ path: pagePath(visit.request) }));
+  return session;
 }
 
 /** Returns the page's address without the parts that Remix adds to name a route or its data. */

@@ -5,7 +5,16 @@ import { requireAccount } from './guard.server.ts';
 const session: Session = {
   id: 's',
   isRemembered: false,
-  account: { id: 'a', userName: 'lin', phone: null, email: 'lin@example.org', level: 1, hasTestPermission: false },
+  secondFactorAt: null,
+  account: {
+    id: 'a',
+    userName: 'lin',
+    phone: null,
+    email: 'lin@example.org',
+    level: 1,
+    hasTestPermission: false,
+    isOperator: false,
+  },
 };
 
 const refusal = (request: Request): Response => {

@@ -11,6 +11,7 @@ export interface AccountRecord {
   readonly level: number;
   readonly hasTestPermission: boolean;
   readonly isDisabled: boolean;
+  readonly isOperator: boolean;
   readonly locale: string;
   readonly createdAt: number;
 }
@@ -28,6 +29,7 @@ export const toAccount = (row: Selectable<AccountsTable>): AccountRecord => ({
   level: row.level,
   hasTestPermission: row.has_test_permission === 1,
   isDisabled: row.is_disabled === 1,
+  isOperator: row.is_operator === 1,
   locale: row.locale,
   createdAt: row.created_at,
 });

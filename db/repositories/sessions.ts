@@ -12,6 +12,7 @@ export interface SessionRecord {
   readonly createdAt: number;
   readonly lastSeenAt: number;
   readonly expiresAt: number;
+  readonly secondFactorAt: number | null;
 }
 
 export async function insertSession(db: Kysely<Database>, session: SessionRecord): Promise<void> {
@@ -27,6 +28,7 @@ export async function insertSession(db: Kysely<Database>, session: SessionRecord
       last_seen_at: session.lastSeenAt,
       expires_at: session.expiresAt,
       allows_plain_cookie: 0,
+      second_factor_at: session.secondFactorAt,
     })
     .execute();
 }
@@ -51,6 +53,7 @@ export async function findActiveSession(
       'sessions.created_at as session_created_at',
       'last_seen_at',
       'expires_at',
+      'second_factor_at',
     ])
     .where('sessions.id', '=', id)
     .where('expires_at', '>', now)
@@ -68,6 +71,7 @@ export async function findActiveSession(
         createdAt: row.session_created_at,
         lastSeenAt: row.last_seen_at,
         expiresAt: row.expires_at,
+        secondFactorAt: row.second_factor_at,
       },
     }
   );
@@ -120,6 +124,7 @@ export async function listActiveSessions(
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
     expiresAt: row.expires_at,
+    secondFactorAt: row.second_factor_at,
   }));
 }
 

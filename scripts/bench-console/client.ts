@@ -40,6 +40,7 @@ export async function openSession(db: Kysely<Database>, accountId: string): Prom
     createdAt: now(),
     lastSeenAt: now(),
     expiresAt: now() + DAY_MS,
+    secondFactorAt: null,
   });
   return token;
 }

@@ -81,6 +81,7 @@ const session = (id: string, accountId: string, changes: Partial<SessionRecord> 
   createdAt: NOW,
   lastSeenAt: NOW,
   expiresAt: NOW + 1000,
+  secondFactorAt: null,
   ...changes,
 });
 

@@ -28,12 +28,21 @@ export interface AccountsContext {
   readonly onError: (error: unknown) => void;
 }
 
-/** Returns the public fields of an account: no password hash, no operator flags. */
-export const publicAccount = ({ id, userName, phone, email, level, hasTestPermission }: AccountRecord): Account => ({
+/** Returns the public fields of an account: no password hash, not whether it is disabled. */
+export const publicAccount = ({
   id,
   userName,
   phone,
   email,
   level,
   hasTestPermission,
+  isOperator,
+}: AccountRecord): Account => ({
+  id,
+  userName,
+  phone,
+  email,
+  level,
+  hasTestPermission,
+  isOperator,
 });

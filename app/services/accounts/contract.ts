@@ -19,6 +19,8 @@ export interface Account {
   /** 2 and above may use more than 20 qubits. */
   readonly level: number;
   readonly hasTestPermission: boolean;
+  /** May enter the operators' console, with a second factor. */
+  readonly isOperator: boolean;
 }
 
 export interface Session {
@@ -26,6 +28,8 @@ export interface Session {
   readonly id: string;
   readonly account: Account;
   readonly isRemembered: boolean;
+  /** When a second factor was shown in this session; null if none was. */
+  readonly secondFactorAt: number | null;
 }
 
 /** A new session; its token is put into the cookie and not stored on the server. */

@@ -55,6 +55,7 @@ export async function beginSession(
       createdAt: at,
       lastSeenAt: at,
       expiresAt: at + (remember ? MAX_LIFETIME_MS : IDLE_MS),
+      secondFactorAt: null,
     });
     await insertSignIn(transaction, {
       id: randomId(randomBytes),
@@ -70,7 +71,7 @@ export async function beginSession(
   });
   if (replaced !== undefined) sessionEndings.publish(replaced);
   await coins.grantDaily(account.id);
-  return { token, session: { id, account: publicAccount(account), isRemembered: remember } };
+  return { token, session: { id, account: publicAccount(account), isRemembered: remember, secondFactorAt: null } };
 }
 
 type SessionsContext = Pick<AccountsContext, 'db' | 'coins' | 'now'>;
@@ -90,9 +91,14 @@ const asSession = ({
   session,
   account,
 }: {
-  session: Pick<Session, 'id' | 'isRemembered'>;
+  session: Pick<Session, 'id' | 'isRemembered' | 'secondFactorAt'>;
   account: AccountRecord;
-}): Session => ({ id: session.id, account: publicAccount(account), isRemembered: session.isRemembered });
+}): Session => ({
+  id: session.id,
+  account: publicAccount(account),
+  isRemembered: session.isRemembered,
+  secondFactorAt: session.secondFactorAt,
+});
 
 /** Returns the session of a token without recording a visit. */
 export async function readSession(

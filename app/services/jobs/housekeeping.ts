@@ -1,7 +1,7 @@
 import type { JobQueue, QueueRules } from './contract.ts';
 
 /** Deletes or repairs what nobody waits for. It may be repeated, and stopped in the middle. */
-interface Chore {
+export interface Chore {
   /** Five fields, in UTC. */
   readonly cron: string;
   readonly run: () => Promise<void>;

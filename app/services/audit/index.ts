@@ -1,0 +1,2 @@
+export type * from './contract.ts';
+export { createAudit } from './create-audit.ts';
