@@ -17,7 +17,7 @@ import { createProjects } from './projects/index.ts';
 import { createQuotas } from './quotas/index.ts';
 import type { Rates } from './rate-limits/index.ts';
 import { createSearch } from './search/index.ts';
-import { type RandomBytes,randomToken } from './secrets/index.ts';
+import { randomToken } from './secrets/index.ts';
 import { createShares } from './shares/index.ts';
 import { createSubscriptions } from './subscriptions/index.ts';
 import { createTags } from './tags/index.ts';
