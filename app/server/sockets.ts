@@ -35,6 +35,8 @@ export interface SocketSettings {
   readonly trustedProxies: number;
   /** In development Vite's socket uses the same port, so upgrades for other paths must not be closed. */
   readonly sharesUpgrades: boolean;
+  /** Receives a request that a page of another site has sent. */
+  readonly onForeignOrigin?: (request: IncomingMessage) => void;
   /** Is notified of the accounts whose tasks are watched in this process. */
   readonly watchers: Watchers;
 }
@@ -104,8 +106,11 @@ export function createSockets(
     serveClient: false,
     destroyUpgrade: !settings.sharesUpgrades,
     maxHttpBufferSize: 1024,
-    allowRequest: (request, decide) =>
-      isCrossOrigin(request, settings.trustedProxies > 0) ? decide('foreign_origin', false) : decide(null, true),
+    allowRequest(request, decide) {
+      if (!isCrossOrigin(request, settings.trustedProxies > 0)) return decide(null, true);
+      settings.onForeignOrigin?.(request);
+      decide('foreign_origin', false);
+    },
   });
   const recheck = (socket: OwnSocket): void => {
     void accounts.readSession(socket.data.token).then(
@@ -151,6 +156,7 @@ export function createSockets(
     }),
   ];
   return {
+    count: () => io.engine.clientsCount,
     async close() {
       for (const leave of unsubscribe) leave();
       coalescer.close();
