@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { readSessionToken } from '#app/account/cookies.ts';
@@ -7,6 +8,7 @@ import { unprefixedCookies } from '#app/cookies.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import type { SessionEndings } from '#app/services/accounts/index.ts';
 import type { TaskEvents, TaskView, Watchers } from '#app/services/tasks/index.ts';
+import { givenRequestId, REQUEST_ID } from './request-id.ts';
 import { requestedOrigin } from './requested-host.ts';
 
 /** All events that the server sends. Each carries the whole new state, so a lost event does no harm. */
@@ -111,6 +113,9 @@ export function createSockets(
       settings.onForeignOrigin?.(request);
       decide('foreign_origin', false);
     },
+  });
+  io.engine.on('headers', (headers: Record<string, string>, request: IncomingMessage) => {
+    headers[REQUEST_ID] = givenRequestId(request) ?? randomUUID();
   });
   const recheck = (socket: OwnSocket): void => {
     void accounts.readSession(socket.data.token).then(
