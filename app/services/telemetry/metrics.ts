@@ -1,14 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { PRODUCTS } from '#app/domain/products.ts';
 import type { EndedRun, FleetState, Metrics } from './contract.ts';
-import { createFleetReader } from './fleet-reader.ts';
+import { createFleetReader, type FleetReaderDependencies } from './fleet-reader.ts';
 import { type MetricName, METRICS } from './metric-table.ts';
-
-interface MetricsDependencies {
-  /** Milliseconds of a clock that nobody sets. */
-  readonly monotonicMs: () => number;
-  readonly onError: (error: unknown) => void;
-}
 
 type NameOf<Type> = { [Name in MetricName]: (typeof METRICS)[Name]['type'] extends Type ? Name : never }[MetricName];
 
@@ -23,7 +17,7 @@ const outcomeOf = ({ status, errorKind, isLost }: EndedRun): string => {
 const secondsBetween = (from: number, to: number): number => Math.max(0, to - from) / 1000;
 
 /** Builds the metrics of METRICS in a registry of its own, with those of the process and of Node. */
-export function createMetrics({ monotonicMs, onError }: MetricsDependencies): Metrics {
+export function createMetrics(dependencies: FleetReaderDependencies): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -70,7 +64,7 @@ export function createMetrics({ monotonicMs, onError }: MetricsDependencies): Me
   });
   gauge('worker_memory_bytes', (metric) => metric.set(slots?.memoryBytes ?? 0));
 
-  const fleet = createFleetReader({ monotonicMs, onError });
+  const fleet = createFleetReader(dependencies);
   const depth = gauge('queue_depth');
   const oldest = gauge('queue_oldest_seconds');
   const running = gauge('tasks_running');
