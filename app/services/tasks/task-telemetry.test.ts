@@ -137,7 +137,13 @@ async function startCollector() {
 it('has one trace of a request, the run that it submits, each piece, and the merge', async () => {
   const collector = await startCollector();
   const tracer = await openTracer({
-    ...{ url: collector.url, headers: { 'x-key': 'of-the-collector' }, serviceName: 'harbor', ratio: 1, attributes: {} },
+    ...{
+      url: collector.url,
+      headers: { 'x-key': 'of-the-collector' },
+      serviceName: 'harbor',
+      ratio: 1,
+      attributes: {},
+    },
   });
   const { sharing, scope, submit, reaches, runner, pieces } = await watchedHarness(tracer);
   sharing.count = 3;

@@ -37,8 +37,7 @@ describe('the security log', () => {
   });
 
   it('logs a flood once a minute, with the number of those left out, and counts all', () => {
-    const hit = (network: string) =>
-      scope.run({ network }, null, () => security('limit:hit', { rule: 'codes' }));
+    const hit = (network: string) => scope.run({ network }, null, () => security('limit:hit', { rule: 'codes' }));
     for (let n = 0; n < 100; n++) hit('192.0.2.7');
     hit('192.0.2.8');
     expect(lines).toHaveLength(2);
