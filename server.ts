@@ -2,6 +2,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import { join, sep } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { createReaders, createResultReader, createSimulatorPool } from '#simulator/workers';
 import { APPLICATION_MODULE } from './app/applications/module.ts';
@@ -15,6 +16,7 @@ import { preparePath, requireBuild, requireDistinctPaths } from './app/server/se
 import { SettingsError } from './app/server/settings/settings-error.ts';
 import { settingsSummary } from './app/server/settings/summary.ts';
 import { createSockets } from './app/server/sockets.ts';
+import { createWatchedProbes, createWatching, listenForProbes, metricsAddressOf } from './app/server/watching.ts';
 import {
   createLocalProvider,
   createSessionEndings,
@@ -48,6 +50,13 @@ import {
   taskQueues,
   workOnLostTasks,
 } from './app/services/tasks/index.ts';
+import {
+  createWorkScope,
+  observePost,
+  observeRates,
+  observeTransport,
+  type WorkScope,
+} from './app/services/telemetry/index.ts';
 import { openChannel } from './db/connect.ts';
 import { databaseFilesOf, databaseName, dialectOf, sqliteFileOf } from './db/database-address.ts';
 import { DatabaseError, explained } from './db/database-error.ts';
@@ -70,7 +79,7 @@ const OTHER_WRITERS_MS = 1_000;
  */
 const JOBS_GRACE_MS = 12_000;
 
-async function start(settings: Settings, log: Logger) {
+async function start(settings: Settings, log: Logger, scope: WorkScope) {
   const onError = (error: unknown): void => log.error(error);
   const now = Date.now;
   const newId = () => randomId(randomBytes);
@@ -83,6 +92,9 @@ async function start(settings: Settings, log: Logger) {
   requireBuild(settings);
   requireDistinctPaths(settings.outboxFile, databaseFilesOf(settings.databaseUrl));
   if (settings.serves) await requireFree(settings);
+  const metricsAddress = metricsAddressOf(settings);
+  if (metricsAddress !== null) await requireFree(metricsAddress);
+  const watching = await createWatching(settings, log, scope);
   const isInDataDir = (file: string | null): boolean => file?.startsWith(`${settings.dataDir}${sep}`) === true;
   if (isInDataDir(sqliteFileOf(settings.databaseUrl)) || (usesOutbox && isInDataDir(settings.outboxFile))) {
     await preparePath('DATA_DIR', settings.dataDir, () => createFolder(settings.dataDir));
@@ -118,7 +130,7 @@ async function start(settings: Settings, log: Logger) {
   const results = createResultReader();
 
   const events = createTaskEvents(onError);
-  const rates = createRates({ counters, onError });
+  const rates = observeRates(createRates({ counters, onError }), watching);
   const jobs = createJobs(db, { now, onError, postgresUrl: isPostgres ? settings.databaseUrl : null });
   const deliveryJobs = createDeliveryJobs(jobs, { now });
   const notifying = {
@@ -143,6 +155,7 @@ async function start(settings: Settings, log: Logger) {
     events,
     endings: createTaskEndNotifier(notifying),
     jobs,
+    telemetry: watching.tasks,
   };
   const runner = createTaskRunner(db, lifecycle, pool, {
     timeLimitMs: settings.taskTimeLimitMs,
@@ -196,11 +209,14 @@ async function start(settings: Settings, log: Logger) {
     ? () => undefined
     : watchOtherWriters(db, { everyMs: OTHER_WRITERS_MS, onWrite: () => endings.receive(null), onError });
 
-  const transport = selectTransport(outbox, settings);
+  const transport = observeTransport(selectTransport(outbox, settings), watching.metrics);
   const dispatcher = createDispatcher(db, {
     now,
     randomBytes,
-    post: createWebhookClient({ allowsPrivate: settings.callsPrivateAddresses, timeoutMs: WEBHOOK_TIMEOUT_MS }),
+    post: observePost(
+      createWebhookClient({ allowsPrivate: settings.callsPrivateAddresses, timeoutMs: WEBHOOK_TIMEOUT_MS }),
+      watching.metrics,
+    ),
     transport,
     publicUrl: settings.publicOrigin,
     jobs,
@@ -221,6 +237,7 @@ async function start(settings: Settings, log: Logger) {
     thirdParty,
     sessionEndings: endings,
     programs,
+    watching,
     tasks: { ...lifecycle, results, newSeed: () => randomInt(2 ** 32), runner },
   });
 
@@ -230,17 +247,34 @@ async function start(settings: Settings, log: Logger) {
   const http = createHttpServer();
   const vite = settings.isDevelopment ? await createVite(http, settings.root) : undefined;
   const outboxKey = randomToken(randomBytes);
+  let isDraining = false;
+  const probes = createWatchedProbes(watching, settings, log, {
+    db,
+    jobs,
+    phase: () => (isDraining ? 'draining' : starting.isStarted() ? 'serving' : 'starting'),
+    isStarted: starting.isStarted,
+    outboxFile: usesOutbox ? settings.outboxFile : null,
+    databaseUrl: settings.databaseUrl,
+  });
   if (settings.serves)
     http.on(
       'request',
-      await createHttp(services, log, { ...settings, outboxKey, vite, isStarted: starting.isStarted }),
+      await createHttp(services, log, { ...settings, outboxKey, vite, probes, tracking: watching.tracking }),
     );
   const sockets = createSockets(
     http,
     services,
     { events, endings },
-    { ...settings, watchers, coalesceMs: 100, recheckMs: SESSION_RECHECK_MS, sharesUpgrades: settings.isDevelopment },
+    {
+      ...{ ...settings, watchers, coalesceMs: 100, recheckMs: SESSION_RECHECK_MS },
+      sharesUpgrades: settings.isDevelopment,
+      onForeignOrigin: () => watching.security('origin:refused', { code: 'foreign_origin', route: '/socket.io' }),
+    },
   );
+  watching.metrics.readSockets(sockets.count);
+  if (settings.runsTasks)
+    watching.metrics.readSlots({ total: settings.workers, memoryBytes: settings.memoryBytes, used: runner.busy });
+  const monitors = await listenForProbes(probes, settings, onError);
   if (settings.serves) await listen(http, settings);
   const url = urlOf(http, settings.host);
   if (url !== undefined) log.info({ url }, 'listening');
@@ -264,6 +298,7 @@ async function start(settings: Settings, log: Logger) {
     {
       url,
       outbox: outboxUrl,
+      monitors: monitors.url,
       database,
       ...settingsSummary(settings),
       migrations,
@@ -281,6 +316,9 @@ async function start(settings: Settings, log: Logger) {
     process.stderr.write(`\n  ${url}\n${outboxUrl === undefined ? '' : `  Codes: ${outboxUrl}\n`}\n`);
 
   return async () => {
+    // Balancers see it, and send no more requests, before the port closes.
+    isDraining = true;
+    if (settings.serves) await delay(settings.drainMs);
     // Socket.IO also closes the HTTP server, which waits for connections that browsers keep open.
     const closed = sockets.close();
     http.closeAllConnections();
@@ -294,6 +332,8 @@ async function start(settings: Settings, log: Logger) {
     unwatch();
     await channel?.close();
     await Promise.all([pool.close(), readers.close(), results.close()]);
+    await monitors.close();
+    await watching.tracer?.close();
     await Promise.all([db.destroy(), counters?.close()]);
     // Last: the next server may begin now.
     await serverLock?.release();
@@ -315,7 +355,8 @@ function fail(error: unknown): never {
 
 try {
   const settings = readSettings(process.env);
-  const log = pino({ level: settings.logLevel });
+  const scope = createWorkScope();
+  const log = pino({ level: settings.logLevel, mixin: scope.logFields });
   if (settings.unknownNames.length > 0)
     log.warn(
       { names: settings.unknownNames },
@@ -326,7 +367,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop().then(() => process.exit(0), fail));
   }
-  stop = await start(settings, log);
+  stop = await start(settings, log, scope);
 } catch (error) {
   fail(error);
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { PageSignIn, SignInVisit } from './account/page-sign-in.ts';
+import type { ErrorCode } from './errors.ts';
 import type { Accounts } from './services/accounts/index.ts';
 import type { Audit } from './services/audit/index.ts';
 import type { Captcha } from './services/captcha/index.ts';
@@ -68,6 +69,10 @@ export interface AppContext extends SignInVisit {
   /** Resolves when the connection has accepted the written data, or is closed. */
   readonly drained: () => Promise<void>;
   readonly log: Logger;
+  /** Names this request in the log and to people: header `X-Request-Id`. */
+  readonly requestId: string;
+  /** Records why a request is refused, for log and metrics. Absent where nobody reads them. */
+  readonly refused?: (code: ErrorCode) => void;
 }
 
 declare module '@remix-run/node' {

@@ -46,7 +46,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { cspNonce: nonce, log, session }: AppLoadContext,
+  { cspNonce: nonce, log, session, requestId }: AppLoadContext,
 ): Promise<Response> {
   const locale = await localeOf(request);
   if (mustStayPrivate(request, { session })) keepPrivate(headers);
@@ -55,7 +55,7 @@ export default async function handleRequest(
     let isShellReady = false;
     let finalStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <RequestProvider value={{ nonce, locale }}>
+      <RequestProvider value={{ nonce, locale, requestId }}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
       </RequestProvider>,
       {

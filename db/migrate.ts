@@ -2,7 +2,7 @@ import { type Kysely, SqliteAdapter } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator, NO_MIGRATIONS } from 'kysely/migration';
 import { copyBeforeUpgrade } from './copy-before-upgrade.ts';
 import { DatabaseError } from './database-error.ts';
-import { migrationState } from './migration-state.ts';
+import { migrationsMissing, migrationState } from './migration-state.ts';
 import * as createEverything from './migrations/0001_create_everything.ts';
 import * as addThirdPartyLogins from './migrations/0002_add_third_party_logins.ts';
 import * as extendProjectsAndApplications from './migrations/0003_extend_projects_and_applications.ts';
@@ -38,6 +38,7 @@ import * as keepRoutings from './migrations/0038_keep_routings.ts';
 import * as keepProgressOfLearners from './migrations/0039_keep_progress_of_learners.ts';
 import * as keepClasses from './migrations/0040_keep_classes.ts';
 import * as addOperators from './migrations/0041_add_operators.ts';
+import * as keepTaskOrigins from './migrations/0046_keep_task_origins.ts';
 import type { Database } from './schema.ts';
 import { whenUnlocked } from './when-unlocked.ts';
 
@@ -78,6 +79,7 @@ export const MIGRATIONS = {
   '0039_keep_progress_of_learners': keepProgressOfLearners,
   '0040_keep_classes': keepClasses,
   '0041_add_operators': addOperators,
+  '0046_keep_task_origins': keepTaskOrigins,
 } satisfies Readonly<Record<string, Migration>>;
 
 /** An upgrade that is about to change tables. */
@@ -156,6 +158,10 @@ export async function requireUpToDate(db: Kysely<Database>): Promise<void> {
           'runs.',
   );
 }
+
+/** Returns the migrations of this version that the database lacks. */
+export const missingMigrations = (db: Kysely<Database>): Promise<readonly string[]> =>
+  migrationsMissing(db, Object.keys(MIGRATIONS));
 
 /** Drops every table with its data. */
 export const migrateDown = async (db: Kysely<Database>) => names(await migrator(db).migrateTo(NO_MIGRATIONS));

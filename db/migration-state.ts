@@ -37,6 +37,12 @@ async function executedOf(db: Kysely<Database>): Promise<readonly MigrationRow[]
   return untyped.selectFrom(MIGRATION_TABLE).select(['name', 'timestamp']).orderBy('name').execute();
 }
 
+/** Returns the migrations of this version that the database lacks. A newer version may have added some of its own. */
+export async function migrationsMissing(db: Kysely<Database>, known: readonly string[]): Promise<readonly string[]> {
+  const executed = new Set((await executedOf(db)).map(({ name }) => name));
+  return known.filter((name) => !executed.has(name));
+}
+
 /**
  * Compares a database with the migrations of this version.
  * @throws DatabaseError if a newer version has changed it, because this version would not know its tables.

@@ -340,6 +340,9 @@ export interface TasksTable {
   memory_mb: Generated<number | null>;
   /** What was searched for when it was accepted, as text for its job; null without a search, and once it has ended. */
   routings: Generated<string | null>;
+  /** The request that has submitted it, and the header `traceparent` of its span; null if they were not kept. */
+  request_id: Generated<string | null>;
+  trace_parent: Generated<string | null>;
 }
 
 /** How a running task is computed in pieces. */

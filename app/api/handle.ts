@@ -16,7 +16,7 @@ export async function handleCall(request: CallRequest, context: AppContext): Pro
   const t = translator(locale);
   let failure: ErrorCode = 'server_busy';
   try {
-    if (isForeignOrigin(request)) return errorEnvelope(new AppError('foreign_origin'), t);
+    if (isForeignOrigin(request)) throw new AppError('foreign_origin');
     const found = findEndpoint(request);
     if (!('run' in found))
       return found.allow.length === 0
@@ -35,7 +35,10 @@ export async function handleCall(request: CallRequest, context: AppContext): Pro
       headers: outcome.headers,
     });
   } catch (error) {
-    if (isAppError(error)) return errorEnvelope(error, t);
+    if (isAppError(error)) {
+      context.refused?.(error.code);
+      return errorEnvelope(error, t);
+    }
     context.log.error({ err: error, url: request.url }, 'call failed');
     // A fault does not disappear by waiting; a service that is unavailable now may return.
     return isUnavailable(error)

@@ -34,6 +34,7 @@ export function errorDocument(
   status: number,
   locale: Locale,
   params: Readonly<Record<string, string | number>> = {},
+  requestId?: string,
 ): string {
   const other = LOCALES.find((candidate) => candidate !== locale) ?? DEFAULT_LOCALE;
   const [t, tOther] = [translator(locale), translator(other)];
@@ -51,7 +52,12 @@ export function errorDocument(
 <main>
 <header>${LOGO}<span>${SITE.name[locale]}</span><small lang="${other}">${SITE.name[other]}</small></header>
 <h1>${sentence}</h1>
-<p>${t('common:failure.code', { status })}</p>
+<p>${t('common:failure.code', { status })}</p>${
+    requestId === undefined
+      ? ''
+      : `
+<p>${t('common:failure.reference', { id: requestId })}</p>`
+  }
 <a href="${paths.home()}">${t('common:failure.toHome')}</a>
 <p class="other" lang="${other}">${tOther(`errors:${code}`, params)}</p>
 </main>

@@ -7,6 +7,7 @@ import { callRequestOf } from './call-request.ts';
 import { isDataRequest, sendDataResponse } from './data-response.ts';
 import { errorDocument } from './error-document.ts';
 import { sendRefusal } from './refusals.ts';
+import { requestIdOf } from './request-id.ts';
 import { discardBody } from './unread-body.ts';
 
 /** Callers of the JSON contract always get an envelope, also when their call cannot be handled. */
@@ -20,6 +21,7 @@ export async function sendErrorWithoutRemix(
   status: number = ERRORS[code].status,
 ): Promise<void> {
   discardBody(request);
+  response.locals.refusal = code;
   response.set(retryAfterStatus(status));
   const locale = await localeOf(callRequestOf(request));
   if (isCall(request.path)) {
@@ -33,5 +35,5 @@ export async function sendErrorWithoutRemix(
     .status(status)
     .set('Cache-Control', 'no-store')
     .type('html')
-    .send(errorDocument(code, status, locale));
+    .send(errorDocument(code, status, locale, {}, requestIdOf(response)));
 }

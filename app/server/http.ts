@@ -12,7 +12,7 @@ import type { ViteDevServer } from 'vite';
 import { readClientKey, readSessionToken } from '#app/account/cookies.ts';
 import { createSignIn } from '#app/account/sign-in.server.ts';
 import type { Services } from '#app/context.ts';
-import { retryAfter } from '#app/errors.ts';
+import type { ErrorCode } from '#app/errors.ts';
 import type { Session } from '#app/services/accounts/index.ts';
 import type { Portal } from '#app/site/portal.ts';
 import { apiMiddleware } from './api-middleware.ts';
@@ -21,8 +21,11 @@ import { forwarded } from './forwarded.ts';
 import { isLocalRequest } from './local-request.ts';
 import { mergeLearning } from './merge-learning.ts';
 import { legacyCookiesOf, normaliseRequest, renameSession } from './normalise-request.ts';
+import { type Probes, showsToken } from './probes.ts';
 import { withRefusalResponses } from './refusals.ts';
 import { requestGuard } from './request-guard.ts';
+import { requestIdOf } from './request-id.ts';
+import { type RequestTracking, trackRequests } from './request-tracking.ts';
 
 /** Scripts are a sixteenth smaller than with 4, the usual quality, in less time; pages take 0.7 ms more. */
 const BROTLI_QUALITY = 5;
@@ -41,8 +44,10 @@ export interface HttpSettings {
   readonly allowsLocalTransports: boolean;
   /** Key of the outbox page; new at every start. */
   readonly outboxKey: string;
-  /** Whether the workers run, so that all requests can be handled. */
-  readonly isStarted: () => boolean;
+  readonly probes: Probes;
+  /** Opens the metrics to monitors; null: they are not there. */
+  readonly metricsToken: string | null;
+  readonly tracking: RequestTracking;
   readonly vite?: ViteDevServer;
 }
 
@@ -116,12 +121,14 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     portal,
     allowsLocalTransports,
     outboxKey,
-    isStarted,
+    probes,
+    tracking,
   } = settings;
   const signIn = createSignIn(services.accounts);
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustedProxies);
+  app.use(trackRequests(log, tracking));
   app.use((request, response, next) => {
     // Must run before the proxy headers are removed.
     response.locals.isLocal = isLocalRequest(request);
@@ -139,13 +146,11 @@ export async function createHttp(services: Services, log: Logger, settings: Http
   app.use((request, response, next) =>
     (request.path.startsWith('/embed/') ? framable : closed)(request, response, next),
   );
-  app.get('/healthz', (_request, response) => {
-    if (isStarted()) response.json({ ok: true });
-    else
-      response
-        .status(503)
-        .set(retryAfter({ code: 'initializing' }))
-        .json({ ok: false });
+  for (const path of ['/healthz', '/readyz'] as const)
+    app.get(path, (_request, response, next) => void probes[path](response).catch(next));
+  app.get('/metrics', (request, response, next) => {
+    if (showsToken(request, settings.metricsToken)) probes['/metrics'](response).catch(next);
+    else next();
   });
   app.use(normaliseRequest(cookieSecure));
   const sessionOf = async (request: Request, response: Response): Promise<Session | null> => {
@@ -162,6 +167,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     });
     const client = { ip: request.ip ?? '', userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), browser };
     const session = await sessionOf(request, response);
+    if (session !== null) tracking.scope.add({ accountId: session.account.id });
     if (session !== null)
       await mergeLearning(services.learning, session.account.id, { request, response, isSecure: cookieSecure, log });
     return {
@@ -179,6 +185,8 @@ export async function createHttp(services: Services, log: Logger, settings: Http
       portal,
       drained: () => drained(response),
       log,
+      requestId: requestIdOf(response) ?? '',
+      refused: (code: ErrorCode) => void (response.locals.refusal = code),
     };
   };
   if (!vite) app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));

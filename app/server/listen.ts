@@ -4,32 +4,36 @@ import { SettingsError } from './settings/settings-error.ts';
 export interface Address {
   readonly port: number;
   readonly host: string;
+  /** Names of the settings. Default: PORT and HOST. */
+  readonly settings?: { readonly port: string; readonly host: string };
 }
+
+const OF_PAGES = { port: 'PORT', host: 'HOST' };
 
 /** Messages by the error code of the system. */
 const REFUSALS = new Map<string | undefined, (address: Address) => string>([
   [
     'EADDRINUSE',
-    ({ port, host }) =>
-      `PORT: ${port} on ${host} is in use by another program. Stop that one, or set PORT to a free port (0 takes any).`,
+    ({ port, host, settings: { port: name } = OF_PAGES }) =>
+      `${name}: ${port} on ${host} is in use by another program. Stop that one, or set ${name} to a free port (0 takes any).`,
   ],
   [
     'EACCES',
-    ({ port }) =>
-      `PORT: this user may not listen on ${port}. Set PORT to one from 1024 on, with a proxy in front, or give ` +
+    ({ port, settings: { port: name } = OF_PAGES }) =>
+      `${name}: this user may not listen on ${port}. Set ${name} to one from 1024 on, with a proxy in front, or give ` +
       'the process the right to (CAP_NET_BIND_SERVICE).',
   ],
   [
     'EADDRNOTAVAIL',
-    ({ host }) =>
-      `HOST: ${host} is no address of this machine. Set HOST to one of its own, to localhost, or to 0.0.0.0 for all.`,
+    ({ host, settings: { host: name } = OF_PAGES }) =>
+      `${name}: ${host} is no address of this machine. Set ${name} to one of its own, to localhost, or to 0.0.0.0 for all.`,
   ],
   ...['ENOTFOUND', 'EAI_AGAIN'].map(
     (code) =>
       [
         code,
-        ({ host }: Address) =>
-          `HOST: ${host} is a name that leads nowhere. Set HOST to an address of this machine, to localhost, or to 0.0.0.0 for all.`,
+        ({ host, settings: { host: name } = OF_PAGES }: Address) =>
+          `${name}: ${host} is a name that leads nowhere. Set ${name} to an address of this machine, to localhost, or to 0.0.0.0 for all.`,
       ] as const,
   ),
 ]);

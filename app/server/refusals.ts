@@ -17,7 +17,10 @@ type DataFunction = (args: DataFunctionArgs) => unknown;
 
 /** Returns the refusal for an error: an AppError itself, or `server_busy` if a required service is unavailable. */
 function refusalIn(error: unknown, { context, request }: DataFunctionArgs): AppError | undefined {
-  if (isAppError(error)) return error;
+  if (isAppError(error)) {
+    context.refused?.(error.code);
+    return error;
+  }
   if (!isUnavailable(error)) return undefined;
   context.log.error({ err: error, url: request.url }, 'request failed');
   return new AppError('server_busy');

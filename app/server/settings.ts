@@ -8,8 +8,9 @@ import { portalOf, samplesIn } from './settings/portal.ts';
 import { SettingsError } from './settings/settings-error.ts';
 import { incompleteTransports, type MessageTransports, transportsOf } from './settings/transports.ts';
 import { unknownNames } from './settings/unknown-names.ts';
+import { type WatchingSettings, watchingSettingsOf } from './settings/watching.ts';
 
-export interface Settings extends MessageTransports {
+export interface Settings extends MessageTransports, WatchingSettings {
   readonly isDevelopment: boolean;
   readonly root: string;
   readonly host: string;
@@ -151,5 +152,6 @@ export function readSettings(
       resultBytes: env.QUOTA_RESULT_MB * MIB,
     },
     ...transportsOf(env),
+    ...watchingSettingsOf(env),
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { readSessionToken } from '#app/account/cookies.ts';
@@ -7,6 +8,7 @@ import { unprefixedCookies } from '#app/cookies.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import type { SessionEndings } from '#app/services/accounts/index.ts';
 import type { TaskEvents, TaskView, Watchers } from '#app/services/tasks/index.ts';
+import { givenRequestId, REQUEST_ID } from './request-id.ts';
 import { requestedOrigin } from './requested-host.ts';
 
 /** All events that the server sends. Each carries the whole new state, so a lost event does no harm. */
@@ -35,6 +37,8 @@ export interface SocketSettings {
   readonly trustedProxies: number;
   /** In development Vite's socket uses the same port, so upgrades for other paths must not be closed. */
   readonly sharesUpgrades: boolean;
+  /** Receives a request that a page of another site has sent. */
+  readonly onForeignOrigin?: (request: IncomingMessage) => void;
   /** Is notified of the accounts whose tasks are watched in this process. */
   readonly watchers: Watchers;
 }
@@ -104,8 +108,14 @@ export function createSockets(
     serveClient: false,
     destroyUpgrade: !settings.sharesUpgrades,
     maxHttpBufferSize: 1024,
-    allowRequest: (request, decide) =>
-      isCrossOrigin(request, settings.trustedProxies > 0) ? decide('foreign_origin', false) : decide(null, true),
+    allowRequest(request, decide) {
+      if (!isCrossOrigin(request, settings.trustedProxies > 0)) return decide(null, true);
+      settings.onForeignOrigin?.(request);
+      decide('foreign_origin', false);
+    },
+  });
+  io.engine.on('headers', (headers: Record<string, string>, request: IncomingMessage) => {
+    headers[REQUEST_ID] = givenRequestId(request) ?? randomUUID();
   });
   const recheck = (socket: OwnSocket): void => {
     void accounts.readSession(socket.data.token).then(
@@ -151,6 +161,7 @@ export function createSockets(
     }),
   ];
   return {
+    count: () => io.engine.clientsCount,
     async close() {
       for (const leave of unsubscribe) leave();
       coalescer.close();

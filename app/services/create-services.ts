@@ -22,7 +22,22 @@ import { createShares } from './shares/index.ts';
 import { createSubscriptions } from './subscriptions/index.ts';
 import { createTags } from './tags/index.ts';
 import { createTasks, type TaskRunner } from './tasks/index.ts';
+import {
+  type Metrics,
+  observeAccounts,
+  observeAudit,
+  observeCodes,
+  observeTokens,
+  type SecurityLog,
+  type WorkScope,
+} from './telemetry/index.ts';
 import { createTokens } from './tokens/index.ts';
+
+interface Watching {
+  readonly scope: WorkScope;
+  readonly metrics: Metrics;
+  readonly security: SecurityLog;
+}
 
 interface ServiceDependencies
   extends
@@ -38,6 +53,8 @@ interface ServiceDependencies
   readonly databaseUrl: string;
   readonly notifying: Parameters<typeof createSecurityAlerts>[0] &
     Omit<Parameters<typeof createNotifications>[1], 'rates'>;
+  /** Logs and counts what happens to accounts, tokens and codes. */
+  readonly watching: Watching;
   readonly tasks: Omit<Parameters<typeof createTasks>[1], 'programs' | 'quotas'> & {
     readonly runner: Pick<TaskRunner, 'stop' | 'settled'>;
   };
@@ -45,18 +62,19 @@ interface ServiceDependencies
 
 /** Builds what loaders, actions and calls use: `Services` of context.ts. */
 export function createServices(db: Kysely<Database>, settings: ServiceDependencies) {
-  const { now, newId, timeZone, randomBytes, rates, programs, quotas, notifying, tasks } = settings;
+  const { now, newId, timeZone, randomBytes, rates, programs, quotas, notifying, watching, tasks } = settings;
   const coins = createCoins(db, { now, newId, timeZone });
   const captcha = createCaptcha({ db, rates, now, randomBytes });
   const alerts = createSecurityAlerts(notifying);
-  const messages = createMessages({ ...settings, db, captcha, rates });
+  const { security, scope } = watching;
+  const messages = observeCodes(createMessages({ ...settings, db, captcha, rates }), watching);
   return {
     coins,
     captcha,
-    audit: createAudit(db, { now, newId }),
+    audit: observeAudit(createAudit(db, { now, newId }), security),
     content: createContent({ db, captcha, rates, imageSites: settings.imageSites, now, randomBytes }),
     messages,
-    accounts: createAccounts({ ...settings, db, messages, captcha, coins, alerts }),
+    accounts: observeAccounts(createAccounts({ ...settings, db, messages, captcha, coins, alerts }), watching),
     notifications: createNotifications(db, { ...notifying, rates }),
     subscriptions: createSubscriptions(db, { now, newId, approvesImmediately: settings.approvesImmediately }),
     programs,
@@ -68,7 +86,7 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
     quotas: createQuotas(db, settings),
     search: createSearch(db, { rates }),
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
-    tokens: createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }),
+    tokens: observeTokens(createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }), security, scope),
     tags: createTags(db),
     tasks: createTasks(db, { ...tasks, programs, quotas }, tasks.runner),
   };

@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts';
 import { type LocalizedRefusal, localizedRefusalIn } from '#app/refusals/service-refusal.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Header } from './header.tsx';
-import { useRootData } from './request-context.ts';
+import { useRequestValues, useRootData } from './request-context.ts';
 
 type FailureKind = 'notFound' | 'forbidden' | 'busy' | 'tooOften' | 'server' | 'other';
 
@@ -44,6 +44,7 @@ export function failureOf(error: unknown): Failure {
 export function FailurePage({ error }: { error: unknown }) {
   const { t } = useTranslation(['common', 'site']);
   const isSignedIn = Boolean(useRootData()?.account);
+  const requestId = useRequestValues()?.requestId;
   const status = statusOf(error);
   const { kind, refusal: refusal, sentence } = failureOf(error);
   return (
@@ -54,6 +55,10 @@ export function FailurePage({ error }: { error: unknown }) {
         <h1>{t(`failure.${kind}.title`)}</h1>
         <p className="muted">{sentence ?? t(`failure.${kind}.text`)}</p>
         <p className="faint small number">{t('failure.code', { status })}</p>
+        {/* The browser does not know the id, and keeps the text of the server. */}
+        <p className="faint small" suppressHydrationWarning>
+          {requestId === undefined ? '' : t('failure.reference', { id: requestId })}
+        </p>
         <div className="row">
           <ButtonLink kind="primary" to={paths.home()}>
             {t('failure.toHome')}

@@ -7,6 +7,7 @@ import type { loader } from '#app/root.tsx';
 export interface RequestValues {
   readonly nonce: string;
   readonly locale: Locale;
+  readonly requestId?: string;
 }
 
 const RequestContext = createContext<RequestValues | null>(null);

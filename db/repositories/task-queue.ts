@@ -106,3 +106,27 @@ export function listQueuedAfter(
         );
   return rest.execute();
 }
+
+/** Number of queued and running tasks of each product, and since when the oldest is queued. */
+export async function countQueuedByProduct(db: Kysely<Database>): Promise<
+  readonly {
+    readonly product: string;
+    readonly status: string;
+    readonly count: number;
+    readonly oldestAt: number | null;
+  }[]
+> {
+  const rows = await db
+    .selectFrom('tasks')
+    .select((eb) => ['product', 'status', eb.fn.countAll<number | string>().as('count')] as const)
+    .select((eb) => eb.fn.min('queued_at').as('oldestAt'))
+    .where(sql<SqlBool>`status in ('queued', 'ongoing')`)
+    .groupBy(['status', 'product'])
+    .execute();
+  // PostgreSQL gives counts and 64-bit numbers as text.
+  return rows.map(({ count, oldestAt, ...row }) => ({
+    ...row,
+    count: Number(count),
+    oldestAt: oldestAt === null ? null : Number(oldestAt),
+  }));
+}

@@ -22,6 +22,7 @@ import {
   startPositionPublisher,
   taskQueues,
 } from '#app/services/tasks/index.ts';
+import { NO_TELEMETRY } from '#app/services/telemetry/index.ts';
 import { createDatabase } from '#db/connect.ts';
 
 const [file = '', tasks = '', seconds = ''] = process.argv.slice(2);
@@ -66,7 +67,7 @@ startPositionPublisher(db, {
 });
 const jobs = createJobs(db, { now, onError, postgresUrl: null });
 await jobs.start(taskQueues(10 * runMs));
-const lifecycle = { board, watchers, now, newId, timeZone, events, endings, jobs };
+const lifecycle = { board, watchers, now, newId, timeZone, events, endings, jobs, telemetry: NO_TELEMETRY };
 const runner = createTaskRunner(db, lifecycle, pool, {
   timeLimitMs: 10 * runMs,
   stopCheckMs: 1000,

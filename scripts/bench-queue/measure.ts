@@ -10,6 +10,7 @@ import {
   repairTasks,
   taskQueues,
 } from '#app/services/tasks/index.ts';
+import { NO_TELEMETRY } from '#app/services/telemetry/index.ts';
 import { openChannel } from '#db/connect.ts';
 import { dialectOf } from '#db/database-address.ts';
 import { listQueuedAfter } from '#db/repositories/task-queue.ts';
@@ -89,6 +90,7 @@ export async function costOfTasks(db: Kysely<Database>, url: string, tasks: numb
     newId: () => `bench-${++lastId}`,
     timeZone: 'Asia/Shanghai',
     jobs,
+    telemetry: NO_TELEMETRY,
   };
   const runOrder = createRunOrder();
   const settings = { timeLimitMs: TIME_LIMIT_MS, stopCheckMs: 1000, progressMs: 200, runOrder, onError: fail };

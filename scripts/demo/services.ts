@@ -24,6 +24,7 @@ import {
   createWatchers,
   taskQueues,
 } from '#app/services/tasks/index.ts';
+import { NO_TELEMETRY } from '#app/services/telemetry/index.ts';
 import { createTokens } from '#app/services/tokens/index.ts';
 import type { Database } from '#db/schema.ts';
 import { createReaders, createResultReader, createSimulatorPool } from '#simulator/workers';
@@ -85,6 +86,7 @@ export async function openDemoServices(
     events: createTaskEvents(onError),
     endings: createTaskEndNotifier({ now, randomBytes, allowsPrivate: false, ensureJob }),
     jobs,
+    telemetry: NO_TELEMETRY,
   };
   const runner = createTaskRunner(db, lifecycle, pool, {
     timeLimitMs: settings.taskTimeLimitMs,

@@ -39,10 +39,16 @@ interface Role {
   readonly settings: SettingValues;
 }
 
+/** The port for probes and metrics, in containers that each have an address of their own. */
+export const MONITOR_SETTINGS: SettingValues = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
+
+/** Only an orchestrator has balancers that need time to notice that a process ends. */
+export const KUBERNETES_WEB_SETTINGS: SettingValues = { DRAIN_SECONDS: '5' };
+
 /** A fleet: how many processes of each role, and what only they are told. */
 export const ROLES: Readonly<Record<'web' | 'worker', Role>> = {
-  web: { processes: 2, settings: { ROLE: 'web', TRUST_PROXY: '1' } },
-  worker: { processes: 3, settings: { ROLE: 'worker' } },
+  web: { processes: 2, settings: { ROLE: 'web', TRUST_PROXY: '1', ACCESS_LOG: '1', ...MONITOR_SETTINGS } },
+  worker: { processes: 3, settings: { ROLE: 'worker', ...MONITOR_SETTINGS } },
 };
 
 /** Settings that only the operator knows, the same for all processes; deploy/settings.example.env lists them. */
@@ -61,6 +67,7 @@ export const PROXY_HEADERS: SettingValues = {
   'X-Forwarded-For': '$remote_addr',
   'X-Forwarded-Host': '$http_host',
   'X-Forwarded-Proto': '$scheme',
+  'X-Request-Id': '$request_id',
 };
 
 /** Requests below this path go to a web by the client's address, all others to each web in turn. */

@@ -74,6 +74,8 @@ export async function startFleet(checkout: string, report: Report): Promise<Flee
       settings: {
         HOST: '127.0.0.1',
         PORT: '0',
+        METRICS_HOST: '127.0.0.1',
+        METRICS_PORT: '0',
         // Nothing may be written: the folder is not there, and the user may not make it.
         DATA_DIR: join(program, 'no-data'),
         PUBLIC_URL: url,

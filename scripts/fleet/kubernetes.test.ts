@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { HEALTH_COMMAND, IMAGE_SETTINGS, ROLES } from './deployment.ts';
+import { IMAGE_SETTINGS, KUBERNETES_WEB_SETTINGS, MONITOR_SETTINGS, ROLES } from './deployment.ts';
 
 const file = readFileSync('deploy/kubernetes.yaml', 'utf8');
 
 const labels = z.record(z.string(), z.string());
 const selector = z.strictObject({ matchLabels: labels });
 const metadata = z.strictObject({ name: z.string(), labels: labels.optional() });
-const http = z.strictObject({ path: z.string(), port: z.literal('http') });
+const http = z.strictObject({ path: z.string(), port: z.enum(['http', 'monitors']) });
 const probe = z.strictObject({
   httpGet: http.optional(),
   exec: z.strictObject({ command: z.array(z.string()) }).optional(),
@@ -112,7 +112,10 @@ describe.each(Object.entries(ROLES))('the deployment of the role %s', (role, { p
 
   it('has as many processes as a fleet, with its settings and the command of the image', () => {
     expect(spec.replicas).toBe(processes);
-    expect(Object.fromEntries(container.env.map(({ name, value }) => [name, value]))).toEqual(settings);
+    expect(Object.fromEntries(container.env.map(({ name, value }) => [name, value]))).toEqual({
+      ...settings,
+      ...(role === 'web' && KUBERNETES_WEB_SETTINGS),
+    });
     expect(container.envFrom).toEqual([{ secretRef: { name: 'quantum-harbor' } }]);
   });
 
@@ -138,17 +141,28 @@ describe.each(Object.entries(ROLES))('the deployment of the role %s', (role, { p
   });
 });
 
-it('asks a web by its port, and a worker, which has none, by the command of the image', () => {
+it('asks a web by its port, and a worker by the one for monitors', () => {
   const containerOf = (role: string) =>
     deployments.find((each) => componentOf(each.spec.template.metadata.labels) === role)!.spec.template.spec
       .containers[0];
+  const monitors = { name: 'monitors', containerPort: Number(MONITOR_SETTINGS.METRICS_PORT) };
   const web = containerOf('web');
-  expect(web.ports).toEqual([{ name: 'http', containerPort: Number(IMAGE_SETTINGS.PORT) }]);
-  for (const each of [web.startupProbe, web.readinessProbe, web.livenessProbe])
-    expect(each?.httpGet).toEqual({ path: '/healthz', port: 'http' });
+  expect(web.ports).toEqual([{ name: 'http', containerPort: Number(IMAGE_SETTINGS.PORT) }, monitors]);
+  expect(web.livenessProbe.httpGet).toEqual({ path: '/healthz', port: 'http' });
+  for (const each of [web.startupProbe, web.readinessProbe])
+    expect(each?.httpGet).toEqual({ path: '/readyz', port: 'http' });
   const worker = containerOf('worker');
-  expect(worker.ports).toBeUndefined();
-  expect(worker.livenessProbe.exec?.command).toEqual(HEALTH_COMMAND);
+  expect(worker.ports).toEqual([monitors]);
+  expect(worker.readinessProbe?.httpGet).toEqual({ path: '/readyz', port: 'monitors' });
+  for (const each of [worker.startupProbe, worker.livenessProbe])
+    expect(each?.httpGet).toEqual({ path: '/healthz', port: 'monitors' });
+});
+
+it('gives a web that ends time until it gets no more requests, and more to end', () => {
+  const { spec } = deployments.find(({ metadata: { name } }) => name === 'quantum-harbor-web')!.spec.template;
+  const drain = Number(KUBERNETES_WEB_SETTINGS.DRAIN_SECONDS);
+  expect(drain).toBeGreaterThanOrEqual(5);
+  expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(drain + 15);
 });
 
 it('serves the webs', () => {

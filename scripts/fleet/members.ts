@@ -12,6 +12,8 @@ export interface Member {
   readonly process: ChildProcess;
   /** Where it listens; undefined for a worker. */
   readonly url: string | undefined;
+  /** Where it answers probes. */
+  readonly monitors: string;
   /** Stops it in order and waits until it has exited. */
   end(): Promise<void>;
 }
@@ -29,6 +31,7 @@ interface LogLine {
   readonly level: number;
   readonly msg?: string;
   readonly url?: string;
+  readonly monitors?: string;
 }
 
 const WARNING_LEVEL = 40;
@@ -76,10 +79,10 @@ function startCommand(
 
 /** Waits for the line of the log that says that the process is ready. Returns the address at which it listens. */
 const ready = (name: string, child: ChildProcess, report: Report, errorOutput: () => string) =>
-  new Promise<string | undefined>((resolve, reject) => {
+  new Promise<Pick<Member, 'url' | 'monitors'>>((resolve, reject) => {
     createInterface({ input: child.stdout! }).on('line', (text) => {
       const line = logLine(text);
-      if (line?.msg === 'ready') resolve(line.url);
+      if (line?.msg === 'ready') resolve({ url: line.url, monitors: line.monitors ?? '' });
       if ((line?.level ?? 0) >= WARNING_LEVEL) report(`${name}: ${text}`);
     });
     child.once('error', reject);
@@ -124,12 +127,15 @@ export async function startMember(
     clearTimeout(kill);
   };
   try {
-    const url = await ready(name, child, report, errorOutput);
-    // A container has its own first process, and its port is not a free one.
-    const place = { HEALTH_PID: String(child.pid), ...(url !== undefined && { PORT: new URL(url).port }) };
+    const { url, monitors } = await ready(name, child, report, errorOutput);
+    // A container has its own first process, and its ports are not free ones.
+    const place = {
+      ...{ HEALTH_PID: String(child.pid), METRICS_PORT: new URL(monitors).port },
+      ...(url !== undefined && { PORT: new URL(url).port }),
+    };
     await requireHealth(name, { ...environment, ...place }, conditions);
     child.once('exit', (code, signal) => isEnding || report(`${name} ended with ${code ?? signal}. ${errorOutput()}`));
-    return { name, role, process: child, url, end };
+    return { name, role, process: child, url, monitors, end };
   } catch (error) {
     if (child.pid !== undefined) await end();
     throw error;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { PROXY_HEADERS, STICKY_PATH } from './deployment.ts';
@@ -14,6 +14,7 @@ const VARIABLES: Readonly<Record<string, (from: IncomingMessage) => string>> = {
   $http_host: ({ headers }) => headers.host ?? '',
   $remote_addr: ({ socket }) => socket.remoteAddress ?? '',
   $scheme: () => 'http',
+  $request_id: () => randomUUID(),
 };
 
 /** Headers of a connection, which a proxy does not pass on (RFC 9110, section 7.6.1). */

@@ -107,7 +107,7 @@ describe.skipIf(!hasPostgres)('a fleet', () => {
         const expected = { ...IMAGE_SETTINGS, ...ROLES[role].settings };
         const names = [...new Set([...Object.keys(expected), ...OPERATOR_SETTINGS])];
         expect(Object.keys(environmentOf(pid)).toSorted()).toEqual(names.toSorted());
-        expect(environmentOf(pid)).toMatchObject({ NODE_ENV: 'production', ...ROLES[role].settings });
+        expect(environmentOf(pid)).toMatchObject({ NODE_ENV: 'production', ...ROLES[role].settings, ...FREE_PORTS });
       }
     });
 
@@ -132,7 +132,10 @@ describe.skipIf(!hasPostgres)('a fleet', () => {
     }
   });
 
-  describe('used through its proxy', () => {
+  /** The processes share one address, so their ports for monitors are free ones. */
+const FREE_PORTS = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' };
+
+describe('used through its proxy', () => {
     const webs = namesOf('web');
     /** Clients by the place of their web: the proxy chooses it by their address. */
     const addresses = webs.map((_, place) =>

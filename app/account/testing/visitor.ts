@@ -67,6 +67,7 @@ export async function visitor() {
       hasSecureCookies: false,
       drained: () => Promise.resolve(),
       log: pino({ level: 'silent' }),
+      requestId: 'request-of-a-test',
     };
     const outcome = outcomeOf(
       await run(handler, {

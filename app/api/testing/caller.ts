@@ -69,6 +69,7 @@ export async function caller() {
       consoleOrigin: null,
       hasSecureCookies: false,
       drained: () => Promise.resolve(),
+      requestId: 'request-of-a-test',
       log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
     };
     const response = responseOf(await handleCall(request, context));

@@ -105,7 +105,7 @@ export function createV1(): (request: CallRequest, context: AppContext) => Promi
       const bearer = await bearerOf(request, context);
       const { refusal, headers: counted } = await countCall(bearer, context);
       headers = counted;
-      if (refusal !== null) return problem(refusal, t, { headers });
+      if (refusal !== null) throw refusal;
       if (endpoint.scope !== null && !bearer.scopes.includes(endpoint.scope))
         throw new AppError('token_scope', { scope: endpoint.scope });
       const body = endpoint.body === undefined ? undefined : await readFields(request);
@@ -123,6 +123,7 @@ export function createV1(): (request: CallRequest, context: AppContext) => Promi
       }
       return jsonReply(outcome.result, endpoint.status, headers);
     } catch (error) {
+      if (isAppError(error)) context.refused?.(error.code);
       const isMissing =
         isAppError(error) &&
         (error.code === 'token_missing' || error.code === 'token_invalid' || error.code === 'token_expired');

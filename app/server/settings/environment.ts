@@ -33,6 +33,17 @@ const codeText = z
     (text) => text !== '' && text.length <= MAX_QR_TEXT_LENGTH && !/\p{Cc}/u.test(text),
     `not one line of 1 to ${MAX_QR_TEXT_LENGTH} characters for a QR code`,
   );
+/** Printable and without spaces, because it is part of a header. */
+const METRICS_TOKEN = /^[\x21-\x7e]{16,200}$/;
+/** `name=value` pairs as OpenTelemetry writes them, separated by commas. */
+const pairs = z
+  .string()
+  .refine(
+    (text) => text.split(',').every((pair) => /^\s*[^=\s]+=[^,]*$/.test(pair)),
+    'not pairs name=value with commas between them',
+  )
+  .transform((text) => Object.fromEntries(text.split(',').map(pairOf)))
+  .default({});
 const MAX_IMAGE_SITES = 20;
 /** Origins, separated by spaces or commas. A path after the host is not used, because browsers receive origins only. */
 const origins = z
@@ -62,6 +73,25 @@ export const EnvironmentSchema = z.object({
   OUTBOX_FILE: z.string().optional(),
   LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').default('info'),
   COOKIE_SECURE: flag,
+  ACCESS_LOG: flag,
+  METRICS_PORT: integer(0, 65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(METRICS_TOKEN, 'not 16 to 200 characters, without spaces and letters outside ASCII')
+    .optional(),
+  READY_FREE_MB: integer(0, 1_000_000).default(64),
+  DRAIN_SECONDS: integer(0, 600).default(0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs,
+  OTEL_SERVICE_NAME: z.string().default('quantum-harbor'),
+  OTEL_RESOURCE_ATTRIBUTES: pairs,
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .refine((text) => /^(0|1|[01]?\.\d{1,6})$/.test(text) && Number(text) <= 1, 'not a number from 0 to 1')
+    .transform(Number)
+    .default(1),
   /** How many proxies in front of the server are trusted to report the client's address. */
   TRUST_PROXY: integer(0, 8).default(0),
   PUBLIC_URL: webAddress.optional(),
@@ -102,6 +132,17 @@ export const EnvironmentSchema = z.object({
   WECHAT_AUTHORIZE_URL: webAddress.default('https://open.weixin.qq.com/connect/qrconnect'),
   WECHAT_API_URL: webAddress.default('https://api.weixin.qq.com'),
 });
+
+/** Values may be percent-encoded; one that is not valid is taken as it is. */
+function pairOf(pair: string): [name: string, value: string] {
+  const at = pair.indexOf('=');
+  const [name, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+  try {
+    return [name, decodeURIComponent(value)];
+  } catch {
+    return [name, value];
+  }
+}
 
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;

@@ -11,7 +11,7 @@ const LOOSE_LENGTH = 8;
 const LONG_LENGTH = 10;
 
 /** First words of settings that are also common in other programs: such names are not even logged. */
-const COMMON_WORDS = new Set(['APP', 'DATA', 'DATABASE', 'LOG', 'NODE', 'TIME']);
+const COMMON_WORDS = new Set(['ACCESS', 'APP', 'DATA', 'DATABASE', 'LOG', 'METRIC', 'NODE', 'OTEL', 'READY', 'TIME']);
 
 /** Similar to a setting, but commonly used by other programs on the same machine: logged, not refused. */
 const OTHER_PROGRAMS_NAMES = new Set(['API_ROOT', 'COOKIE_SECRET', 'EMAIL_FROM', 'LOGLEVEL', 'TIMEZONE']);

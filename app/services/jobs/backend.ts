@@ -50,6 +50,8 @@ export interface JobBackend {
   /** Called regularly: fails the claims of workers that are silent or too late. */
   supervise(): Promise<void>;
   counts(queue: string): Promise<JobCounts>;
+  /** Asks for something small, by the connections that claims use. */
+  reach(): Promise<void>;
   find(queue: string, ids: readonly string[]): Promise<readonly { readonly id: string; readonly isActive: boolean }[]>;
   close(): Promise<void>;
 }

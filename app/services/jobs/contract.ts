@@ -117,6 +117,8 @@ export interface JobQueue {
    */
   schedule(schedule: Schedule): Promise<void>;
   counts(queue: string): Promise<JobCounts>;
+  /** Resolves if the queue can be reached now; rejects if not. */
+  reach(): Promise<void>;
   /** Returns the states of those of the jobs that have not ended. */
   find(queue: string, ids: readonly string[]): Promise<ReadonlyMap<string, JobState>>;
   /** A text of another process, from the channel; null: some may have been missed. Without a channel it polls. */

@@ -125,6 +125,7 @@ export function createEmbeddedBackend(db: Kysely<Database>, { now, random }: Emb
         oldestSeconds: first === undefined ? null : Math.max(0, now() - first) / 1000,
       };
     },
+    reach: async () => void (await listLiveJobs(db, '', [''])),
     find: async (queue, ids) =>
       (await listLiveJobs(db, queue, ids)).map(({ id, state }) => ({ id, isActive: state === 'active' })),
     // Only this process works on them.

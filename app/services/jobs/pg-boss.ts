@@ -158,6 +158,7 @@ export function createPgBossBackend(db: Kysely<Database>, { url, topic }: PgBoss
     // Not by the timer of pg-boss, which does not wait after an outage.
     supervise,
     counts: (queue) => countBossJobs(db, queue),
+    reach: async () => void (await boss.getQueue([...rules.keys()][0] ?? '')),
     find: (queue, ids) => listLiveBossJobs(db, queue, ids),
     // Its workers are not used, so nothing is to be waited for.
     close: () => boss.stop({ graceful: false }),

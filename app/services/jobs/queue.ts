@@ -136,6 +136,10 @@ export function createJobQueue(db: Kysely<Database>, backend: JobBackend, { now,
       await schedules.add(schedule);
     },
     counts: (queue) => backend.counts(queue),
+    async reach() {
+      if (!isOpen) throw new Error('The queue of jobs is closed.');
+      await backend.reach();
+    },
     async find(queue, ids) {
       const found = ids.length === 0 ? [] : await backend.find(queue, ids);
       return new Map(found.map(({ id, isActive }) => [id, isActive ? 'active' : 'waiting']));

@@ -320,6 +320,8 @@ export interface TaskRunner {
   stop(taskId: string): boolean;
   /** Resolves when the task no longer runs here. */
   settled(taskId: string): Promise<void>;
+  /** Number of jobs that run here at the moment. */
+  readonly busy: () => number;
   /** From now on, takes the runs of the queue. */
   start(): void;
   /**

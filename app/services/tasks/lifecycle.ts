@@ -7,6 +7,7 @@ import type { TaskErrorKind, TaskStatus } from '#app/domain/task-status.ts';
 import { type LedgerContext, type Refund, refund } from '#app/services/coins/index.ts';
 import type { ClaimedJob, JobQueue } from '#app/services/jobs/index.ts';
 import type { EndedTask, TaskEndNotifier } from '#app/services/notifications/index.ts';
+import type { EndedRun, TaskTelemetry } from '#app/services/telemetry/index.ts';
 import { lockAccount } from '#db/repositories/account-usage.ts';
 import type { JobClaim } from '#db/repositories/jobs.ts';
 import { deletePartialResult, findPartialResult, type PartialResult } from '#db/repositories/partial-results.ts';
@@ -37,6 +38,7 @@ export interface LifecycleContext extends LedgerContext, PositionContext {
   readonly events: TaskEvents;
   readonly endings: TaskEndNotifier;
   readonly jobs: JobQueue;
+  readonly telemetry: TaskTelemetry;
 }
 
 /**
@@ -120,6 +122,18 @@ function endedTask(
     executionMs: row.execution_ms,
   };
 }
+
+/** Returns what is counted of a task that was just ended. */
+const endedRun = (row: JoinedTaskRow, ending: Ending, paidBack: Refund | null): EndedRun => ({
+  product: row.product as ProductId,
+  status: ending.status,
+  errorKind: ending.status === 'error' ? ending.kind : null,
+  queuedAt: row.queued_at,
+  startedAt: row.started_at,
+  finishedAt: row.finished_at ?? row.updated_at,
+  refundedCoins: paidBack?.coins ?? 0,
+  isLost: ending.status === 'error' && ending.detail.key === 'worker_lost',
+});
 
 /**
  * Moves waiting tasks of the account into the queue, up to its limit. Returns those that moved. The transaction holds
@@ -221,12 +235,14 @@ export async function endTask(
     const coins = coinsToRefund(row, ending, wasStarted, result);
     const paidBack = coins > 0 ? await refund(trx, context, task.accountId, task.id, coins) : null;
     if (!isDeleted) await context.endings.record(trx, task.accountId, endedTask(row, ending, paidBack));
-    return { isDeleted, hasResult: result !== undefined, promoted: await promote(trx, context, task.accountId) };
+    const promoted = await promote(trx, context, task.accountId);
+    return { isDeleted, hasResult: result !== undefined, promoted, run: endedRun(row, ending, paidBack) };
   });
   // Deletes parts of a result that will not exist, written by this worker or by a crashed one, regardless of which call
   // ended the task.
   if (ended?.hasResult !== true) await deleteLateResultParts(db, task.id);
   if (ended === null) return false;
+  context.telemetry.taskEnded(ended.run);
   await publish(db, context, [task.id, ...ended.promoted]);
   if (ended.isDeleted) await deleteEndedTasks(db, task.accountId, [task.id]);
   return true;

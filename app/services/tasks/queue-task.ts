@@ -70,6 +70,7 @@ export async function queueTask(
     ...run,
     product,
     ...columns,
+    ...context.telemetry.origin(),
     status: hasFreeSlot ? 'queued' : 'waiting',
     error_kind: null,
     error_detail: null,

@@ -5,6 +5,7 @@ import { createJobs } from '#app/services/jobs/index.ts';
 import type { EndedTask } from '#app/services/notifications/index.ts';
 import { createPrograms } from '#app/services/programs/index.ts';
 import { createSubscriptions } from '#app/services/subscriptions/index.ts';
+import { NO_TELEMETRY } from '#app/services/telemetry/index.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { createReaders, createResultReader, createSimulatorPool } from '#simulator/workers';
 import type { Submission } from './contract.ts';
@@ -100,6 +101,7 @@ describe('tasks on the real engines', () => {
         record: (_trx: unknown, _account: string, task: EndedTask) => Promise.resolve(void ended.push(task)),
       },
       jobs,
+      telemetry: NO_TELEMETRY,
     };
     const readers = createReaders({ resources, kernelFolder: 'build/kernels' });
     const programs = createPrograms({ readers, resources, admit: () => Promise.resolve() });

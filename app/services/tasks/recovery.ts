@@ -175,8 +175,11 @@ async function repairPlans(db: Kysely<Database>, context: LifecycleContext): Pro
   if (served.size === 0) return 0;
   let put = 0;
   for (const plan of plans) {
-    if (served.has(plan.queue)) put += await putMissingPieces(db, context.jobs, plan);
-    else {
+    if (served.has(plan.queue)) {
+      const missing = await putMissingPieces(db, context.jobs, plan);
+      context.telemetry.piecesPut(missing);
+      put += missing;
+    } else {
       const task = await findInPieces(db, plan.task_id);
       const replaced = task === undefined ? [] : await replaceJobs(db, context, [task]);
       await publish(db, context, replaced);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ProductId } from '#app/domain/products.ts';
 import { roundOf } from '#app/domain/queue-order.ts';
 import type { ClaimedJob } from '#app/services/jobs/index.ts';
 import { deletePartialResult } from '#db/repositories/partial-results.ts';
@@ -13,7 +14,7 @@ import { type LifecycleContext, publish } from './lifecycle.ts';
  */
 export function createRunStart(
   db: Kysely<Database>,
-  { jobs, now }: LifecycleContext,
+  { jobs, now, telemetry }: LifecycleContext,
 ): (job: ClaimedJob, taskId: string) => Promise<TaskRow | undefined> {
   /** The last rounds that this process has noted, by class: most tasks are of the same round as the one before. */
   const noted = new Map<number, number>();
@@ -23,6 +24,7 @@ export function createRunStart(
       await db.transaction().execute((trx) => jobs.settle(trx, [job]));
       return undefined;
     }
+    if (job.attempt > 0) telemetry.taskRetried(task.product as ProductId);
     // A retry begins with the first point; one whose stop was requested ends with what is known.
     if (job.attempt > 0 && task.stop_requested_at === null) await deletePartialResult(db, taskId);
     const round = roundOf(task.turn);

@@ -124,7 +124,9 @@ export function createTaskRunner(
     const task = await startRun(job, taskId);
     if (task === undefined) return;
     report(publish(db, context, [task.id]));
-    await runs.run(task.id, job, (controller) => execute(task, job, controller));
+    await context.telemetry.during('task run', task, () =>
+      runs.run(task.id, job, (controller) => execute(task, job, controller)),
+    );
   }
 
   async function stopRequested(): Promise<void> {
@@ -135,6 +137,7 @@ export function createTaskRunner(
   return {
     stop: (taskId) => runs.stop(taskId),
     settled: (taskId) => runs.settled(taskId),
+    busy: () => runs.keys().length + pieces.keys().length,
     start() {
       const { jobs } = context;
       const { queues, order, memoryMb } = runOrder;

@@ -54,6 +54,7 @@ export const common: Translated<typeof original> = {
     },
     other: { title: 'Something went wrong', text: 'Go back and try again.' },
     code: 'Error {{status}}',
+    reference: 'If you write to us about it, quote {{id}}.',
     toHome: 'Go to the home page',
     toCenter: 'Go to the computing center',
     toUsage: 'See your storage',

@@ -40,6 +40,7 @@ export const common = {
     server: { title: '服务暂时出了问题', text: '问题出在我们这边，错误已记录。请稍后再试。' },
     other: { title: '操作未完成', text: '请返回上一页再试一次。' },
     code: '错误代码 {{status}}',
+    reference: '如需向我们反馈，请附上编号 {{id}}。',
     toHome: '回到首页',
     toCenter: '去计算中心',
     toUsage: '查看存储用量',

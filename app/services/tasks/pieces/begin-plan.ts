@@ -29,7 +29,7 @@ class ClaimLost extends Error {}
  */
 export async function beginPlan(
   db: Kysely<Database>,
-  { jobs }: LifecycleContext,
+  { jobs, telemetry }: LifecycleContext,
   job: ClaimedJob,
   taskId: string,
   plan: PiecesPlan,
@@ -61,6 +61,7 @@ export async function beginPlan(
   };
   try {
     await db.transaction().execute(begin);
+    telemetry.piecesPut(first.length);
     return true;
   } catch (error) {
     if (error instanceof ClaimLost) return false;

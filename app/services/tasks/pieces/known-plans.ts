@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { TracedTask } from '#app/services/telemetry/index.ts';
 import { findPlan } from '#db/repositories/task-plans.ts';
+import { findTask } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { ChunkRange } from '#simulator/workers';
 import type { StoredPiece } from './store-piece.ts';
@@ -7,6 +9,8 @@ import { readRanges } from './stored-ranges.ts';
 
 /** A plan as this process has read it. */
 export interface KnownPlan extends StoredPiece {
+  /** Its task, as its work is described. */
+  readonly traced: TracedTask;
   readonly bytes: Uint8Array;
   readonly ranges: readonly ChunkRange[];
   /** Whether each piece needs those before it. */
@@ -40,9 +44,13 @@ export function createKnownPlans(db: Kysely<Database>): (planId: string) => Prom
 async function readPlan(db: Kysely<Database>, planId: string): Promise<KnownPlan | undefined> {
   const row = await findPlan(db, planId);
   if (row === undefined) return undefined;
+  const task = await findTask(db, row.task_id);
+  if (task === undefined) return undefined;
+  const { id, account_id, product, request_id, trace_parent } = task;
   const { ranges, isChain } = readRanges(row.ranges);
   return {
     ...{ id: row.id, task: row.task_id, queue: row.queue, memoryMb: row.memory_mb },
+    traced: { id, account_id, product, request_id, trace_parent },
     ...{ bytes: row.plan, ranges, isChain, earlier: [], pieces: ranges.length },
     ...{ showsParts: row.shows_parts === 1, seenAt: performance.now() },
   };

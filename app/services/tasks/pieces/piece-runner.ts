@@ -123,11 +123,18 @@ export function createPieceRunner(
   return async (job, work) => {
     const plan = await planOf(work.plan);
     if (plan === undefined) return;
-    await running.run(job.id, job, (controller) =>
-      inTime(plan, controller, () => {
-        if (work.kind === 'piece') return compute(job, plan, work.place, controller);
-        return work.kind === 'merge' ? merge(job, plan, controller) : show(job, plan, controller);
-      }),
-    );
+    const doWork = (controller: AbortController): Promise<void> => {
+      if (work.kind === 'piece') return compute(job, plan, work.place, controller);
+      return work.kind === 'merge' ? merge(job, plan, controller) : show(job, plan, controller);
+    };
+    const isPiece = work.kind === 'piece';
+    try {
+      await context.telemetry.during(isPiece ? 'task piece' : 'task merge', plan.traced, () =>
+        running.run(job.id, job, (controller) => inTime(plan, controller, () => doWork(controller))),
+      );
+    } catch (error) {
+      if (isPiece) context.telemetry.pieceFailed();
+      throw error;
+    }
   };
 }

@@ -35,23 +35,26 @@ const GROWTH = 1.25;
  * chain may end before all its pieces are put. A piece whose claim is lost, or whose task has ended, changes nothing.
  * @returns whether the progress that is shown has changed
  */
-export function storePiece(
+export async function storePiece(
   db: Kysely<Database>,
-  { jobs, now }: LifecycleContext,
+  { jobs, now, telemetry }: LifecycleContext,
   job: ClaimedJob,
   plan: StoredPiece,
   place: number,
   { bytes, isLast }: Pick<ComputedPiece, 'bytes' | 'isLast'>,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  const stored = { pieces: 0, put: 0 };
+  const hasProgressed = await db.transaction().execute(async (trx) => {
     const task = await lockRunningTask(trx, plan.task);
     if (task === undefined) return false;
     if (!(await jobs.settle(trx, [job])).has(job.id)) return false;
     if (!(await writePiece(trx, plan.id, place, bytes))) return false;
+    stored.pieces = 1;
     const { put, remaining, shown } = await advancePlan(trx, plan.id, isLast === true);
     // In a chain there is one job at a time, so that the next piece has the next place, and finds the bytes of this one.
     if (put <= plan.pieces && remaining > 0) {
       const next = put - 1;
+      stored.put = 1;
       await insertPieces(trx, plan.id, next, await putPieceJobs(trx, jobs, plan, [{ kind: 'piece', place: next }]));
     }
     const done = plan.pieces - remaining;
@@ -68,4 +71,8 @@ export function storePiece(
     if (progress <= task.progress || Math.abs(at - task.updated_at) < PROGRESS_MS) return false;
     return transitionTask(trx, plan.task, ['ongoing'], { progress, updated_at: at });
   });
+  // After the transaction: what was rolled back has not happened.
+  if (stored.pieces > 0) telemetry.pieceDone();
+  telemetry.piecesPut(stored.put);
+  return hasProgressed;
 }

@@ -25,6 +25,7 @@ import {
   workOnLostTasks,
 } from '#app/services/tasks/index.ts';
 import type { RunnerSettings } from '#app/services/tasks/runner.ts';
+import { NO_TELEMETRY, type TaskTelemetry } from '#app/services/telemetry/index.ts';
 import { openChannel } from '#db/connect.ts';
 import { dialectOf } from '#db/database-address.ts';
 import type { Database } from '#db/schema.ts';
@@ -166,6 +167,7 @@ export async function createTaskHarness({
   programs = sizedPrograms,
   build = TEST_BUILD,
   memoryMb = Infinity,
+  telemetry = NO_TELEMETRY,
 }: {
   threads?: number;
   settings?: Partial<RunnerSettings>;
@@ -178,6 +180,7 @@ export async function createTaskHarness({
   build?: string;
   /** Memory of one job here. */
   memoryMb?: number;
+  telemetry?: TaskTelemetry;
 } = {}) {
   const db = existing ?? (await freshDatabase());
   let nowMs = Date.UTC(2026, 10, 20, 4);
@@ -210,6 +213,7 @@ export async function createTaskHarness({
     events,
     endings: createTaskEndNotifier(notifying),
     jobs: queue,
+    telemetry,
   };
   const taskRunner = createTaskRunner(db, lifecycle, pool, {
     timeLimitMs: TIME_LIMIT_MS,
