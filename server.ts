@@ -233,7 +233,13 @@ async function start(settings: Settings, log: Logger) {
   if (settings.serves)
     http.on(
       'request',
-      await createHttp(services, log, { ...settings, outboxKey, vite, isStarted: starting.isStarted }),
+      await createHttp(services, log, {
+        ...settings,
+        outboxKey,
+        vite,
+        onShed: () => undefined,
+        isStarted: starting.isStarted,
+      }),
     );
   const sockets = createSockets(
     http,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { constants } from 'node:zlib';
@@ -17,10 +18,14 @@ import type { Session } from '#app/services/accounts/index.ts';
 import type { Portal } from '#app/site/portal.ts';
 import { apiMiddleware } from './api-middleware.ts';
 import { expressErrorHandler } from './error-handler.ts';
+import { probeEventLoop } from './event-loop-probe.ts';
 import { forwarded } from './forwarded.ts';
+import { createLoadLimit, type ShedReason } from './load-limit.ts';
+import { createLoadShedding } from './load-shedding.ts';
 import { isLocalRequest } from './local-request.ts';
 import { mergeLearning } from './merge-learning.ts';
 import { legacyCookiesOf, normaliseRequest, renameSession } from './normalise-request.ts';
+import { createOperatorsSeen } from './operators-seen.ts';
 import { withRefusalResponses } from './refusals.ts';
 import { requestGuard } from './request-guard.ts';
 
@@ -41,6 +46,9 @@ export interface HttpSettings {
   readonly allowsLocalTransports: boolean;
   /** Key of the outbox page; new at every start. */
   readonly outboxKey: string;
+  /** Delay of the event loop above which requests are refused; 0 refuses none. */
+  readonly shedAfterMs: number;
+  readonly onShed: (reason: ShedReason) => void;
   /** Whether the workers run, so that all requests can be handled. */
   readonly isStarted: () => boolean;
   readonly vite?: ViteDevServer;
@@ -102,6 +110,10 @@ async function loadBuild({ root, vite }: HttpSettings): Promise<ServerBuild | ((
   return withRefusalResponses((await import(pathToFileURL(join(root, 'build/node/pages.js')).href)) as ServerBuild);
 }
 
+/** Paths of the built files that pages load. */
+const assetsOf = (root: string): ReadonlySet<string> =>
+  new Set(readdirSync(join(root, 'build/remix/client/assets')).map((name) => `/assets/${name}`));
+
 /** The web application: static files first, then Remix with its context for everything else. */
 export async function createHttp(services: Services, log: Logger, settings: HttpSettings): Promise<Express> {
   const {
@@ -116,6 +128,8 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     portal,
     allowsLocalTransports,
     outboxKey,
+    shedAfterMs,
+    onShed,
     isStarted,
   } = settings;
   const signIn = createSignIn(services.accounts);
@@ -148,6 +162,20 @@ export async function createHttp(services: Services, log: Logger, settings: Http
         .json({ ok: false });
   });
   app.use(normaliseRequest(cookieSecure));
+  const operators = createOperatorsSeen(() => performance.now());
+  if (!vite && shedAfterMs > 0) {
+    const assets = assetsOf(root);
+    const limit = createLoadLimit({ now: () => performance.now(), lateMs: shedAfterMs });
+    probeEventLoop(limit.probe);
+    app.use(
+      await createLoadShedding({
+        limit,
+        isFile: (path) => assets.has(path),
+        isOperator: ({ path, headers }) => path.startsWith('/admin') && operators.has(readSessionToken(headers.cookie)),
+        onShed,
+      }),
+    );
+  }
   const sessionOf = async (request: Request, response: Response): Promise<Session | null> => {
     const token = readSessionToken(request.headers.cookie);
     if (token !== null) return services.accounts.resolveSession(token);
@@ -162,6 +190,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     });
     const client = { ip: request.ip ?? '', userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), browser };
     const session = await sessionOf(request, response);
+    if (session?.account.isOperator === true) operators.add(readSessionToken(request.headers.cookie));
     if (session !== null)
       await mergeLearning(services.learning, session.account.id, { request, response, isSecure: cookieSecure, log });
     return {
