@@ -166,7 +166,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
   if (!vite && shedAfterMs > 0) {
     const assets = assetsOf(root);
     const limit = createLoadLimit({ now: () => performance.now(), lateMs: shedAfterMs });
-    probeEventLoop(limit.probe);
+    probeEventLoop((lateMs) => limit.probe(lateMs));
     app.use(
       await createLoadShedding({
         limit,
