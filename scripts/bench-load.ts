@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { io, type Socket } from 'socket.io-client';
 import { createDatabase } from '#db/connect.ts';
 import { type BenchClient, callApi, openClient, TASK } from '#scripts/bench-console/client.ts';
+import { processorMs } from '#scripts/bench-console/processor.ts';
 import { randomOf } from '#tests/hostile/random.ts';
 import { startProduct } from '#tests/server/start.ts';
 import { figuresOf, type LoadFigures } from './bench-load/figures.ts';
@@ -95,8 +96,15 @@ try {
       `${(PAGE_SHARE * 100).toFixed(0)} % of the requests are pages; ${SOCKETS} sockets`,
   );
   await generator.closedLoop(CONNECTIONS, WARM_UP_SECONDS);
+  const before = processorMs(pid);
   const most = figuresOf(await generator.closedLoop(CONNECTIONS, seconds), seconds);
+  const spent = (processorMs(pid) - before) / 1000;
   print(`as many as one core serves, ${CONNECTIONS} at a time`, most);
+  // Comparable on a machine that others use too.
+  console.log(
+    `  it had ${((spent / seconds) * 100).toFixed(0)} % of its core; for each second of it: ` +
+      `${((most.perSecond * seconds) / spent).toFixed(0)} requests, ${((most.pagesPerSecond * seconds) / spent).toFixed(0)} pages`,
+  );
   printBar('documents ≥ 100/s', most.pagesPerSecond >= 100);
   if (options.minutes === undefined) {
     for (const share of [0.6, 1.5]) {
