@@ -46,7 +46,7 @@ export interface HttpSettings {
   readonly allowsLocalTransports: boolean;
   /** Key of the outbox page; new at every start. */
   readonly outboxKey: string;
-  /** Delay of the event loop above which requests are refused; 0 refuses none. */
+  /** How long a request may wait for others before some are refused; 0 refuses none. */
   readonly shedAfterMs: number;
   readonly onShed: (reason: ShedReason) => void;
   /** Whether the workers run, so that all requests can be handled. */
@@ -165,7 +165,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
   const operators = createOperatorsSeen(() => performance.now());
   if (!vite && shedAfterMs > 0) {
     const assets = assetsOf(root);
-    const limit = createLoadLimit({ now: () => performance.now(), lateMs: shedAfterMs });
+    const limit = createLoadLimit({ now: () => performance.now(), waitMs: shedAfterMs });
     probeEventLoop((lateMs) => limit.probe(lateMs));
     app.use(
       await createLoadShedding({

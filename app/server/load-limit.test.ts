@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type Admission, createLoadLimit, MAX_IN_WORK } from './load-limit.ts';
 
-const LATE_MS = 40;
+const WAIT_MS = 150;
+/** The loop is late by a fifth of what a request waits. */
+const LATE_MS = 31;
 const PROBE_MS = 20;
 
 /** A limit whose clock moves by probes only. */
 function limitAt() {
   let now = 0;
-  const limit = createLoadLimit({ now: () => now, lateMs: LATE_MS });
+  const limit = createLoadLimit({ now: () => now, waitMs: WAIT_MS });
   return {
     enter: (network = 'a') => limit.enter(network),
     /** Enters as many requests; returns how many were admitted. */
@@ -17,8 +19,10 @@ function limitAt() {
       );
       return entered.filter(isAdmitted).map(({ leave }) => leave);
     },
-    probe(lateMs: number, times = 1) {
+    /** @param answers requests that leave before each probe */
+    probe(lateMs: number, times = 1, answers = 0) {
       for (let count = 0; count < times; count++) {
+        for (const leave of this.fill(answers)) leave();
         now += PROBE_MS + lateMs;
         limit.probe(lateMs);
       }
@@ -41,39 +45,44 @@ describe('the number of requests in work', () => {
     limit.probe(500);
     limit.probe(0);
     limit.probe(500, 2);
+    limit.probe(LATE_MS - 2, 10);
     expect(isAdmitted(limit.enter())).toBe(true);
-    limit.probe(LATE_MS + 1, 3);
+    limit.probe(LATE_MS, 3);
     expect(limit.enter()).toEqual({ refused: 'overload' });
-    leave.slice(0, 20).forEach((each) => each());
+    leave.forEach((each) => each());
     expect(isAdmitted(limit.enter())).toBe(true);
   });
 
   it('never falls below what one browser needs, however late the loop', () => {
     const limit = limitAt();
-    limit.fill(40);
     limit.probe(200, 100);
-    expect(limit.fill(40)).toHaveLength(8);
+    expect(limit.fill(40)).toHaveLength(10);
   });
 
-  it('grows slowly while the loop is on time, so that it does not swing', () => {
+  it('falls to what is answered while one may wait', () => {
     const limit = limitAt();
-    limit.fill(40);
-    limit.probe(200, 100);
-    limit.probe(0, 50);
-    const afterSecond = limit.fill(100).length;
-    expect(afterSecond).toBeGreaterThan(8);
-    expect(afterSecond).toBeLessThanOrEqual(20);
-    limit.probe(0, 2_000);
+    // 10 in 51 ms are 29 in 150 ms.
+    limit.probe(LATE_MS, 200, 10);
+    expect(limit.fill(100)).toHaveLength(29);
+  });
+
+  it('stays there while requests are refused, and grows slowly when none is', () => {
+    const limit = limitAt();
+    limit.probe(LATE_MS, 200, 10);
+    const leave = limit.fill(29);
+    for (let count = 0; count < 100; count++) {
+      expect(limit.enter()).toEqual({ refused: 'overload' });
+      leave.splice(0, 3).forEach((each) => each());
+      leave.push(...limit.fill(3));
+      limit.probe(0);
+    }
+    leave.forEach((each) => each());
+    limit.probe(0, 100);
+    const afterTwoSeconds = limit.fill(100).length;
+    expect(afterTwoSeconds).toBeGreaterThan(30);
+    expect(afterTwoSeconds).toBeLessThan(60);
+    limit.probe(0, 3_000);
     expect(limit.fill(1000)).toHaveLength(MAX_IN_WORK);
-  });
-
-  it('does not grow while the loop is late, also after a decrease', () => {
-    const limit = limitAt();
-    limit.fill(100);
-    limit.probe(LATE_MS + 10, 4);
-    const admitted = limit.fill(10).length;
-    limit.probe(LATE_MS + 10, 4);
-    expect(admitted + limit.fill(10).length).toBe(0);
   });
 
   it('does not count requests that wait for something else than the processor', () => {

@@ -1,19 +1,22 @@
 /**
- * How many requests may be in work at a time (decision 061). A request needs the only thread of JavaScript, so those in
- * work wait for each other, and the delay of the event loop is their queueing time. The limit adapts to it as TCP does to
- * a full link: a queue that stands lowers it at once, a short one lets it grow slowly.
+ * How many requests may be in work at a time (decision 061). They share the only thread of JavaScript, so each waits for
+ * the others: by Little's law for (requests in work) / (requests answered a second). While the event loop is on time
+ * nothing is refused. Once it stays late, only as many are admitted as are answered within the time that one may wait.
  */
 
 /** Probes of the event loop that must be late one after another: a single long statement is no overload. */
 const STANDING_PROBES = 3;
+/** A request takes several turns of the loop, so the loop is late by a part of what a request waits. */
+const LATE_SHARE = 0.2;
 /** Requests that may always be in work: a browser opens six connections, and a busy machine delays an idle server too. */
-const MIN_IN_WORK = 8;
+const MIN_IN_WORK = 10;
 /** Before any delay was noticed: a class that opens a page at the same time is served. */
 export const MAX_IN_WORK = 256;
-const DECREASE = 0.75;
-/** After a decrease, those already in work need this time before the delay shows its effect. */
-const SETTLE_MS = 100;
+/** The limit grows in small steps after an overload, so that it does not swing. */
 const GROW_EVERY_MS = 100;
+/** So long after the last refusal it may exceed what was measured, which was only what was asked for. */
+const CALM_MS = 1_000;
+const RATE_WINDOW_MS = 1_000;
 /**
  * A request that is there for more probes, a second on an idle machine, waits for a task, a client or a database, and not
  * for the processor. Probes are counted and not milliseconds, because a loop that is late keeps all of them waiting.
@@ -43,25 +46,27 @@ interface InWork {
 interface LoadLimitOptions {
   /** Monotonic milliseconds. */
   readonly now: () => number;
-  /** Delay of the event loop above which requests queue. */
-  readonly lateMs: number;
+  /** How long a request may wait for others. */
+  readonly waitMs: number;
 }
 
-export function createLoadLimit({ now, lateMs }: LoadLimitOptions): LoadLimit {
+export function createLoadLimit({ now, waitMs }: LoadLimitOptions): LoadLimit {
   /** Oldest first. */
   const inWork = new Set<InWork>();
   const countOf = new Map<string, number>();
   let limit = MAX_IN_WORK;
-  let probes = 0;
+  let [probes, probedAt] = [0, now()];
+  let [answered, answeredPerMs] = [0, 0];
   let lateInRow = 0;
-  let loweredAt = -Infinity;
-  let grownAt = -Infinity;
+  let [grownAt, refusedAt] = [-Infinity, -Infinity];
 
-  const remove = (request: InWork): void => {
-    if (!inWork.delete(request)) return;
+  /** Returns whether it was still in work. */
+  const remove = (request: InWork): boolean => {
+    if (!inWork.delete(request)) return false;
     const left = (countOf.get(request.network) ?? 0) - 1;
     if (left > 0) countOf.set(request.network, left);
     else countOf.delete(request.network);
+    return true;
   };
 
   /** Whether one more would give this network more than an even share of the limit. */
@@ -78,14 +83,19 @@ export function createLoadLimit({ now, lateMs }: LoadLimitOptions): LoadLimit {
     return countOf.size > 1 ? 'network' : 'overload';
   };
 
-  const adapt = (): void => {
-    const at = now();
-    const isStanding = lateInRow >= STANDING_PROBES;
-    if (isStanding && at - loweredAt >= SETTLE_MS) {
-      // From what is in work, because a limit far above it would not be felt for many steps.
-      limit = Math.max(MIN_IN_WORK, Math.floor(Math.min(limit, inWork.size) * DECREASE));
-      loweredAt = at;
-    } else if (lateInRow === 0 && limit < MAX_IN_WORK && at - grownAt >= GROW_EVERY_MS) {
+  const measureRate = (at: number): void => {
+    const passed = at - probedAt;
+    if (passed <= 0) return;
+    const weight = 1 - Math.exp(-passed / RATE_WINDOW_MS);
+    answeredPerMs += weight * (answered / passed - answeredPerMs);
+    [answered, probedAt] = [0, at];
+  };
+
+  const adapt = (at: number): void => {
+    const inTime = Math.max(MIN_IN_WORK, Math.floor(answeredPerMs * waitMs));
+    if (lateInRow >= STANDING_PROBES) limit = inTime;
+    else if (lateInRow === 0 && limit < MAX_IN_WORK && at - grownAt >= GROW_EVERY_MS) {
+      if (limit >= inTime && at - refusedAt < CALM_MS) return;
       limit += 1;
       grownAt = at;
     }
@@ -94,11 +104,17 @@ export function createLoadLimit({ now, lateMs }: LoadLimitOptions): LoadLimit {
   return {
     enter(network) {
       const refused = refusalOf(network);
-      if (refused !== undefined) return { refused };
+      if (refused !== undefined) {
+        refusedAt = now();
+        return { refused };
+      }
       const request = { network, since: probes };
       inWork.add(request);
       countOf.set(network, (countOf.get(network) ?? 0) + 1);
-      return { leave: () => remove(request) };
+      const leave = (): void => {
+        if (remove(request)) answered += 1;
+      };
+      return { leave };
     },
     probe(late) {
       probes += 1;
@@ -106,8 +122,10 @@ export function createLoadLimit({ now, lateMs }: LoadLimitOptions): LoadLimit {
         if (probes - request.since < WORK_PROBES) break;
         remove(request);
       }
-      lateInRow = late > lateMs ? lateInRow + 1 : 0;
-      adapt();
+      lateInRow = late > waitMs * LATE_SHARE ? lateInRow + 1 : 0;
+      const at = now();
+      measureRate(at);
+      adapt(at);
     },
   };
 }

@@ -37,7 +37,7 @@ export interface Settings extends MessageTransports {
   readonly simulatorCores: number;
   readonly memoryBytes: number;
   readonly taskTimeLimitMs: number;
-  /** Delay of the event loop above which requests are refused; 0 refuses none. */
+  /** How long a request may wait for others before some are refused; 0 refuses none. */
   readonly shedAfterMs: number;
   /** Whether messages may go to the outbox, and third-party sign-in to the local provider page. */
   readonly hasLocalTransports: boolean;
