@@ -259,7 +259,13 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
   if (settings.serves)
     http.on(
       'request',
-      await createHttp(services, log, { ...settings, outboxKey, vite, probes, tracking: watching.tracking }),
+      await createHttp(services, log, {
+        ...settings,
+        outboxKey,
+        vite,
+        probes,
+        tracking: watching.tracking,
+      }),
     );
   const sockets = createSockets(
     http,

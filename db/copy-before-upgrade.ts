@@ -1,9 +1,9 @@
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { createDatabase } from './connect.ts';
 import { DatabaseError } from './database-error.ts';
-import { createPrivateFile } from './files.ts';
+import { createPrivateFile, flushToDisk } from './files.ts';
 import type { Database } from './schema.ts';
 
 /** Number of copies that are kept, including the new one. */
@@ -32,7 +32,8 @@ export async function copyBeforeUpgrade(locked: Kysely<Database>, migration: str
     // A transaction cannot run `vacuum into`; another connection reads the state before the transaction.
     await using reader = createDatabase(`sqlite:${file}`);
     await sql`vacuum into ${unfinished}`.execute(reader);
-    onDisk(unfinished);
+    // Before the first table is changed.
+    flushToDisk(unfinished);
     renameSync(unfinished, copy);
     removeOlderThan(copy, file);
   } catch (error) {
@@ -61,16 +62,4 @@ function removeOlderThan(newest: string, file: string): void {
   const olderCopies = copiesOf(file).filter((copy) => copy !== newest && /\.before-\d+$/.test(copy));
   const byAge = olderCopies.map((copy) => ({ copy, at: statSync(copy).mtimeMs })).sort((a, b) => b.at - a.at);
   for (const { copy } of byAge.slice(MAX_COPIES - 1)) rmSync(copy);
-}
-
-/** Flushes the file to disk, so that the copy survives a power failure before the first table is changed. */
-function onDisk(path: string): void {
-  for (const target of [path, dirname(path)]) {
-    const descriptor = openSync(target, 'r');
-    try {
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
-  }
 }

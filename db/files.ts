@@ -1,4 +1,14 @@
-import { accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  statSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { withCompanions } from './database-address.ts';
 
@@ -51,4 +61,16 @@ export function keepToOwner(file: string): void {
 export function requireWritable(file: string): void {
   accessSync(file, constants.R_OK | constants.W_OK);
   accessSync(dirname(file), constants.W_OK);
+}
+
+/** Flushes a file and its name to disk, so that it survives a power failure. */
+export function flushToDisk(path: string): void {
+  for (const target of [path, dirname(path)]) {
+    const descriptor = openSync(target, 'r');
+    try {
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  }
 }

@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readSettings } from '#app/server/settings.ts';
+import { readSettings, type Settings } from '#app/server/settings.ts';
 import { requireDistinctPaths } from '#app/server/settings/data-paths.ts';
 import { SettingsError } from '#app/server/settings/settings-error.ts';
 import { SESSIONS_TOPIC } from '#app/services/accounts/index.ts';
@@ -18,7 +18,10 @@ import { databaseFilesOf, sqliteFileOf } from '#db/database-address.ts';
 import { DatabaseError, explained } from '#db/database-error.ts';
 import { requireUpToDate } from '#db/migrate.ts';
 import { runCommand, UsageError } from './admin/commands.ts';
+import { restore } from './admin/restore.ts';
 
+const now = Date.now;
+const print = (lines: readonly string[]): void => void process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 const onError = (error: unknown): void => void process.stderr.write(`${String(error)}\n`);
 
 /** Opens the database of a server; it never creates one. @throws DatabaseError */
@@ -40,11 +43,8 @@ async function openDatabase(url: string) {
   }
 }
 
-try {
-  // The operator works on the machine itself, so a missing mail or SMS service is not an error here.
-  const settings = readSettings({ ...process.env, ALLOW_LOCAL_CARRIERS: '1' });
-  requireDistinctPaths(settings.outboxFile, databaseFilesOf(settings.databaseUrl));
-  const now = Date.now;
+/** Runs a command on the open database of the installation. */
+async function runOnDatabase(settings: Settings): Promise<void> {
   const db = await openDatabase(settings.databaseUrl);
   // Other processes on the same SQLite file poll for changes themselves.
   const onSessionsEnded = async (accountId: string): Promise<void> => {
@@ -71,23 +71,34 @@ try {
     onError,
   });
   try {
-    const lines = await runCommand(
-      {
-        db,
-        databaseUrl: settings.databaseUrl,
-        messages,
-        now: now(),
-        newId: () => randomId(randomBytes),
-        imageSites: settings.imageSites,
-        onSessionsEnded,
-        onProgress: (line) => void process.stderr.write(`${line}\n`),
-      },
-      process.argv.slice(2),
+    print(
+      await runCommand(
+        {
+          db,
+          databaseUrl: settings.databaseUrl,
+          messages,
+          now: now(),
+          newId: () => randomId(randomBytes),
+          imageSites: settings.imageSites,
+          onSessionsEnded,
+          onProgress: (line) => void process.stderr.write(`${line}\n`),
+        },
+        process.argv.slice(2),
+      ),
     );
-    process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   } finally {
     await db.destroy();
   }
+}
+
+try {
+  // The operator works on the machine itself, so a missing mail or SMS service is not an error here.
+  const settings = readSettings({ ...process.env, ALLOW_LOCAL_CARRIERS: '1' });
+  requireDistinctPaths(settings.outboxFile, databaseFilesOf(settings.databaseUrl));
+  const [name, ...args] = process.argv.slice(2);
+  // The database that is to be replaced may be missing, damaged or of another version.
+  if (name === 'restore') print(await restore({ databaseUrl: settings.databaseUrl, args, now: now() }));
+  else await runOnDatabase(settings);
 } catch (error) {
   if (!(error instanceof UsageError || error instanceof SettingsError || error instanceof DatabaseError)) throw error;
   process.stderr.write(`${error.message}\n`);

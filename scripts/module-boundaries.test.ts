@@ -113,6 +113,7 @@ const ALLOWED: readonly Import[] = [
   { from: 'app/services/shares/links.ts', to: 'app/services/shares/index.ts', isType: true },
   { from: 'db/connect.ts', to: 'pg' },
   { from: 'db/connect.ts', to: 'better-sqlite3' },
+  { from: 'db/sqlite-copy.ts', to: 'better-sqlite3' },
   { from: 'db/schema.ts', to: 'kysely' },
   { from: 'db/migrate.test.ts', to: 'better-sqlite3' },
   { from: 'app/account/form.tsx', to: 'app/account/login/login.tsx', isType: true },

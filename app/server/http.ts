@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { constants } from 'node:zlib';
@@ -17,10 +18,14 @@ import type { Session } from '#app/services/accounts/index.ts';
 import type { Portal } from '#app/site/portal.ts';
 import { apiMiddleware } from './api-middleware.ts';
 import { expressErrorHandler } from './error-handler.ts';
+import { probeEventLoop } from './event-loop-probe.ts';
 import { forwarded } from './forwarded.ts';
+import { createLoadLimit } from './load-limit.ts';
+import { createLoadShedding } from './load-shedding.ts';
 import { isLocalRequest } from './local-request.ts';
 import { mergeLearning } from './merge-learning.ts';
 import { legacyCookiesOf, normaliseRequest, renameSession } from './normalise-request.ts';
+import { createOperatorsSeen } from './operators-seen.ts';
 import { type Probes, showsToken } from './probes.ts';
 import { withRefusalResponses } from './refusals.ts';
 import { requestGuard } from './request-guard.ts';
@@ -48,6 +53,8 @@ export interface HttpSettings {
   /** Opens the metrics to monitors; null: they are not there. */
   readonly metricsToken: string | null;
   readonly tracking: RequestTracking;
+  /** How long a request may wait for others before some are refused; 0 refuses none. */
+  readonly shedAfterMs: number;
   readonly vite?: ViteDevServer;
 }
 
@@ -107,6 +114,10 @@ async function loadBuild({ root, vite }: HttpSettings): Promise<ServerBuild | ((
   return withRefusalResponses((await import(pathToFileURL(join(root, 'build/node/pages.js')).href)) as ServerBuild);
 }
 
+/** Paths of the built files that pages load. */
+const assetsOf = (root: string): ReadonlySet<string> =>
+  new Set(readdirSync(join(root, 'build/remix/client/assets')).map((name) => `/assets/${name}`));
+
 /** The web application: static files first, then Remix with its context for everything else. */
 export async function createHttp(services: Services, log: Logger, settings: HttpSettings): Promise<Express> {
   const {
@@ -123,6 +134,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     outboxKey,
     probes,
     tracking,
+    shedAfterMs,
   } = settings;
   const signIn = createSignIn(services.accounts);
   const app = express();
@@ -153,6 +165,20 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     else next();
   });
   app.use(normaliseRequest(cookieSecure));
+  const operators = createOperatorsSeen(() => performance.now());
+  if (!vite && shedAfterMs > 0) {
+    const assets = assetsOf(root);
+    const limit = createLoadLimit({ now: () => performance.now(), waitMs: shedAfterMs });
+    probeEventLoop((lateMs) => limit.probe(lateMs));
+    app.use(
+      await createLoadShedding({
+        limit,
+        isFile: (path) => assets.has(path),
+        isOperator: ({ path, headers }) => path.startsWith('/admin') && operators.has(readSessionToken(headers.cookie)),
+        onShed: tracking.metrics.requestShed,
+      }),
+    );
+  }
   const sessionOf = async (request: Request, response: Response): Promise<Session | null> => {
     const token = readSessionToken(request.headers.cookie);
     if (token !== null) return services.accounts.resolveSession(token);
@@ -168,6 +194,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     const client = { ip: request.ip ?? '', userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), browser };
     const session = await sessionOf(request, response);
     if (session !== null) tracking.scope.add({ accountId: session.account.id });
+    if (session?.account.isOperator === true) operators.add(readSessionToken(request.headers.cookie));
     if (session !== null)
       await mergeLearning(services.learning, session.account.id, { request, response, isSecure: cookieSecure, log });
     return {

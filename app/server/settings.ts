@@ -38,6 +38,8 @@ export interface Settings extends MessageTransports, WatchingSettings {
   readonly simulatorCores: number;
   readonly memoryBytes: number;
   readonly taskTimeLimitMs: number;
+  /** How long a request may wait for others before some are refused; 0 refuses none. */
+  readonly shedAfterMs: number;
   /** Whether messages may go to the outbox, and third-party sign-in to the local provider page. */
   readonly hasLocalTransports: boolean;
   /** Whether clients on other machines may open the outbox and the local provider page: ALLOW_LOCAL_CARRIERS=1. */
@@ -139,6 +141,7 @@ export function readSettings(
     memoryBytes:
       env.SIMULATOR_MEMORY_MB === undefined ? defaultMemoryBytes(machine) : env.SIMULATOR_MEMORY_MB * 2 ** 20,
     taskTimeLimitMs: env.TASK_TIME_LIMIT_S * 1000,
+    shedAfterMs: env.SHED_AFTER_MS,
     hasLocalTransports: env.ALLOW_LOCAL_CARRIERS || !isReachable(env),
     allowsLocalTransports: env.ALLOW_LOCAL_CARRIERS,
     callsPrivateAddresses: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,

@@ -21,11 +21,21 @@ async function sumsOf(db: Kysely<Database>, accountIds: readonly string[]): Prom
   return new Map(rows.map(({ account_id, coins }) => [account_id, coins]));
 }
 
+/** Says that the sums of an account differ. */
+export type LedgerDifference = (accountId: string, inSource: number, inTarget: number) => string;
+
+const notMoved: LedgerDifference = (id, inSource, inTarget) =>
+  `The QCoins of the account ${id} are ${inSource} in SQLite and ${inTarget} in PostgreSQL. Nothing was moved.`;
+
 /**
  * Compares the sum of the coin ledger of every account, as each database adds it up.
  * @throws DatabaseError which names the first account whose sums differ
  */
-export async function compareLedgers(source: Kysely<Database>, target: Kysely<Database>): Promise<LedgerTotal> {
+export async function compareLedgers(
+  source: Kysely<Database>,
+  target: Kysely<Database>,
+  difference: LedgerDifference = notMoved,
+): Promise<LedgerTotal> {
   let [accounts, coins, after] = [0, 0, ''];
   for (;;) {
     const page = await source
@@ -40,10 +50,7 @@ export async function compareLedgers(source: Kysely<Database>, target: Kysely<Da
     const [before, now] = [await sumsOf(source, ids), await sumsOf(target, ids)];
     for (const id of ids) {
       const sum = before.get(id) ?? 0;
-      if (sum !== (now.get(id) ?? 0))
-        throw new DatabaseError(
-          `The QCoins of the account ${id} are ${sum} in SQLite and ${now.get(id) ?? 0} in PostgreSQL. Nothing was moved.`,
-        );
+      if (sum !== (now.get(id) ?? 0)) throw new DatabaseError(difference(id, sum, now.get(id) ?? 0));
       coins += sum;
     }
     accounts += ids.length;

@@ -3,10 +3,12 @@ import { type AccountRecord, findAccount, findAccountBy } from '#db/repositories
 import { listInboundMessages } from '#db/repositories/conversations.ts';
 import { listAccounts, searchAccounts, setDisabled, setLevel, setTestPermission } from '#db/repositories/operator.ts';
 import { deleteSessionsOf } from '#db/repositories/sessions.ts';
+import { backup } from './backup.ts';
 import { banners } from './banners.ts';
 import { type AdminCommandContext, type AdminContext, UsageError } from './call.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 import { resend } from './resend.ts';
+import { restore } from './restore.ts';
 
 export { UsageError } from './call.ts';
 
@@ -164,6 +166,16 @@ export const ADMIN_COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'banners <list|add|change|remove|move> …',
     does: 'what the head of the home page shows in each language',
     run: banners,
+  },
+  backup: {
+    usage: 'backup <file> [--replace]',
+    does: 'copies the SQLite database into one verified file, while the server runs',
+    run: backup,
+  },
+  restore: {
+    usage: 'restore <file>',
+    does: 'puts a backup in the place of the SQLite database, and keeps that beside it; stop the server first',
+    run: restore,
   },
   'move-to-postgres': {
     usage: 'move-to-postgres <postgres://user@host/database>',

@@ -9,6 +9,8 @@ const run = promisify(execFile);
 
 export interface PostgresCluster {
   readonly url: string;
+  /** The folder of its programs, such as `pg_dump`. */
+  readonly programs: string;
   /** Kills its main process with SIGKILL; those that serve connections then end by themselves. */
   kill(): Promise<void>;
   /** Starts it again at the same address, after `kill`. */
@@ -105,7 +107,7 @@ export async function startPostgres(): Promise<PostgresCluster | NoPostgres> {
       await control('-m', 'immediate', 'stop');
       await remove();
     };
-    return { url: `postgres://tester@127.0.0.1:${port}/postgres`, kill, restart, stop };
+    return { url: `postgres://tester@127.0.0.1:${port}/postgres`, programs, kill, restart, stop };
   } catch (error) {
     await remove();
     return { reason: `PostgreSQL did not start: ${error instanceof Error ? error.message : String(error)}` };

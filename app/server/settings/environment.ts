@@ -117,6 +117,7 @@ export const EnvironmentSchema = z.object({
   SIMULATOR_MEMORY_MB: integer(64, 1024 * 1024).optional(),
   AUTO_APPROVE_APPLICATIONS: bit.optional(),
   TASK_TIME_LIMIT_S: integer(1, 86_400).default(600),
+  SHED_AFTER_MS: integer(0, 10_000).default(150),
   QUOTA_PROJECTS: integer(1, 1_000_000).default(DEFAULT_QUOTAS.projects),
   QUOTA_VERSIONS: integer(1, 1_000_000).default(DEFAULT_QUOTAS.versions),
   QUOTA_PROGRAM_MB: integer(1, 1_000_000).default(DEFAULT_QUOTAS.programBytes / MIB),

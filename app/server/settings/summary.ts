@@ -19,6 +19,7 @@ export function settingsSummary({ smtp, smsGateway, wechat, hasLocalTransports, 
     cores: settings.simulatorCores,
     memoryMb: Math.floor(settings.memoryBytes / 2 ** 20),
     taskTimeLimitS: settings.taskTimeLimitMs / 1000,
+    shedAfterMs: settings.shedAfterMs,
     timeZone: settings.timeZone,
     quotas: {
       projects: settings.quotas.projects,
