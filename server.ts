@@ -218,6 +218,7 @@ async function start(settings: Settings, log: Logger) {
     transport,
     outbox: usesOutbox ? outbox : null,
     notifying,
+    onPasskeyRefusal: (reason) => log.warn({ reason }, 'passkey refused'),
     thirdParty,
     sessionEndings: endings,
     programs,

@@ -17,6 +17,7 @@ import { createProjects } from './projects/index.ts';
 import { createQuotas } from './quotas/index.ts';
 import type { Rates } from './rate-limits/index.ts';
 import { createSearch } from './search/index.ts';
+import { createSecondFactors, type SecondFactorsDependencies } from './second-factors/index.ts';
 import { randomToken } from './secrets/index.ts';
 import { createShares } from './shares/index.ts';
 import { createSubscriptions } from './subscriptions/index.ts';
@@ -27,7 +28,9 @@ import { createTokens } from './tokens/index.ts';
 interface ServiceDependencies
   extends
     Pick<AccountsDependencies, 'now' | 'randomBytes' | 'thirdParty' | 'sessionEndings' | 'onError'>,
-    Pick<MessagesDependencies, 'transport' | 'outbox'> {
+    Pick<MessagesDependencies, 'transport' | 'outbox'>,
+    Pick<SecondFactorsDependencies, 'secretsKey'> {
+  readonly onPasskeyRefusal: SecondFactorsDependencies['onRefusal'];
   readonly newId: () => string;
   readonly timeZone: string;
   readonly rates: Rates;
@@ -49,6 +52,10 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
   const coins = createCoins(db, { now, newId, timeZone });
   const captcha = createCaptcha({ db, rates, now, randomBytes });
   const alerts = createSecurityAlerts(notifying);
+  const secondFactors = createSecondFactors({
+    ...{ db, rates, alerts, now, randomBytes, secretsKey: settings.secretsKey },
+    onRefusal: settings.onPasskeyRefusal,
+  });
   const messages = createMessages({ ...settings, db, captcha, rates });
   return {
     coins,
@@ -56,7 +63,7 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
     audit: createAudit(db, { now, newId }),
     content: createContent({ db, captcha, rates, imageSites: settings.imageSites, now, randomBytes }),
     messages,
-    accounts: createAccounts({ ...settings, db, messages, captcha, coins, alerts }),
+    accounts: createAccounts({ ...settings, db, messages, captcha, coins, secondFactors, alerts }),
     notifications: createNotifications(db, { ...notifying, rates }),
     subscriptions: createSubscriptions(db, { now, newId, approvesImmediately: settings.approvesImmediately }),
     programs,
@@ -67,6 +74,7 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
     classes: createClasses(db, { now, newId, timeZone, randomBytes, rates }),
     quotas: createQuotas(db, settings),
     search: createSearch(db, { rates }),
+    secondFactors,
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
     tokens: createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }),
     tags: createTags(db),

@@ -33,6 +33,8 @@ const codeText = z
     (text) => text !== '' && text.length <= MAX_QR_TEXT_LENGTH && !/\p{Cc}/u.test(text),
     `not one line of 1 to ${MAX_QR_TEXT_LENGTH} characters for a QR code`,
   );
+/** 32 characters of base64 are 192 bits. */
+const MIN_KEY_LENGTH = 32;
 const MAX_IMAGE_SITES = 20;
 /** Origins, separated by spaces or commas. A path after the host is not used, because browsers receive origins only. */
 const origins = z
@@ -62,6 +64,10 @@ export const EnvironmentSchema = z.object({
   OUTBOX_FILE: z.string().optional(),
   LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').default('info'),
   COOKIE_SECURE: flag,
+  SECRETS_KEY: z
+    .string()
+    .refine((key) => key.length >= MIN_KEY_LENGTH, `shorter than ${MIN_KEY_LENGTH} characters`)
+    .optional(),
   /** How many proxies in front of the server are trusted to report the client's address. */
   TRUST_PROXY: integer(0, 8).default(0),
   PUBLIC_URL: webAddress.optional(),
