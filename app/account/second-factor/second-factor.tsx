@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  type TypedResponse,
 } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -92,7 +93,7 @@ async function byCode(request: Request, context: AppLoadContext, form: VettedFor
 }
 
 /** Completes the sign-in that waits, otherwise raises the session; then the person returns. */
-async function show(request: Request, context: AppLoadContext, proof: FactorProof): Promise<Response> {
+async function show(request: Request, context: AppLoadContext, proof: FactorProof): Promise<TypedResponse<never>> {
   const { services, session, hasSecureCookies } = context;
   const { client, cookie } = namedBrowser(context);
   const { secondStep } = services.accounts;

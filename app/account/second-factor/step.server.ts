@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from '@remix-run/node';
+import { type AppLoadContext, redirect, type TypedResponse } from '@remix-run/node';
 import { stepCookie } from '#app/account/cookies.ts';
 import { isAppError } from '#app/errors.ts';
 import { paths } from '#app/paths.ts';
@@ -12,7 +12,7 @@ export function leadsToStep(
   error: unknown,
   { hasSecureCookies }: AppLoadContext,
   { path, cookies }: { readonly path: string; readonly cookies: readonly string[] },
-): Response | null {
+): TypedResponse<never> | null {
   if (!isAppError(error) || error.code !== 'second_factor_required') return null;
   const { ticket, returnPath, isPopup } = error.detail as RequiredStep;
   const next = returnPath ?? path;

@@ -24,18 +24,18 @@ const show = (form: HTMLFormElement, text: string): void => {
 };
 
 /** Names of DOMExceptions of the ceremonies, as the library passes them on. */
-const TEXT_OF: Readonly<Record<string, keyof Texts>> = {
-  NotAllowedError: 'cancelled',
-  AbortError: 'cancelled',
-  SecurityError: 'otherSite',
-  InvalidStateError: 'known',
-  NotSupportedError: 'unsupported',
-  TypeError: 'noAnswer',
-};
+const TEXT_OF = new Map<string, keyof Texts>([
+  ['NotAllowedError', 'cancelled'],
+  ['AbortError', 'cancelled'],
+  ['SecurityError', 'otherSite'],
+  ['InvalidStateError', 'known'],
+  ['NotSupportedError', 'unsupported'],
+  ['TypeError', 'noAnswer'],
+]);
 
 function sentence(error: unknown, texts: Texts): string {
   if (error instanceof Refused) return error.message;
-  return texts[TEXT_OF[error instanceof Error ? error.name : ''] ?? 'failed'];
+  return texts[TEXT_OF.get(error instanceof Error ? error.name : '') ?? 'failed'];
 }
 
 async function optionsFor(form: HTMLFormElement): Promise<unknown> {

@@ -56,9 +56,9 @@ export function createSecretBox(
       const key = [current, await storedKey()].find((candidate) => candidate.id === id);
       if (key === undefined) return null;
       const bytes = Buffer.from(text, 'base64url');
-      const decipher = createDecipheriv(ALGORITHM, key.bytes, bytes.subarray(0, IV_BYTES));
-      decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-TAG_BYTES));
       try {
+        const decipher = createDecipheriv(ALGORITHM, key.bytes, bytes.subarray(0, IV_BYTES));
+        decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-TAG_BYTES));
         const secret = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
         return { secret, isCurrent: key.id === current.id };
       } catch {

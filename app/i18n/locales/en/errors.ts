@@ -21,9 +21,9 @@ export const errors: Translated<typeof original> = {
   second_factor_clock_fast:
     'This code is {{seconds}} s ahead: the clock of your device is fast. Let it set the time by itself, then try again.',
   second_factor_clock_slow:
-    'This code is {{seconds}} s old: type the present one. If it is the present one, the clock of your device is slow; let it set the time by itself.',
+    'This code is {{seconds}} s old. If the app shows it now, its clock is slow: let it set the time by itself.',
   second_factor_unreadable:
-    'Codes of the app cannot be checked any longer, because the key of this portal has changed. Use a passkey or a recovery code, or contact us.',
+    'The key of this portal has changed, so codes of the app cannot be checked. Use a recovery code or contact us.',
   passkey_refused:
     'This passkey was not accepted. Try again; if it was made for another address of this site, use another way.',
   passkey_stale: 'This took longer than 5 minutes, or was sent already. Try again.',

@@ -14,11 +14,13 @@ export const factors: Translated<typeof original> = {
     or: 'or',
     lost: 'Lost your phone or passkey?',
     lostText:
-      'Use one of your recovery codes. If you have none left, <contact>contact us</contact>: once it is clear that it is you, an operator can remove your second factors.',
+      'Use one of your recovery codes. If you have none left, <contact>contact us</contact>: ' +
+      'once it is clear that it is you, an operator can remove your second factors.',
     restart: 'Sign in again',
     setUpTitle: 'Set up a second factor first',
     setUpLead:
-      'Operators can see and change the data of others, so the operators’ console opens only after a second factor. Your account has none yet.',
+      'Operators can see and change the data of others, so the operators’ console opens only after a second factor. ' +
+      'Your account has none yet.',
     setUp: 'Set up a second factor',
   },
   passkey: {

@@ -17,8 +17,8 @@ export const errors = {
   second_factor_clock: '这不是当前的验证码：设备的时钟有偏差。请开启自动设置时间后重试。',
   second_factor_clock_fast: '该验证码超前 {{seconds}} 秒：设备的时钟偏快。请开启自动设置时间后重试。',
   second_factor_clock_slow:
-    '这是 {{seconds}} 秒前的验证码，请输入当前的验证码。如果它就是当前的，说明设备的时钟偏慢，请开启自动设置时间。',
-  second_factor_unreadable: '本站的密钥已更换，无法再核对验证器应用的验证码。请使用通行密钥或恢复码，或联系我们。',
+    '这是 {{seconds}} 秒前的验证码。如果应用现在显示的就是它，说明设备的时钟偏慢，请开启自动设置时间。',
+  second_factor_unreadable: '本站的密钥已更换，无法再核对验证器应用的验证码。请使用恢复码，或联系我们。',
   passkey_refused: '该通行密钥未被接受，请重试；如果它是为本站的其他地址创建的，请换一种方式。',
   passkey_stale: '操作超过 5 分钟，或已经提交过，请重试。',
   passkey_unknown: '该通行密钥不属于此账号，或已被移除，请换一种方式。',
