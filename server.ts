@@ -234,6 +234,7 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
     transport,
     outbox: usesOutbox ? outbox : null,
     notifying,
+    onPasskeyRefusal: (reason) => log.warn({ reason }, 'passkey refused'),
     thirdParty,
     sessionEndings: endings,
     programs,

@@ -16,6 +16,7 @@ import type { Programs, Requester } from './services/programs/index.ts';
 import type { Projects } from './services/projects/index.ts';
 import type { Quotas } from './services/quotas/index.ts';
 import type { Search } from './services/search/index.ts';
+import type { SecondFactors } from './services/second-factors/index.ts';
 import type { Shares } from './services/shares/index.ts';
 import type { Subscriptions } from './services/subscriptions/index.ts';
 import type { Tags } from './services/tags/index.ts';
@@ -41,6 +42,7 @@ export interface Services {
   readonly learning: Learning;
   readonly quotas: Quotas;
   readonly search: Search;
+  readonly secondFactors: SecondFactors;
   readonly shares: Shares;
   readonly tags: Tags;
   readonly tasks: Tasks;

@@ -70,6 +70,9 @@ export const paths = {
 
   login: (params: { path?: string; reason?: string; step?: 'done' } = {}) => query('/l/login', params),
   secondFactor: (params: { path?: string } = {}) => query('/l/second-factor', params),
+  /** Calls by which scripts get the options of a passkey. */
+  passkeyOptions: () => '/api/loginNew/passkeyOptions.json',
+  newPasskeyOptions: () => '/api/user/newPasskeyOptions.json',
   register: (params: { by?: 'mobile' | 'email'; path?: string; step?: 'done' } = {}) => query('/l/register', params),
   registerEmail: () => '/l/registerEmail',
   resetPassword: (params: { by?: 'mobile' | 'email' } = {}) => query('/l/action', params),
@@ -102,6 +105,7 @@ export const paths = {
   tokens: (params: { done?: string } = {}) => query('/n/user/tokens', params),
   apiPage: () => '/api',
   openApi: () => '/api/openapi.json',
+  factors: (params: { done?: string } = {}) => query('/n/user/factors', params),
   notificationSettings: (params: { done?: string } = {}) => query('/n/user/notices', params),
   cancelAccount: (params: { by?: 'code' } = {}) => query('/n/user/cancel', params),
   usage: (params: { days?: number } = {}) => query('/n/controlUse', params),

@@ -95,6 +95,7 @@ export default [
   // Login module
   layout('site/layouts/account.tsx', [
     route('l/login', 'account/login/login.tsx'),
+    route('l/second-factor', 'account/second-factor/second-factor.tsx'),
     route('l/register', 'account/register/register.tsx'),
     route('l/registerEmail', 'account/register/register.tsx', { id: 'account/register-email' }),
     route('l/regSuccess', 'account/registered.tsx'),
@@ -144,6 +145,7 @@ export default [
     route('cloud/compare', 'console/compare/compare.tsx'),
     route('n/controlUse', 'console/usage/usage.tsx'),
     route('n/user/setting', 'account/settings/settings.tsx'),
+    route('n/user/factors', 'account/factors/factors.tsx'),
     route('n/user/tokens', 'account/tokens/tokens.tsx'),
     route('n/user/notices', 'console/notifications/settings.tsx'),
     route('n/user/info', 'account/info/info.tsx'),

@@ -704,6 +704,72 @@ interface ExerciseRunsTable {
 }
 
 /** Acts of operators. Rows can only be inserted: triggers refuse any other change. */
+interface PasskeysTable {
+  id: string;
+  account_id: string;
+  /** As the browser names it, base64url; of one account only. */
+  credential_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** Signatures that the authenticator has counted; 0 if it does not count. */
+  counter: number;
+  transports: Json;
+  device_type: string;
+  is_backed_up: Flag;
+  name: string;
+  created_at: Milliseconds;
+  last_used_at: Milliseconds | null;
+}
+
+interface PasskeyChallengesTable {
+  /** SHA-256 of the challenge. */
+  id: string;
+  purpose: 'register' | 'sign_in' | 'step';
+  /** null: of whoever signs in. */
+  account_id: string | null;
+  expires_at: Milliseconds;
+  used_at: Milliseconds | null;
+}
+
+interface AuthenticatorAppsTable {
+  account_id: string;
+  /** Sealed, see services/second-factors/secret-box.ts. */
+  secret: string;
+  created_at: Milliseconds;
+  /** null: being set up. */
+  confirmed_at: Milliseconds | null;
+  last_used_at: Milliseconds | null;
+  /** The step of 30 seconds whose code was accepted last; it and those before are refused. */
+  last_step: number | null;
+  /** A later step whose code was typed too early, and refused with the reason; it stays refused. */
+  named_step: number | null;
+}
+
+interface RecoveryCodesTable {
+  id: string;
+  account_id: string;
+  /** The same for all codes of a set. */
+  salt: string;
+  hash: string;
+  created_at: Milliseconds;
+  used_at: Milliseconds | null;
+}
+
+/** A sign-in whose second step is still to come. */
+interface StepTicketsTable {
+  /** SHA-256 of the ticket. */
+  id: string;
+  account_id: string;
+  /** Of the first step. */
+  method: string;
+  is_remembered: Flag;
+  network: string;
+  /** Digest of the browser's name. */
+  browser: string | null;
+  expires_at: Milliseconds;
+  used_at: Milliseconds | null;
+}
+
 interface AuditEntriesTable {
   id: string;
   at: Milliseconds;
@@ -780,4 +846,9 @@ export interface Database {
   class_lessons: ClassLessonsTable;
   exercise_runs: ExerciseRunsTable;
   audit_entries: AuditEntriesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
+  authenticator_apps: AuthenticatorAppsTable;
+  recovery_codes: RecoveryCodesTable;
+  step_tickets: StepTicketsTable;
 }

@@ -25,6 +25,7 @@ const COOKIES = {
   completedFlow: 'done',
   reset: 'reset',
   thirdPartyState: 'third',
+  step: 'step',
 } as const;
 
 // The session
@@ -137,6 +138,12 @@ export const resetCookie = (token: string | null, isSecure: boolean): string =>
   });
 
 export const readResetToken = (request: Request): string | null => readCookie(request, COOKIES.reset) || null;
+
+/** The ticket of a sign-in whose second step is to come; null removes it. */
+export const stepCookie = (ticket: string | null, isSecure: boolean): string =>
+  setCookie(COOKIES.step, ticket ?? '', { isSecure, seconds: ticket === null ? 0 : LIMITS.stepMinutes * 60 });
+
+export const readStepTicket = (request: RequestHead): string | null => readCookie(request, COOKIES.step) || null;
 
 /**
  * Identifies the sign-in by a messaging app that this browser has begun; all other data about it is kept on the server.

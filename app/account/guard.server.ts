@@ -6,7 +6,7 @@ import type { Account, Session } from '#app/services/accounts/index.ts';
 import { readSessionToken } from './cookies.ts';
 
 /** Why the login page was opened; the page shows it above the form. */
-export type LoginReason = 'required' | 'expired';
+export type LoginReason = 'required' | 'expired' | 'step';
 
 /**
  * Returns the signed-in account, or redirects to the login page, which leads back here.

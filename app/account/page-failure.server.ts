@@ -13,12 +13,17 @@ interface Refusal<Schema> {
   readonly fields: Partial<Record<ErrorCode, string>>;
 }
 
-/** Returns an expected refusal of a service as the form's answer in the page's language; rethrows any other error. */
-export async function refusedByService<Schema>(error: unknown, { request, submission, fields }: Refusal<Schema>) {
+/** Returns the sentence of an expected refusal in the page's language; rethrows any other error. */
+export async function refusalSentence(error: unknown, request: Request) {
   if (!isAppError(error)) throw error;
   const t = translator(await localeOf(request));
-  const sentence = t(`errors:${error.code}`, error.params);
-  const field = fields[error.code];
+  return { sentence: t(`errors:${error.code}`, error.params), status: ERRORS[error.code].status };
+}
+
+/** Returns an expected refusal of a service as the form's answer in the page's language; rethrows any other error. */
+export async function refusedByService<Schema>(error: unknown, { request, submission, fields }: Refusal<Schema>) {
+  const { sentence, status } = await refusalSentence(error, request);
+  const field = isAppError(error) ? fields[error.code] : undefined;
   const errors = field === undefined ? { formErrors: [sentence] } : { fieldErrors: { [field]: [sentence] } };
-  return { reply: submission.reply({ hideFields: SECRET_FIELDS, ...errors }), status: ERRORS[error.code].status };
+  return { reply: submission.reply({ hideFields: SECRET_FIELDS, ...errors }), status };
 }

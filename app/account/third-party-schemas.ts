@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#app/domain/limits.ts';
+import { STEP_FIELDS } from './factor-schemas.ts';
 import {
   agreement,
   email,
@@ -67,6 +68,7 @@ export const BannerCallSchema = z.object({ device: z.string().nullish() });
 
 /** A sign-in with pending work: an open machine, or a program that is not saved yet. */
 export const CommitCallSchema = LoginCallSchema.extend({
+  ...STEP_FIELDS,
   qvmType: numeric.pipe(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(5)])),
   id: extra,
   chipId: z.union([z.string().max(16), z.number()]).nullish(),

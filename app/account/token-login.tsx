@@ -10,7 +10,8 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { asksForMachine, consolePath } from './console-url.ts';
-import { sessionCookie } from './cookies.ts';
+import { namedBrowser, sessionCookie } from './cookies.ts';
+import { leadsToStep } from './second-factor/step.server.ts';
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:tokenLogin.title') }));
 
@@ -26,7 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { services, client, session, hasSecureCookies } = context;
+  const { services, session, hasSecureCookies } = context;
+  const { client, cookie } = namedBrowser(context);
   await readForm(request, NO_FIELDS);
   try {
     const { token } = await services.accounts.loginTokens.redeem(tokenOf(request), {
@@ -38,6 +40,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       headers: { 'Set-Cookie': sessionCookie({ token, isRemembered: false }, hasSecureCookies) },
     });
   } catch (error) {
+    const path = consolePath(asksForMachine(request));
+    const step = leadsToStep(error, context, { path, cookies: [cookie] });
+    if (step !== null) return step;
     if (!isAppError(error)) throw error;
     return data({ isGone: true }, { status: 400 });
   }

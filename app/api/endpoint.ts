@@ -20,6 +20,8 @@ export interface Answer {
   /** The message on success; by default "done". */
   readonly message?: SuccessKey;
   readonly headers?: Reply['headers'];
+  /** A refusal whose answer has an `obj` or cookies; `message` does not apply. */
+  readonly refusal?: ErrorCode;
 }
 
 type SuccessKey = `account:success.${keyof (typeof account)['success']}`;

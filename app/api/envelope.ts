@@ -70,11 +70,11 @@ export const invalid = (fields: readonly FieldRefusal[], t: Translate): Reply =>
 export const errorEnvelope = (
   error: Pick<AppError, 'code' | 'params'>,
   t: Translate,
-  { status, headers }: { status?: number; headers?: Reply['headers'] } = {},
+  { status, headers, obj = null }: { status?: number; headers?: Reply['headers']; obj?: unknown } = {},
 ): Reply => {
   const message = t(`errors:${error.code}`, error.params);
   const http = status ?? HTTP_STATUSES[error.code] ?? 200;
   // Waiting does not help after a server fault, so that answer has no `Retry-After`.
   const ownHeaders = { ...(http !== 500 && retryAfter(error)), ...headers };
-  return reply({ success: false, code: ERRORS[error.code].code, message, obj: null }, http, ownHeaders);
+  return reply({ success: false, code: ERRORS[error.code].code, message, obj }, http, ownHeaders);
 };

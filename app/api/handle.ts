@@ -29,6 +29,7 @@ export async function handleCall(request: CallRequest, context: AppContext): Pro
     const outcome = await found.run({ context, request, locale }, fields);
     if (outcome instanceof z.ZodError) return invalid(fieldRefusals(outcome, t), t);
     if ('body' in outcome) return outcome;
+    if (outcome.refusal !== undefined) return errorEnvelope(new AppError(outcome.refusal), t, outcome);
     return okEnvelope({
       message: t(outcome.message ?? 'account:success.done'),
       obj: outcome.obj ?? null,

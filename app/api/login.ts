@@ -1,9 +1,10 @@
-import { expiredSessionCookie, loginNameCookies, namedBrowser, sessionCookie } from '#app/account/cookies.ts';
+import { expiredSessionCookie, loginNameCookies, sessionCookie } from '#app/account/cookies.ts';
 import { imageUrl } from '#app/account/login/captcha.server.ts';
 import { CaptchaCallSchema, EmptyCallSchema, LoginCallSchema } from '#app/account/schemas.ts';
 import { AppError } from '#app/errors.ts';
 import { captchaCookie, captchaOf, readCaptchaKey } from './captcha-cookie.ts';
 import { accountFields, endpoint } from './endpoint.ts';
+import { orSecondStep } from './second-step.ts';
 
 /** Signing in and out, and the captcha. */
 export const LOGIN_ENDPOINTS = [
@@ -13,22 +14,22 @@ export const LOGIN_ENDPOINTS = [
     auth: 'none',
     input: LoginCallSchema,
     description: 'account:call.doLogin',
-    async handle({ input, context, request }) {
-      const { services, session, hasSecureCookies } = context;
-      const { client, cookie: browserCookie } = namedBrowser(context);
-      const { loginName, password, remember } = input;
-      const captcha = captchaOf(input.verKey ?? readCaptchaKey(request), input.imageCode);
-      const signedIn = await services.accounts.signIn(
-        { loginName, passwordMd5: password, remember, captcha },
-        { client, previousSessionId: session?.id ?? null },
-      );
-      const cookie = sessionCookie({ token: signedIn.token, isRemembered: remember }, hasSecureCookies);
-      return {
-        message: 'account:success.signedIn',
-        obj: accountFields(signedIn.session.account),
-        headers: { 'Set-Cookie': [cookie, browserCookie] },
-      };
-    },
+    handle: ({ input, context, request }) =>
+      orSecondStep(context, async ({ client, cookie: browserCookie }) => {
+        const { services, session, hasSecureCookies } = context;
+        const { loginName, password, remember } = input;
+        const captcha = captchaOf(input.verKey ?? readCaptchaKey(request), input.imageCode);
+        const signedIn = await services.accounts.signIn(
+          { loginName, passwordMd5: password, remember, captcha },
+          { client, previousSessionId: session?.id ?? null },
+        );
+        const cookie = sessionCookie({ token: signedIn.token, isRemembered: remember }, hasSecureCookies);
+        return {
+          message: 'account:success.signedIn',
+          obj: accountFields(signedIn.session.account),
+          headers: { 'Set-Cookie': [cookie, browserCookie] },
+        };
+      }),
   }),
 
   endpoint({

@@ -11,6 +11,7 @@ import { paths, safePath } from '#app/paths.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
 import { captchaOf, readCaptchaKey } from './captcha-cookie.ts';
 import { accountFields, endpoint, sessionOf } from './endpoint.ts';
+import { orSecondStep } from './second-step.ts';
 
 /** The messaging app, and the link to the console on another site. */
 export const THIRD_ENDPOINTS = [
@@ -54,26 +55,28 @@ export const THIRD_ENDPOINTS = [
     auth: 'none',
     input: BindThirdCallSchema,
     description: 'account:call.bindThirdAccount',
-    async handle({ input, request, locale, context: { services, client, session, hasSecureCookies } }) {
-      const { phone, code } = input;
-      const signInContext = { client, previousSessionId: session?.id ?? null };
-      const { signedIn, returnPath } = await services.accounts.thirdParty.bind(
-        readState(request),
-        { phone, code, locale },
-        signInContext,
-      );
-      const headers = {
-        'Set-Cookie': [
-          sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies),
-          stateCookie(null, hasSecureCookies),
-        ],
-      };
-      return {
-        message: 'account:success.thirdPartyBound',
-        obj: { ...accountFields(signedIn.session.account), oldPath: returnPath ?? paths.home() },
-        headers,
-      };
-    },
+    handle: ({ input, request, locale, context }) =>
+      orSecondStep(context, async ({ client }) => {
+        const { services, session, hasSecureCookies } = context;
+        const { phone, code } = input;
+        const signInContext = { client, previousSessionId: session?.id ?? null };
+        const { signedIn, returnPath } = await services.accounts.thirdParty.bind(
+          readState(request),
+          { phone, code, locale },
+          signInContext,
+        );
+        const headers = {
+          'Set-Cookie': [
+            sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies),
+            stateCookie(null, hasSecureCookies),
+          ],
+        };
+        return {
+          message: 'account:success.thirdPartyBound',
+          obj: { ...accountFields(signedIn.session.account), oldPath: returnPath ?? paths.home() },
+          headers,
+        };
+      }),
   }),
 
   endpoint({

@@ -44,6 +44,14 @@ export const LIMITS = {
   /** How long the proof of step one stays valid for step two. */
   grantMinutes: 10,
   loginTokenSeconds: 60,
+  /** How long the second step of a sign-in may take. */
+  stepMinutes: 5,
+  /** Per account. */
+  passkeys: 20,
+  passkeyName: 40,
+  /** Made together, each for one use. */
+  recoveryCodes: 10,
+  recoveryCodeLength: 10,
   /** How long a confirmation page stays before it redirects, in seconds (specification 4 and 9). */
   leaveSeconds: { signedIn: 1, registered: 2, changed: 5 },
   profile: { userName: 32, text: 100, url: 200 },

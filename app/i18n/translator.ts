@@ -18,6 +18,7 @@ type TranslatedAreas = [
   'drafts',
   'explanation',
   'importExport',
+  'factors',
   'learnClasses',
   'program',
   'versions',

@@ -19,7 +19,7 @@ import { methodLabel, routeGroupOf, routeOf } from './route-groups.ts';
 /** What watches requests. */
 export interface RequestTracking {
   readonly scope: WorkScope;
-  readonly metrics: Pick<Metrics, 'requestAnswered'>;
+  readonly metrics: Pick<Metrics, 'requestAnswered' | 'requestShed'>;
   readonly security: SecurityLog;
   readonly tracer: Tracer | null;
   /** Whether each request has a line at the level `info`; else at `debug`. */

@@ -21,6 +21,8 @@ export interface Settings extends MessageTransports, WatchingSettings {
   readonly outboxFile: string;
   readonly logLevel: string;
   readonly cookieSecure: boolean;
+  /** Encrypts the secrets of authenticator apps; null: a key that the database keeps. */
+  readonly secretsKey: string | null;
   readonly trustedProxies: number;
   readonly timeZone: string;
   /** null: pages use the origin of the request. */
@@ -127,6 +129,7 @@ export function readSettings(
     outboxFile: env.OUTBOX_FILE === undefined ? join(dataDir, 'outbox.jsonl') : resolve(root, env.OUTBOX_FILE),
     logLevel: env.LOG_LEVEL,
     cookieSecure: env.COOKIE_SECURE || (env.PUBLIC_URL !== undefined && isTls(env.PUBLIC_URL)),
+    secretsKey: env.SECRETS_KEY ?? null,
     trustedProxies: env.TRUST_PROXY,
     timeZone: env.TIME_ZONE,
     publicOrigin: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,

@@ -4,6 +4,7 @@ import { deleteExpiredAccess } from './accounts/index.ts';
 import { deleteEmptyClasses } from './classes/index.ts';
 import type { Chore, JobQueue } from './jobs/index.ts';
 import { adoptDeliveries, deleteOldNotifications } from './notifications/index.ts';
+import { deleteUnfinishedSteps } from './second-factors/index.ts';
 import { deleteLateParts, deleteSilentWorkers } from './tasks/index.ts';
 
 interface ChoreDependencies {
@@ -22,6 +23,7 @@ export const chores = (
   new Map([
     ['old-notifications', { cron: '7 * * * *', run: () => deleteOldNotifications(db, now()) }],
     ['expired-access', { cron: '17 * * * *', run: () => deleteExpiredAccess(db, now()) }],
+    ['unfinished-steps', { cron: '47 * * * *', run: () => deleteUnfinishedSteps(db, now()) }],
     ['unqueued-deliveries', { cron: '* * * * *', run: () => adoptDeliveries(db, jobs, deliveryJobs) }],
     ['late-parts', { cron: '*/5 * * * *', run: () => deleteLateParts(db) }],
     ['tasks', { cron: '* * * * *', run: repair }],

@@ -17,6 +17,7 @@ import { createProjects } from './projects/index.ts';
 import { createQuotas } from './quotas/index.ts';
 import type { Rates } from './rate-limits/index.ts';
 import { createSearch } from './search/index.ts';
+import { createSecondFactors, type SecondFactorsDependencies } from './second-factors/index.ts';
 import { randomToken } from './secrets/index.ts';
 import { createShares } from './shares/index.ts';
 import { createSubscriptions } from './subscriptions/index.ts';
@@ -42,7 +43,9 @@ interface Watching {
 interface ServiceDependencies
   extends
     Pick<AccountsDependencies, 'now' | 'randomBytes' | 'thirdParty' | 'sessionEndings' | 'onError'>,
-    Pick<MessagesDependencies, 'transport' | 'outbox'> {
+    Pick<MessagesDependencies, 'transport' | 'outbox'>,
+    Pick<SecondFactorsDependencies, 'secretsKey'> {
+  readonly onPasskeyRefusal: SecondFactorsDependencies['onRefusal'];
   readonly newId: () => string;
   readonly timeZone: string;
   readonly rates: Rates;
@@ -68,13 +71,20 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
   const alerts = createSecurityAlerts(notifying);
   const { security, scope } = watching;
   const messages = observeCodes(createMessages({ ...settings, db, captcha, rates }), watching);
+  const secondFactors = createSecondFactors({
+    ...{ db, rates, alerts, now, randomBytes, secretsKey: settings.secretsKey },
+    onRefusal: settings.onPasskeyRefusal,
+  });
   return {
     coins,
     captcha,
     audit: observeAudit(createAudit(db, { now, newId }), security),
     content: createContent({ db, captcha, rates, imageSites: settings.imageSites, now, randomBytes }),
     messages,
-    accounts: observeAccounts(createAccounts({ ...settings, db, messages, captcha, coins, alerts }), watching),
+    accounts: observeAccounts(
+      createAccounts({ ...settings, db, messages, captcha, coins, secondFactors, alerts }),
+      watching,
+    ),
     notifications: createNotifications(db, { ...notifying, rates }),
     subscriptions: createSubscriptions(db, { now, newId, approvesImmediately: settings.approvesImmediately }),
     programs,
@@ -85,6 +95,7 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
     classes: createClasses(db, { now, newId, timeZone, randomBytes, rates }),
     quotas: createQuotas(db, settings),
     search: createSearch(db, { rates }),
+    secondFactors,
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
     tokens: observeTokens(createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }), security, scope),
     tags: createTags(db),

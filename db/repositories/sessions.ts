@@ -146,3 +146,27 @@ export async function deleteSessionsOf(
   const sessions = db.deleteFrom('sessions').where('account_id', '=', accountId);
   await (exceptId === null ? sessions : sessions.where('id', '!=', exceptId)).execute();
 }
+
+/** Records that a second factor was shown in a session of this account. */
+export async function setSecondFactorAt(
+  db: Kysely<Database>,
+  { accountId, id, at }: { accountId: string; id: string; at: number },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ second_factor_at: at })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns when a session began; undefined if it has ended. */
+export async function findSessionStart(db: Kysely<Database>, id: string): Promise<number | undefined> {
+  const row = await db.selectFrom('sessions').select('created_at').where('id', '=', id).executeTakeFirst();
+  return row?.created_at;
+}
+
+/** The sessions of an account must show a second factor again. */
+export async function forgetSecondFactor(db: Kysely<Database>, accountId: string): Promise<void> {
+  await db.updateTable('sessions').set({ second_factor_at: null }).where('account_id', '=', accountId).execute();
+}

@@ -11,6 +11,7 @@ import { createSecurityAlerts, createTaskEndNotifier } from '#app/services/notif
 import { createAdmission, createPrograms } from '#app/services/programs/index.ts';
 import { createProjects } from '#app/services/projects/index.ts';
 import { createRates } from '#app/services/rate-limits/index.ts';
+import { createSecondFactors } from '#app/services/second-factors/index.ts';
 import { randomId, randomToken } from '#app/services/secrets/index.ts';
 import { createShares } from '#app/services/shares/index.ts';
 import { createSubscriptions } from '#app/services/subscriptions/index.ts';
@@ -114,6 +115,11 @@ export async function openDemoServices(
     coins,
     accounts: createAccounts({
       db,
+      secondFactors: createSecondFactors({
+        ...{ db, rates, alerts, now, randomBytes },
+        secretsKey: null,
+        onRefusal: () => undefined,
+      }),
       messages,
       captcha,
       coins,

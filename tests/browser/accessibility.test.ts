@@ -77,6 +77,7 @@ const OWN_PAGES = [
     '/cloud/notices',
     '/n/user/notices',
     '/n/user/tokens',
+    '/n/user/factors',
     '/cloud/messages',
   ],
   ...[
@@ -122,6 +123,7 @@ const NOT_LISTED: Readonly<Record<string, string>> = {
   '/l/bindWeChat': 'one of the states',
   '/l/wechatDone': 'one of the states',
   '/l/logout': 'leads elsewhere',
+  '/l/second-factor': 'in second-factors.test.ts',
   ...Object.fromEntries(
     [
       ...['', '/example', '/compare', '/:taskId'].map((page) => `/app/application/:name${page}`),

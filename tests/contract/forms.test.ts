@@ -13,6 +13,7 @@ const URL_ENCODED = 'application/x-www-form-urlencoded';
 /** Every page that takes a form: its route, an address of it, and a field that it knows. */
 const ACTIONS: Readonly<Record<string, { readonly path: string; readonly field: string }>> = {
   'account/login/login': { path: '/l/login', field: 'loginName' },
+  'account/second-factor/second-factor': { path: '/l/second-factor', field: 'code' },
   'account/register/register': { path: '/l/register', field: 'loginName' },
   'account/register-email': { path: '/l/registerEmail', field: 'email' },
   'account/reset/reset': { path: '/l/action', field: 'address' },
@@ -31,6 +32,7 @@ const ACTIONS: Readonly<Record<string, { readonly path: string; readonly field: 
   'account/flow/change-email': { path: '/main/editEmail', field: 'address' },
   'account/flow/bind-email': { path: '/main/changeEmail', field: 'address' },
   'account/settings/settings': { path: '/n/user/setting', field: 'session' },
+  'account/factors/factors': { path: '/n/user/factors', field: 'name' },
   'account/tokens/tokens': { path: '/n/user/tokens', field: 'name' },
   'account/info/info': { path: '/n/user/info', field: 'userName' },
   'account/cancel/cancel': { path: '/n/user/cancel', field: 'password' },

@@ -12,6 +12,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   'classes.language': 'zh',
   'lesson_progress.kind': 'exercise',
   'machine_applications.status': 'pending',
+  'passkey_challenges.purpose': 'sign_in',
   'share_links.kind': 'circuit',
   'verification_codes.channel': 'email',
 };

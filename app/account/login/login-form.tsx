@@ -36,7 +36,7 @@ export function LoginForm({ lastResult, loginName, challenge }: LoginFormProps) 
   const { key: rememberKey, ...remember } = getInputProps(fields.remember, { type: 'checkbox' });
   return (
     <AccountForm form={form} intent="login" submit={t('login.submit')}>
-      <FormField meta={fields.loginName} label={t('loginName')} autoComplete="username" />
+      <FormField meta={fields.loginName} label={t('loginName')} autoComplete="username webauthn" />
       <FormField
         meta={fields.password}
         type="password"

@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
 import { Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
@@ -12,10 +19,13 @@ import {
   readSessionToken,
   sessionCookie,
 } from '#app/account/cookies.ts';
+import { PasskeyFormSchema } from '#app/account/factor-schemas.ts';
 import { afterSignIn, type LoginReason } from '#app/account/guard.server.ts';
-import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
+import { refusalSentence, refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { redirectMeta } from '#app/account/redirect-countdown.tsx';
 import { LoginFormSchema } from '#app/account/schemas.ts';
+import { PasskeyForm } from '#app/account/second-factor/passkey-form.tsx';
+import { leadsToStep } from '#app/account/second-factor/step.server.ts';
 import { SignedInNotice, storedAccount } from '#app/account/signed-in-notice.tsx';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm } from '#app/forms/declare.ts';
@@ -24,13 +34,14 @@ import { parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths, safePath } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
+import { siteOrigin } from '#app/site/site-origin.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { CAPTCHA_REFUSALS, challengeAfter, challengeAgain, issueChallenge } from './captcha.server.ts';
 import { LoginForm } from './login-form.tsx';
 
 const FLOW = 'login';
-const LOGIN_FORM = declareForm({ schemas: [LoginFormSchema], names: ['intent'] });
+const LOGIN_FORM = declareForm({ schemas: [LoginFormSchema, PasskeyFormSchema], names: ['intent'] });
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const signedIn = args.data?.signedIn;
@@ -76,13 +87,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ reply: { initialValue }, challenge: await issueChallenge(context) });
   }
 
+  if (form.get('intent') === 'passkey') return byPasskey(request, context, fieldText(form, 'passkey'));
   const submission = parseForm(form, LoginFormSchema);
   if (submission.status !== 'success') {
     const reply = submission.reply({ hideFields: SECRET_FIELDS });
     return data({ reply, challenge: await challengeAgain(form, context) }, { status: 400 });
   }
+  const { client, cookie } = namedBrowser(context);
   try {
-    const { client, cookie } = namedBrowser(context);
     const { token, session } = await context.signIn.byForm(form, request, { ...context, client });
     const headers = new Headers();
     headers.append('Set-Cookie', sessionCookie({ token, isRemembered: session.isRemembered }, hasSecureCookies));
@@ -92,16 +104,40 @@ export async function action({ request, context }: ActionFunctionArgs) {
     headers.append('Set-Cookie', cookie);
     return redirect(paths.login({ path: requestedPath(request), step: 'done' }), { status: 303, headers });
   } catch (error) {
+    const names = loginNameCookies(submission.value.remember ? submission.value.loginName : null, hasSecureCookies);
+    const step = leadsToStep(error, context, { path: requestedPath(request), cookies: [cookie, ...names] });
+    if (step !== null) return step;
     const fields = { wrong_credentials: 'password', ...CAPTCHA_REFUSALS };
     const { reply, status } = await refusedByService(error, { request, submission, fields });
     return data({ reply, challenge: await challengeAfter(error, context) }, { status });
   }
 }
 
-const isReason = (value: string | null): value is LoginReason => value === 'required' || value === 'expired';
+/** A passkey is both steps in one. */
+async function byPasskey(request: Request, context: AppLoadContext, response: string) {
+  const { services, session, hasSecureCookies } = context;
+  const { client, cookie } = namedBrowser(context);
+  try {
+    const signedIn = await services.accounts.secondStep.byPasskey(response, siteOrigin({ request, context }), {
+      client,
+      previousSessionId: session?.id ?? null,
+    });
+    const headers = new Headers();
+    headers.append('Set-Cookie', sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies));
+    headers.append('Set-Cookie', flowCompletedCookie(FLOW, hasSecureCookies));
+    headers.append('Set-Cookie', cookie);
+    return redirect(paths.login({ path: requestedPath(request), step: 'done' }), { status: 303, headers });
+  } catch (error) {
+    const { sentence, status } = await refusalSentence(error, request);
+    return data({ reply: undefined, challenge: null, refusal: sentence }, { status });
+  }
+}
+
+const REASONS: readonly (string | null)[] = ['required', 'expired', 'step'] satisfies LoginReason[];
+const isReason = (value: string | null): value is LoginReason => REASONS.includes(value);
 
 export default function Login() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'factors']);
   const loaded = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const [query] = useSearchParams();
@@ -117,12 +153,18 @@ export default function Login() {
     );
   return (
     <AuthFrame title={t('login.title')} lead={t('login.lead')}>
+      {actionData !== undefined && 'refusal' in actionData && (
+        <Alert kind="bad" isLive>
+          {actionData.refusal}
+        </Alert>
+      )}
       {isReason(reason) && actionData === undefined && <Alert>{t(`login.reason.${reason}`)}</Alert>}
       <LoginForm
         lastResult={actionData?.reply}
         loginName={loaded.loginName}
         challenge={actionData?.challenge ?? null}
       />
+      <PasskeyForm kind="signIn" submit={t('factors:passkey.signIn')} />
       <p className="auth-alt">
         {t('login.noAccount')}
         <SentenceGap />

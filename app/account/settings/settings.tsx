@@ -26,12 +26,13 @@ export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('a
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = requireSession({ session: context.session, request });
-  const { accounts } = context.services;
+  const { accounts, secondFactors } = context.services;
   const { id } = session.account;
-  const [{ phone, email }, hasPassword, wechat, sessions, signIns] = await Promise.all([
+  const [{ phone, email }, hasPassword, wechat, factors, sessions, signIns] = await Promise.all([
     accounts.getUser(id),
     accounts.security.hasPassword(id),
     accounts.thirdParty.findBinding(id),
+    secondFactors.methodsOf(id),
     accounts.security.listSessions(id),
     accounts.security.listSignIns(id, SHOWN_SIGN_INS),
   ]);
@@ -42,6 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       phone: phone && maskPhone(phone),
       email: email && maskEmail(email),
       wechat,
+      hasSecondFactor: factors.length > 0,
       hasWeChat: wechat !== null || accounts.thirdParty.isOffered,
     },
     sessions,

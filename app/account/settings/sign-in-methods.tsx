@@ -13,6 +13,7 @@ export interface SignInMethods {
   /** Masked. */
   readonly email: string | null;
   readonly wechat: { readonly nickname: string | null } | null;
+  readonly hasSecondFactor: boolean;
   /** Whether a messaging app can be connected. */
   readonly hasWeChat: boolean;
 }
@@ -66,6 +67,19 @@ export function SignInMethodRows({ methods, hasChat }: { methods: SignInMethods;
             </ButtonLink>
           </li>
         ))}
+        <li>
+          <span className="what">{t('settings.factors')}</span>
+          <span className="value">
+            {methods.hasSecondFactor ? t('settings.factorsOn') : <Tag>{t('settings.factorsOff')}</Tag>}
+          </span>
+          <ButtonLink
+            size="sm"
+            to={paths.factors()}
+            aria-label={t('settings.act', { act: t('settings.factorsChange'), what: t('settings.factors') })}
+          >
+            {t('settings.factorsChange')}
+          </ButtonLink>
+        </li>
         {methods.hasWeChat && <WeChatRow binding={wechat} hasPhone={phone !== null} />}
       </ul>
       {hasChat && (

@@ -33,7 +33,7 @@ const empty = { list: async () => ({ items: [], total: 0, page: 1, pages: 1 }) }
 export async function visitor() {
   const fixture = await accountsFixture();
   const cookies = new Map<string, string>();
-  const { accounts, captcha, messages } = fixture;
+  const { accounts, captcha, messages, secondFactors } = fixture;
   const content = createContent({
     db: fixture.db,
     captcha,
@@ -52,7 +52,7 @@ export async function visitor() {
     const token = readSessionToken(headers.get('Cookie'));
     const context: AppLoadContext = {
       services: {
-        ...{ accounts, captcha, messages, content, projects: empty, tasks: empty },
+        ...{ accounts, captcha, messages, secondFactors, content, projects: empty, tasks: empty },
         classes: { list: () => Promise.resolve([{ role: 'teacher' }, { role: 'learner' }]) },
       } as unknown as Services,
       signIn: createSignIn(accounts),

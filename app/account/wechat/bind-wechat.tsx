@@ -3,8 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
 import { renewCaptcha, sendCodeTo } from '#app/account/code-request.server.ts';
-import { readState, sessionCookie, stateCookie } from '#app/account/cookies.ts';
+import { namedBrowser, readState, sessionCookie, stateCookie } from '#app/account/cookies.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
+import { leadsToStep } from '#app/account/second-factor/step.server.ts';
 import { BindWeChatFormSchema, PhoneFormSchema } from '#app/account/third-party-schemas.ts';
 import { maskPhone } from '#app/domain/account-addresses.ts';
 import { declareForm } from '#app/forms/declare.ts';
@@ -48,7 +49,8 @@ const sendCode = (args: ActionFunctionArgs, form: VettedForm) =>
   });
 
 async function bind({ request, context }: ActionFunctionArgs, form: VettedForm) {
-  const { services, session, client, hasSecureCookies } = context;
+  const { services, session, hasSecureCookies } = context;
+  const { client, cookie } = namedBrowser(context);
   const submission = parseForm(form, BindWeChatFormSchema);
   if (submission.status !== 'success')
     return data(
@@ -68,6 +70,8 @@ async function bind({ request, context }: ActionFunctionArgs, form: VettedForm) 
     const next = returnPath ?? paths.home();
     return redirect(isPopup ? paths.wechatDone({ path: next }) : next, { status: 303, headers });
   } catch (error) {
+    const step = leadsToStep(error, context, { path: '', cookies: [cookie, stateCookie(null, hasSecureCookies)] });
+    if (step !== null) return step;
     const { reply, status } = await refusedByService(error, { request, submission, fields: REFUSALS });
     return data({ reply, sentTo: null, challenge: null }, { status });
   }

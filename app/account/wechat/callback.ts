@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { sessionCookie, stateCookie } from '#app/account/cookies.ts';
+import { namedBrowser, sessionCookie, stateCookie } from '#app/account/cookies.ts';
 import { afterSignIn } from '#app/account/guard.server.ts';
+import { leadsToStep } from '#app/account/second-factor/step.server.ts';
 import { isAppError } from '#app/errors.ts';
 import { paths } from '#app/paths.ts';
 import type { ThirdPartyOutcome } from '#app/services/accounts/index.ts';
@@ -8,10 +9,13 @@ import type { ThirdPartyOutcome } from '#app/services/accounts/index.ts';
 /** GET /l/wechatAnswer?code=…&state=…: the app redirects the browser to this address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { signIn, hasSecureCookies } = context;
+  const { client, cookie } = namedBrowser(context);
   let outcome: ThirdPartyOutcome;
   try {
-    outcome = await signIn.byMessagingApp(request, context);
+    outcome = await signIn.byMessagingApp(request, { ...context, client });
   } catch (error) {
+    const step = leadsToStep(error, context, { path: '', cookies: [cookie, stateCookie(null, hasSecureCookies)] });
+    if (step !== null) return step;
     if (!isAppError(error)) throw error;
     return redirect(paths.wechatLogin({ failed: error.code }), {
       headers: { 'Set-Cookie': stateCookie(null, hasSecureCookies) },

@@ -24,7 +24,7 @@ export async function caller() {
   const fixture = await accountsFixture();
   const cookies = new Map<string, string>();
   const logged: string[] = [];
-  const { accounts, captcha, messages } = fixture;
+  const { accounts, captcha, messages, secondFactors } = fixture;
   const content = createContent({
     db: fixture.db,
     captcha,
@@ -56,7 +56,7 @@ export async function caller() {
     const request = new Request(`http://site.test${path}`, { ...init, headers });
     const token = readSessionToken(headers.get('Cookie'));
     const context: AppContext = {
-      services: { accounts, captcha, messages, content, projects, tasks } as unknown as Services,
+      services: { accounts, captcha, messages, secondFactors, content, projects, tasks } as unknown as Services,
       signIn: createSignIn(accounts),
       session: token === null ? null : await accounts.resolveSession(token),
       client: { ...CLIENT, ip: from.ip, browser: readClientKey({ headers }) },

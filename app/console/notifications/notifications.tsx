@@ -61,6 +61,13 @@ function NotificationBadge({ kind }: { readonly kind: NotificationKind }) {
     case 'token_created':
     case 'password_changed':
     case 'new_network':
+    case 'passkey_added':
+    case 'passkey_removed':
+    case 'authenticator_added':
+    case 'authenticator_removed':
+    case 'recovery_code_used':
+    case 'recovery_codes_renewed':
+    case 'factors_removed':
       return <Tag tone="warn">{t('notices:securityBadge')}</Tag>;
     case 'class_removed':
     case 'class_deleted':
@@ -77,7 +84,8 @@ function targetOf(notification: AccountNotification): string {
   if ('webhook' in notification) return paths.notificationSettings();
   if ('class' in notification)
     return notification.kind === 'class_removed' ? paths.classPage(notification.class.id) : paths.classes();
-  return notification.kind === 'token_created' ? paths.tokens() : paths.settings();
+  if (notification.kind === 'token_created') return paths.tokens();
+  return ['password_changed', 'new_network'].includes(notification.kind) ? paths.settings() : paths.factors();
 }
 
 /** Lists the account's notifications. */

@@ -15,6 +15,7 @@ export function useNotificationText(): (notification: AccountNotification) => st
       return t(`kinds.${notification.kind}`, {
         name: notification.security.name ?? '',
         network: notification.security.network ?? '',
+        left: notification.security.left ?? '',
       });
     if ('class' in notification) return t(`kinds.${notification.kind}`, { name: notification.class.name });
     if ('webhook' in notification) return t('kinds.webhook_off', { url: notification.webhook.url });

@@ -44,6 +44,8 @@ const pairs = z
   )
   .transform((text) => Object.fromEntries(text.split(',').map(pairOf)))
   .default({});
+/** 32 characters of base64 are 192 bits. */
+const MIN_KEY_LENGTH = 32;
 const MAX_IMAGE_SITES = 20;
 /** Origins, separated by spaces or commas. A path after the host is not used, because browsers receive origins only. */
 const origins = z
@@ -92,6 +94,10 @@ export const EnvironmentSchema = z.object({
     .refine((text) => /^(0|1|[01]?\.\d{1,6})$/.test(text) && Number(text) <= 1, 'not a number from 0 to 1')
     .transform(Number)
     .default(1),
+  SECRETS_KEY: z
+    .string()
+    .refine((key) => key.length >= MIN_KEY_LENGTH, `shorter than ${MIN_KEY_LENGTH} characters`)
+    .optional(),
   /** How many proxies in front of the server are trusted to report the client's address. */
   TRUST_PROXY: integer(0, 8).default(0),
   PUBLIC_URL: webAddress.optional(),

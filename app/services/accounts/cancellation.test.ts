@@ -50,6 +50,7 @@ const CHOICES: Readonly<Record<string, string | number>> = {
   status: 'completed',
   'machine_applications.status': 'approved',
   'share_links.kind': 'circuit',
+  purpose: 'step',
   'lesson_progress.kind': 'chapter',
   role: 'teacher',
   'deliveries.channel': 'webhook',

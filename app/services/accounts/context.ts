@@ -3,6 +3,7 @@ import type { Captcha } from '#app/services/captcha/index.ts';
 import type { Coins } from '#app/services/coins/index.ts';
 import type { Messages } from '#app/services/messages/index.ts';
 import type { SecurityAlerts } from '#app/services/notifications/index.ts';
+import type { SecondFactors } from '#app/services/second-factors/index.ts';
 import type { RandomBytes } from '#app/services/secrets/index.ts';
 import type { AccountRecord } from '#db/repositories/accounts.ts';
 import type { Database } from '#db/schema.ts';
@@ -16,6 +17,10 @@ export interface AccountsContext {
   readonly captcha: Pick<Captcha, 'pass'>;
   readonly coins: Pick<Coins, 'grantDaily'>;
   readonly passwords: Passwords;
+  readonly secondFactors: Pick<
+    SecondFactors,
+    'methodsOf' | 'openTicket' | 'findTicket' | 'useTicket' | 'verify' | 'passkeys' | 'grantProof'
+  >;
   /** Notifies an account of security events. */
   readonly alerts: SecurityAlerts;
   readonly now: () => number;

@@ -1,6 +1,7 @@
 import type { AccountFlowId, AddressKind } from '#app/domain/account-addresses.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { CaptchaProof } from '#app/services/captcha/index.ts';
+import type { FactorMethod, FactorProof } from '#app/services/second-factors/index.ts';
 import type { ProfileRecord } from '#db/repositories/accounts.ts';
 
 /** The requesting client, as far as limits and the sign-in log need it. */
@@ -79,7 +80,7 @@ export interface Accounts {
   /**
    * A right password with a right captcha is never refused.
    * @throws AppError wrong_credentials · captcha_required · captcha_wrong · abnormal_account · too_many_requests if one
-   * more password is wrong
+   * more password is wrong · second_factor_required
    */
   signIn(credentials: Credentials, signInContext: SignInContext): Promise<SignedIn>;
   /** Returns the session of a cookie token. The first visit of a day grants the day's QCoins. */
@@ -95,6 +96,7 @@ export interface Accounts {
   signOut(sessionId: string): Promise<void>;
   /** @throws AppError not_logged_in if the account no longer exists */
   getUser(accountId: string): Promise<Account>;
+  readonly secondStep: SecondStep;
   readonly identity: Identity;
   readonly passwordChange: PasswordChange;
   readonly passwordReset: PasswordReset;
@@ -104,6 +106,36 @@ export interface Accounts {
   readonly cancellation: Cancellation;
   readonly loginTokens: LoginTokens;
   readonly thirdParty: ThirdParty;
+}
+
+/** The detail of `second_factor_required`. */
+export interface RequiredStep {
+  /** For five minutes, for the client that took the first step, and for one sign-in. */
+  readonly ticket: string;
+  /** How the account's user can show a factor. */
+  readonly methods: readonly FactorMethod[];
+  /** Where a sign-in by a third party was to return to, and whether in a window of its own. */
+  readonly returnPath: string | null;
+  readonly isPopup: boolean;
+}
+
+/**
+ * The second step of a sign-in. For an account with second factors, every sign-in by password, third party or login
+ * token throws second_factor_required with a ticket, and the session begins here.
+ */
+export interface SecondStep {
+  /** Returns the account whose sign-in waits for this client's second step. */
+  find(ticket: string | null, client: Client): Promise<Account | null>;
+  /**
+   * @throws AppError second_step_gone if the ticket is used, has expired or is of another client · abnormal_account ·
+   * as `secondFactors.verify`
+   */
+  complete(ticket: string | null, proof: FactorProof, origin: string, signInContext: SignInContext): Promise<SignedIn>;
+  /**
+   * Signs in by a passkey alone, which counts as both steps.
+   * @throws AppError passkey_refused · passkey_stale · passkey_unknown · abnormal_account
+   */
+  byPasskey(response: unknown, origin: string, signInContext: SignInContext): Promise<SignedIn>;
 }
 
 /** The offer to bind a missing phone number or email after signing in. */
@@ -172,7 +204,7 @@ export interface LoginTokens {
   create(accountId: string): Promise<string>;
   /** Returns the account that a token would sign in, without consuming the token. */
   find(token: string): Promise<Account | null>;
-  /** @throws AppError session_expired if the token is used or expired · abnormal_account */
+  /** @throws AppError session_expired if the token is used or expired · abnormal_account · second_factor_required */
   redeem(token: string, signInContext: SignInContext): Promise<SignedIn>;
 }
 
@@ -249,6 +281,11 @@ export interface SignInEvent {
 export interface Security {
   /** False for an account that was opened through a third party and has set no password. */
   hasPassword(accountId: string): Promise<boolean>;
+  /**
+   * Records that the user has just shown the password, for changes of second factors.
+   * @throws AppError password_wrong · too_many_requests
+   */
+  provePassword(session: Session, passwordMd5: string): Promise<void>;
   /** Most recently used first. */
   listSessions(accountId: string): Promise<readonly OpenSession[]>;
   /** Idempotent. Sessions of other accounts are not affected. */
@@ -282,7 +319,7 @@ export interface ThirdParty {
   /**
    * Handles the provider's callback. `held` is the state that this browser keeps. A callback for another browser's
    * authorization is refused; otherwise a link could sign a user in to another account.
-   * @throws AppError third_party_failed · already_bound · abnormal_account
+   * @throws AppError third_party_failed · already_bound · abnormal_account · second_factor_required
    */
   handleCallback(
     callback: { code: string; state: string; expectedState: string | null },
@@ -295,7 +332,8 @@ export interface ThirdParty {
   sendCode(state: string | null, phone: string, from: CodeOrigin): Promise<void>;
   /**
    * Binds the waiting identity to the account of the phone, opens that account if there is none, and signs in.
-   * @throws AppError third_party_failed · code_wrong · code_expired · already_bound · abnormal_account
+   * @throws AppError third_party_failed · code_wrong · code_expired · already_bound · abnormal_account ·
+   * second_factor_required
    */
   bind(
     state: string | null,

@@ -11,6 +11,7 @@ import { createPasswordReset } from './password-reset.ts';
 import { createPasswords } from './passwords.ts';
 import { createBindingPrompt, createProfiles } from './profile.ts';
 import { register, sendRegistrationCode } from './registration.ts';
+import { createSecondStep } from './second-step.ts';
 import { createSecurity } from './security.ts';
 import { endSession, readSession, resolveSession } from './sessions.ts';
 import { failuresLeft, signIn } from './sign-in.ts';
@@ -20,6 +21,7 @@ export type * from './contract.ts';
 export { deleteExpiredAccess } from './expired-access.ts';
 export { createLocalProvider } from './providers/local.ts';
 export { createWeChat, type WeChatSettings } from './providers/wechat.ts';
+export { requiredStep } from './second-step.ts';
 export { createSessionEndings, SESSIONS_TOPIC } from './session-endings.ts';
 export { readSession } from './sessions.ts';
 
@@ -45,10 +47,11 @@ export function createAccounts({ passwordCost, ...dependencies }: AccountsDepend
     openLegacySession: (token) => resolveSession(context, token, true),
     signOut: (sessionId) => endSession(context, sessionId),
     getUser: async (accountId) => publicAccount(await requireRecord(context, accountId)),
+    secondStep: createSecondStep(context),
     identity: createIdentity(context),
     passwordChange: createPasswordChange(context, matchesOwnPassword),
     passwordReset: createPasswordReset(context),
-    security: createSecurity(context),
+    security: createSecurity(context, matchesOwnPassword),
     profiles: createProfiles(context),
     bindingPrompt: createBindingPrompt(context),
     cancellation: createCancellation(context, matchesOwnPassword),

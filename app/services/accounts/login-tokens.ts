@@ -10,7 +10,7 @@ import {
 } from '#db/repositories/login-tokens.ts';
 import { type AccountsContext, publicAccount } from './context.ts';
 import type { LoginTokens } from './contract.ts';
-import { beginSession } from './sessions.ts';
+import { beginOrAsk } from './second-step.ts';
 
 export function createLoginTokens(context: AccountsContext): LoginTokens {
   const { db, now, randomBytes } = context;
@@ -35,7 +35,7 @@ export function createLoginTokens(context: AccountsContext): LoginTokens {
       const account = accountId === undefined ? undefined : await findAccount(db, accountId);
       if (!account) throw new AppError('session_expired');
       if (account.isDisabled) throw new AppError('abnormal_account');
-      return beginSession(context, account, { ...signInContext, remember: false, method: 'login_token' });
+      return beginOrAsk(context, account, { ...signInContext, remember: false, method: 'login_token' });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { updatePasswordHash } from '#db/repositories/accounts.ts';
 import { revokeApiTokensOf } from '#db/repositories/api-tokens.ts';
 import { deleteSessionsOf } from '#db/repositories/sessions.ts';
+import { deleteStepTicketsOf } from '#db/repositories/step-tickets.ts';
 import { deleteWebhooksOf } from '#db/repositories/webhooks.ts';
 import type { Database } from '#db/schema.ts';
 import type { AccountsContext } from './context.ts';
@@ -23,6 +24,7 @@ export async function setPassword(
 ): Promise<void> {
   await updatePasswordHash(trx, accountId, passwordHash);
   await deleteSessionsOf(trx, { accountId, exceptId: null });
+  await deleteStepTicketsOf(trx, accountId);
   if (revokesAccess) {
     await revokeApiTokensOf(trx, accountId, now());
     await deleteWebhooksOf(trx, accountId);

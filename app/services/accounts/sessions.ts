@@ -33,11 +33,18 @@ const slotOf = (at: number) => Math.floor(at / SLOT_MS);
 export async function beginSession(
   { db, coins, alerts, now, randomBytes, sessionEndings }: AccountsContext,
   account: AccountRecord,
-  { client, previousSessionId, remember, method }: SignInContext & { remember: boolean; method: string },
+  {
+    client,
+    previousSessionId,
+    remember,
+    method,
+    hasSecondFactor = false,
+  }: SignInContext & { remember: boolean; method: string; hasSecondFactor?: boolean },
 ): Promise<SignedIn> {
   const token = randomToken(randomBytes);
   const id = sha256(token);
   const at = now();
+  const secondFactorAt = hasSecondFactor ? at : null;
   await deleteExpiredSessions(db, at);
   const network = rateLimitNetwork(client.ip);
   const replaced = await db.transaction().execute(async (transaction) => {
@@ -55,7 +62,7 @@ export async function beginSession(
       createdAt: at,
       lastSeenAt: at,
       expiresAt: at + (remember ? MAX_LIFETIME_MS : IDLE_MS),
-      secondFactorAt: null,
+      secondFactorAt,
     });
     await insertSignIn(transaction, {
       id: randomId(randomBytes),
@@ -71,7 +78,7 @@ export async function beginSession(
   });
   if (replaced !== undefined) sessionEndings.publish(replaced);
   await coins.grantDaily(account.id);
-  return { token, session: { id, account: publicAccount(account), isRemembered: remember, secondFactorAt: null } };
+  return { token, session: { id, account: publicAccount(account), isRemembered: remember, secondFactorAt } };
 }
 
 type SessionsContext = Pick<AccountsContext, 'db' | 'coins' | 'now'>;

@@ -16,7 +16,7 @@ import type { AccountsContext } from './context.ts';
 import type { Accounts, Client, Credentials, SignedIn, SignInContext } from './contract.ts';
 import { isKnownBrowser, isKnownNetwork } from './familiar.ts';
 import { type Attempt, createPendingSignIns, signInToAwait } from './pending-sign-ins.ts';
-import { beginSession } from './sessions.ts';
+import { beginOrAsk } from './second-step.ts';
 
 const WINDOW_MS = LIMITS.failureWindowMinutes * 60_000;
 /**
@@ -108,7 +108,7 @@ export const signIn = (context: AccountsContext): Accounts['signIn'] => {
       await log(account.id, 'refused');
       throw new AppError('abnormal_account');
     }
-    return beginSession(context, account, { ...signInContext, remember: credentials.remember, method: 'password' });
+    return beginOrAsk(context, account, { ...signInContext, remember: credentials.remember, method: 'password' });
   };
 
   return async (credentials, signInContext) => {

@@ -23,7 +23,7 @@ import { requestedFrom, submittedFrom, targetOf } from './code-requests.ts';
 import type { AccountsContext } from './context.ts';
 import type { SignInContext, ThirdParty, ThirdPartyProvider } from './contract.ts';
 import { isKnownNetwork } from './familiar.ts';
-import { beginSession } from './sessions.ts';
+import { beginOrAsk } from './second-step.ts';
 
 const REQUEST_LIFETIME_MS = 10 * 60_000;
 
@@ -48,9 +48,13 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
     }
   };
 
-  const signIn = (account: AccountRecord, signInContext: SignInContext) => {
+  const signIn = (
+    account: AccountRecord,
+    signInContext: SignInContext,
+    round: { readonly returnPath: string | null; readonly isPopup: boolean },
+  ) => {
     if (account.isDisabled) throw new AppError('abnormal_account');
-    return beginSession(context, account, { ...signInContext, remember: false, method: provider.id });
+    return beginOrAsk(context, account, { ...signInContext, remember: false, method: provider.id }, round);
   };
 
   const requirePendingLink = async (state: string | null) => {
@@ -113,7 +117,10 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
       }
       const owner = await findThirdPartyOwner(db, identity);
       const account = owner === undefined ? undefined : await findAccount(db, owner);
-      if (account) return { kind: 'signed_in', signedIn: await signIn(account, signInContext), isPopup, returnPath };
+      if (account) {
+        const signedIn = await signIn(account, signInContext, { returnPath, isPopup });
+        return { kind: 'signed_in', signedIn, isPopup, returnPath };
+      }
       await setAuthorizationIdentity(db, request.id, identity);
       return { kind: 'unknown', isPopup, returnPath };
     },
@@ -156,7 +163,7 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
         await link(transaction, owner.id, identity);
         return owner;
       });
-      return { signedIn: await signIn(account, signInContext), returnPath, isPopup };
+      return { signedIn: await signIn(account, signInContext, { returnPath, isPopup }), returnPath, isPopup };
     },
 
     async findBinding(accountId) {

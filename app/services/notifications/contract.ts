@@ -32,7 +32,7 @@ export type TaskNotification = 'task_completed' | 'task_error';
 /** Results of an access request; written by the decision itself. */
 type AccessRequestNotification = 'application_approved' | 'application_refused';
 /** Security events of an account: always sent as notification and by email, regardless of the settings. */
-type SecurityNotification = 'token_created' | 'password_changed' | 'new_network';
+type SecurityNotification = SecurityAlert['kind'];
 /** Events of the account's webhooks. */
 type WebhookNotification = 'webhook_off';
 /** A class that ended for a learner; written by the change itself. */
@@ -46,9 +46,7 @@ export type EventName =
   | 'task.terminated'
   | 'webhook.test'
   | 'webhook.off'
-  | 'security.token_created'
-  | 'security.password_changed'
-  | 'security.new_network';
+  | `security.${SecurityAlert['kind']}`;
 
 interface NotificationOf<Kind extends NotificationKind> {
   readonly id: string;
@@ -164,6 +162,13 @@ export type SecurityAlert =
       readonly kind: 'new_network';
       /** An IPv4 address, or the /64 network of an IPv6 one. */
       readonly network: string;
+    }
+  | { readonly kind: 'passkey_added' | 'passkey_removed'; readonly name: string }
+  | { readonly kind: 'authenticator_added' | 'authenticator_removed' | 'recovery_codes_renewed' | 'factors_removed' }
+  | {
+      readonly kind: 'recovery_code_used';
+      /** How many are left; text, as all values of sentences. */
+      readonly left: string;
     };
 
 /** Notifies an account of security events: by a notification, and by email if an address is bound. */

@@ -31,6 +31,13 @@ const ACTION_PATHS = {
   token_created: paths.tokens,
   password_changed: paths.resetPassword,
   new_network: paths.settings,
+  passkey_added: paths.factors,
+  passkey_removed: paths.factors,
+  authenticator_added: paths.factors,
+  authenticator_removed: paths.factors,
+  recovery_code_used: paths.factors,
+  recovery_codes_renewed: paths.factors,
+  factors_removed: paths.factors,
 } as const satisfies Readonly<Record<SecurityAlert['kind'], () => string>>;
 
 function alertEmail(alert: SecurityAlert, at: number, locale: Locale, publicUrl: string | null): EmailWords {

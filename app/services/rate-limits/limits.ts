@@ -61,6 +61,14 @@ export const RATES = {
   accountGradings: { points: 60, windowMs: MINUTE_MS, by: ['account'], isFinal: true },
   /** Codes of classes: more than anyone types, far fewer than guessing one takes. */
   classCodes: { points: 60, windowMs: HOUR_MS, by: ['account'], isFinal: true },
+  /** Wrong codes of a second factor, from one network; right ones are taken back. */
+  secondFactors: { points: 5, windowMs: 15 * MINUTE_MS, by: ['account', 'network'] },
+  /** The same from a browser with which the account was signed in to: nobody else can use it up. */
+  secondFactorsOfBrowser: { points: 5, windowMs: 15 * MINUTE_MS, by: ['account', 'browser'] },
+  /** From all networks together that are new to the account: guessing finds a code in 15 years of trying. */
+  secondFactorsOfStrangers: { points: 60, windowMs: DAY_MS, by: ['account'] },
+  /** Challenges for passkeys: a class behind one address opens the login page. */
+  passkeyChallenges: { points: 240, windowMs: MINUTE_MS, by: ['network'], isFinal: true },
   /** Searches: one for each letter that a fast typist types in the palette. */
   visitorSearches: { points: 600, windowMs: MINUTE_MS, by: ['network'], isFinal: true },
   accountSearches: { points: 300, windowMs: MINUTE_MS, by: ['account'], isFinal: true },

@@ -12,6 +12,25 @@ export const errors: Translated<typeof original> = {
   not_found: 'Not found. It may have been deleted.',
   version_incorrect: 'The version information is empty or incorrect.',
   repeated_operation: 'This has already been done.',
+  second_factor_required: 'This account has a second factor. Complete the sign-in with it.',
+  second_step_gone: 'The sign-in took too long or was completed already. Sign in again.',
+  second_factor_wrong: 'This code is not right. Check it and try again.',
+  second_factor_used: 'This code was used already. Wait for the next one.',
+  second_factor_clock:
+    'This code is not of now: the clock of your device is off. Let it set the time by itself, then try again.',
+  second_factor_clock_fast:
+    'This code is {{seconds}} s ahead: the clock of your device is fast. Let it set the time by itself, then try again.',
+  second_factor_clock_slow:
+    'This code is {{seconds}} s old. If the app shows it now, its clock is slow: let it set the time by itself.',
+  second_factor_unreadable:
+    'The key of this portal has changed, so codes of the app cannot be checked. Use a recovery code or contact us.',
+  passkey_refused:
+    'This passkey was not accepted. Try again; if it was made for another address of this site, use another way.',
+  passkey_stale: 'This took longer than 5 minutes, or was sent already. Try again.',
+  passkey_unknown: 'This passkey does not belong to the account, or was removed. Use another way.',
+  passkey_registered: 'This passkey is already registered.',
+  passkey_limit: 'An account has at most {{limit}} passkeys. Remove one that you no longer use.',
+  last_factor: 'You are an operator, so one second factor must stay. Add another one, then remove this one.',
   too_many_requests: 'Too many requests. Try again later.',
   too_many_requests_seconds: 'Too many requests. Try again in {{seconds}} s.',
   too_many_requests_minutes: 'Too many requests. Try again in {{minutes}} min.',

@@ -40,6 +40,8 @@ export const fieldMessages: Translated<typeof original> = {
   enterName: 'Enter your name.',
   nameFormat: 'Use only Chinese characters, letters and numbers in the name.',
   enterMessage: 'Enter a message.',
+  enterFactorCode: 'Enter a code or a recovery code.',
+  enterPasskeyName: 'Enter a name for the passkey.',
   enterTokenName: 'Enter a name for the token.',
   chooseScope: 'Choose at least one scope.',
   enterTitle: 'Enter a title.',

@@ -29,6 +29,13 @@ export const notices: Translated<typeof zh> = {
     token_created: 'The API token “{{name}}” was created',
     password_changed: 'Your password was changed',
     new_network: 'Signed in from a network that is new to this account: {{network}}',
+    passkey_added: 'The passkey “{{name}}” was added',
+    passkey_removed: 'The passkey “{{name}}” was removed',
+    authenticator_added: 'An authenticator app was set up',
+    authenticator_removed: 'The authenticator app was removed',
+    recovery_code_used: 'A recovery code was used; codes left: {{left}}',
+    recovery_codes_renewed: 'New recovery codes were made',
+    factors_removed: 'An operator removed your second factors',
     class_removed: 'You have been removed from the class “{{name}}”; what you have learned is still in your account',
     class_deleted: 'The class “{{name}}” was deleted; what you have learned is still in your account',
     webhook_off:
@@ -119,6 +126,13 @@ export const notices: Translated<typeof zh> = {
     'security.token_created': 'API token created',
     'security.password_changed': 'Password changed',
     'security.new_network': 'Sign-in from a new network',
+    'security.passkey_added': 'Passkey added',
+    'security.passkey_removed': 'Passkey removed',
+    'security.authenticator_added': 'Authenticator app set up',
+    'security.authenticator_removed': 'Authenticator app removed',
+    'security.recovery_code_used': 'Recovery code used',
+    'security.recovery_codes_renewed': 'Recovery codes renewed',
+    'security.factors_removed': 'Second factors removed',
   },
   deliveryStatus: { pending: 'Waiting', delivered: 'Delivered', failed: 'Not delivered' },
   answers: {
@@ -163,6 +177,32 @@ export const notices: Translated<typeof zh> = {
       'There was a sign-in to your account at {{time}} from {{network}}, a network that is new to this account.',
     new_network_remedy:
       'If this was not you, sign that device out under Account settings, Security, and change your password.',
+    passkey_added_subject: '{{brand}}: a passkey was added',
+    passkey_added: 'The passkey “{{name}}” was added to your account at {{time}}. It can sign in to your account.',
+    passkey_added_remedy:
+      'If this was not you, remove it under Account settings, Second factor, and change your password.',
+    passkey_removed_subject: '{{brand}}: a passkey was removed',
+    passkey_removed: 'The passkey “{{name}}” was removed from your account at {{time}}.',
+    passkey_removed_remedy: 'If this was not you, change your password and check your second factors.',
+    authenticator_added_subject: '{{brand}}: an authenticator app was set up',
+    authenticator_added: 'An authenticator app was set up for your account at {{time}}. Its codes are a second factor.',
+    authenticator_added_remedy:
+      'If this was not you, remove it under Account settings, Second factor, and change your password.',
+    authenticator_removed_subject: '{{brand}}: the authenticator app was removed',
+    authenticator_removed: 'The authenticator app was removed from your account at {{time}}.',
+    authenticator_removed_remedy: 'If this was not you, change your password and check your second factors.',
+    recovery_code_used_subject: '{{brand}}: a recovery code was used',
+    recovery_code_used: 'A recovery code of your account was used at {{time}}. Codes left: {{left}}.',
+    recovery_code_used_remedy: 'If this was not you, change your password at once and make new recovery codes.',
+    recovery_codes_renewed_subject: '{{brand}}: new recovery codes were made',
+    recovery_codes_renewed:
+      'New recovery codes were made for your account at {{time}}. The earlier ones no longer work.',
+    recovery_codes_renewed_remedy: 'If this was not you, change your password at once and make new recovery codes.',
+    factors_removed_subject: '{{brand}}: your second factors were removed',
+    factors_removed:
+      'An operator removed all second factors of your account at {{time}}. The password alone signs in now.',
+    factors_removed_remedy:
+      'Set up a second factor again. If you did not ask for this, change your password and contact us.',
     why: 'Emails about the security of your account are always sent.',
   },
   email: {

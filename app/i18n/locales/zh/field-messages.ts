@@ -37,6 +37,8 @@ export const fieldMessages = {
   enterName: '请输入姓名。',
   nameFormat: '姓名只能包含中文、字母和数字。',
   enterMessage: '请输入内容。',
+  enterFactorCode: '请输入验证码或恢复码。',
+  enterPasskeyName: '请填写通行密钥的名称。',
   enterTokenName: '请填写令牌名称。',
   chooseScope: '请至少选择一项权限。',
   enterTitle: '请输入标题。',

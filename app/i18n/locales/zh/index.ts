@@ -16,6 +16,7 @@ import { applications } from './applications.ts';
 import { chip } from './chip.ts';
 import { designerPage } from './designer-page.ts';
 import { explanation } from './explanation.ts';
+import { factors } from './factors.ts';
 import { firstVisit } from './first-visit.ts';
 import { learn } from './learn.ts';
 import { learnClasses } from './learn-classes.ts';
@@ -45,6 +46,7 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   learnProgress,
   learnComics,
   learnFilms,
+  factors,
   learnClasses,
   learnMachine,
   learnVerdicts,

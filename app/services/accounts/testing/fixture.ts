@@ -6,6 +6,7 @@ import { createCaptcha } from '#app/services/captcha/index.ts';
 import { createMessages, type OutboxEntry } from '#app/services/messages/index.ts';
 import { createSecurityAlerts } from '#app/services/notifications/index.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
+import { createSecondFactors } from '#app/services/second-factors/index.ts';
 import { sha256 } from '#app/services/secrets/index.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
@@ -53,8 +54,16 @@ export async function accountsFixture(existing?: Kysely<Database>) {
   const ended: string[] = [];
   const sessionEndings = { publish: (accountId: string) => void ended.push(accountId) };
   const alerts = createSecurityAlerts({ now, randomBytes, ensureJob: () => Promise.resolve() });
+  const refusals: string[] = [];
+  const secondFactors = createSecondFactors({
+    ...{ db, rates, alerts, now, randomBytes },
+    secretsKey: 'a key of tests that is long enough',
+    recoveryCost: { N: 2, r: 1, p: 1 },
+    onRefusal: (reason) => void refusals.push(reason),
+  });
   const accounts = createAccounts({
     db,
+    secondFactors,
     messages,
     captcha,
     coins: { grantDaily },
@@ -78,6 +87,9 @@ export async function accountsFixture(existing?: Kysely<Database>) {
     captcha,
     rates,
     accounts,
+    secondFactors,
+    /** Reasons for which passkeys were refused. */
+    refusals,
     alerts,
     thirdParty,
     /** Reported errors of external services. */
