@@ -14,6 +14,7 @@ import type { Notifications } from './services/notifications/index.ts';
 import type { Programs, Requester } from './services/programs/index.ts';
 import type { Projects } from './services/projects/index.ts';
 import type { Quotas } from './services/quotas/index.ts';
+import type { Retention } from './services/retention/index.ts';
 import type { Search } from './services/search/index.ts';
 import type { Shares } from './services/shares/index.ts';
 import type { Subscriptions } from './services/subscriptions/index.ts';
@@ -39,6 +40,7 @@ export interface Services {
   readonly firstSteps: FirstSteps;
   readonly learning: Learning;
   readonly quotas: Quotas;
+  readonly retention: Retention;
   readonly search: Search;
   readonly shares: Shares;
   readonly tags: Tags;

@@ -76,6 +76,8 @@ function openSqlite(file: string, busyTimeoutMs: number, waiting: Waiting): SQLi
   // SQLite applies its timeout only to some of the locks needed for the change to WAL, so the timeout is 0 and
   // `untilUnlocked` retries.
   const database = new SQLite(file, { timeout: 0 });
+  // A new file can give free pages back; an existing one only after it was vacuumed.
+  untilUnlocked(() => database.pragma('auto_vacuum = INCREMENTAL'), waiting);
   untilUnlocked(() => database.pragma('journal_mode = WAL'), waiting);
   database.pragma(`busy_timeout = ${busyTimeoutMs}`);
   return database;

@@ -12,10 +12,12 @@ import { createFirstSteps } from './first-steps/index.ts';
 import { createLearning } from './learning/index.ts';
 import { createMessages, type MessagesDependencies } from './messages/index.ts';
 import { createNotifications, createSecurityAlerts } from './notifications/index.ts';
+import type { RetentionRules } from '#app/domain/retention.ts';
 import type { Programs } from './programs/index.ts';
 import { createProjects } from './projects/index.ts';
 import { createQuotas } from './quotas/index.ts';
 import type { Rates } from './rate-limits/index.ts';
+import { createRetention } from './retention/index.ts';
 import { createSearch } from './search/index.ts';
 import { randomToken } from './secrets/index.ts';
 import { createShares } from './shares/index.ts';
@@ -35,6 +37,7 @@ interface ServiceDependencies
   readonly imageSites: readonly string[];
   readonly approvesImmediately: boolean;
   readonly quotas: QuotaLimits;
+  readonly retention: RetentionRules;
   readonly databaseUrl: string;
   readonly notifying: Parameters<typeof createSecurityAlerts>[0] &
     Omit<Parameters<typeof createNotifications>[1], 'rates'>;
@@ -66,6 +69,7 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
     learning: createLearning(db, { now, timeZone, randomBytes }),
     classes: createClasses(db, { now, newId, timeZone, randomBytes, rates }),
     quotas: createQuotas(db, settings),
+    retention: createRetention(db, settings.retention),
     search: createSearch(db, { rates }),
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
     tokens: createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }),

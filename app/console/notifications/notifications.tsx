@@ -65,6 +65,8 @@ function NotificationBadge({ kind }: { readonly kind: NotificationKind }) {
     case 'class_removed':
     case 'class_deleted':
       return <Tag tone="warn">{t('notices:classBadge')}</Tag>;
+    case 'results_expire':
+      return <Tag tone="warn">{t('notices:expiryBadge')}</Tag>;
     case 'webhook_off':
       return <Tag tone="bad">{t('notices:own.off')}</Tag>;
   }
@@ -75,6 +77,7 @@ function targetOf(notification: AccountNotification): string {
   if ('task' in notification) return paths.task(notification.task.id);
   if ('product' in notification) return paths.apply();
   if ('webhook' in notification) return paths.notificationSettings();
+  if ('results' in notification) return paths.ownData();
   if ('class' in notification)
     return notification.kind === 'class_removed' ? paths.classPage(notification.class.id) : paths.classes();
   return notification.kind === 'token_created' ? paths.tokens() : paths.settings();

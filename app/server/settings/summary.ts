@@ -20,6 +20,7 @@ export function settingsSummary({ smtp, smsGateway, wechat, hasLocalTransports, 
     memoryMb: Math.floor(settings.memoryBytes / 2 ** 20),
     taskTimeLimitS: settings.taskTimeLimitMs / 1000,
     timeZone: settings.timeZone,
+    resultDays: settings.retention.resultDays,
     quotas: {
       projects: settings.quotas.projects,
       versions: settings.quotas.versions,

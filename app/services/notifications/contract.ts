@@ -37,8 +37,10 @@ type SecurityNotification = 'token_created' | 'password_changed' | 'new_network'
 type WebhookNotification = 'webhook_off';
 /** A class that ended for a learner; written by the change itself. */
 type ClassNotification = 'class_removed' | 'class_deleted';
+/** Results that will be deleted because of their age. */
+type ExpiryNotification = 'results_expire';
 export type NotificationKind =
-  TaskNotification | AccessRequestNotification | SecurityNotification | WebhookNotification | ClassNotification;
+  TaskNotification | AccessRequestNotification | SecurityNotification | WebhookNotification | ClassNotification | ExpiryNotification;
 
 export type EventName =
   | 'task.completed'
@@ -46,6 +48,7 @@ export type EventName =
   | 'task.terminated'
   | 'webhook.test'
   | 'webhook.off'
+  | 'results.expire'
   | 'security.token_created'
   | 'security.password_changed'
   | 'security.new_network';
@@ -67,7 +70,15 @@ export type TaskParams = {
 type AccessRequestParams = { readonly product: ProductId };
 /** Values of the sentence: `name` of a token, `network` of a sign-in. */
 type SecurityParams = Readonly<Record<string, string>>;
+/** Results that will be deleted at some age: their number, the age, and when the first of them goes. */
+export interface ExpiringResults {
+  readonly count: number;
+  readonly days: number;
+  readonly firstAt: number;
+}
+
 export type AccountNotification =
+  | (NotificationOf<ExpiryNotification> & { readonly results: ExpiringResults })
   | (NotificationOf<TaskNotification> & TaskParams)
   | (NotificationOf<AccessRequestNotification> & AccessRequestParams)
   | (NotificationOf<SecurityNotification> & { readonly security: SecurityParams })
@@ -141,6 +152,11 @@ export interface Notifications {
  */
 export interface TaskEndNotifier {
   record(trx: Kysely<Database>, accountId: string, task: EndedTask): Promise<void>;
+}
+
+/** Tells an account of results that will be deleted, in the transaction that sets their end. */
+export interface ExpiryNotifier {
+  record(trx: Kysely<Database>, accountId: string, results: ExpiringResults): Promise<void>;
 }
 
 /** Result of an attempt: the status of the response, or why there was none. */

@@ -31,6 +31,9 @@ export const notices: Translated<typeof zh> = {
     new_network: 'Signed in from a network that is new to this account: {{network}}',
     class_removed: 'You have been removed from the class “{{name}}”; what you have learned is still in your account',
     class_deleted: 'The class “{{name}}” was deleted; what you have learned is still in your account',
+    results_expire_one: '{{results}} result is getting {{days}} days old and will be deleted on {{day}}; download it before',
+    results_expire_other:
+      '{{results}} results are getting {{days}} days old and will be deleted, the first on {{day}}; download them before',
     webhook_off:
       'The webhook {{url}} kept failing and was switched off; you can switch it on again in the notification settings',
   },
@@ -51,6 +54,7 @@ export const notices: Translated<typeof zh> = {
   },
   securityBadge: 'Security',
   classBadge: 'Class',
+  expiryBadge: 'Deletion ahead',
   own: {
     title: 'Notification settings',
     lead: 'Get an email or a webhook call when a task ends. Emails about the security of your account are always sent.',
@@ -116,6 +120,7 @@ export const notices: Translated<typeof zh> = {
     'task.terminated': 'Task terminated',
     'webhook.test': 'Test',
     'webhook.off': 'Webhook switched off',
+    'results.expire': 'Results will be deleted',
     'security.token_created': 'API token created',
     'security.password_changed': 'Password changed',
     'security.new_network': 'Sign-in from a new network',
@@ -177,6 +182,13 @@ export const notices: Translated<typeof zh> = {
     refundLapsed_other: '{{coins}} QCoins were refunded to {{day}} and have expired.',
     link: 'See the task: {{url}}',
     where: 'Sign in to the computing center to see the task.',
+    resultsExpireSubject: '{{brand}}: results will be deleted',
+    resultsExpire_one:
+      'This site deletes results {{days}} days after they were computed. {{results}} result of yours reaches this age and will be deleted on {{day}}. Tasks, programs and QCoins are not affected.',
+    resultsExpire_other:
+      'This site deletes results {{days}} days after they were computed. {{results}} results of yours reach this age; the first will be deleted on {{day}}. Tasks, programs and QCoins are not affected.',
+    resultsExpireLink: 'Download them all: {{url}}',
+    resultsExpireWhere: 'To download them all, sign in and open Account settings, Your data.',
     webhookOffSubject: '{{brand}}: a webhook was switched off',
     webhookOff_one:
       'Your webhook {{url}} failed {{count}} time in a row and was switched off. Its pending events are not sent; ' +

@@ -23,6 +23,7 @@ export const notices = {
     new_network: '账号从新的网络登录：{{network}}',
     class_removed: '你已被移出班级“{{name}}”，学过的内容仍记在你的账号里',
     class_deleted: '班级“{{name}}”已删除，学过的内容仍记在你的账号里',
+    results_expire_other: '{{results}} 个结果将满 {{days}} 天，从 {{day}} 起会被删除；请提前下载',
     webhook_off: 'Webhook {{url}} 连续失败，已停用；可以在通知设置中重新启用',
   },
   /** What a task with a workload found; in its notification and its email. */
@@ -38,6 +39,7 @@ export const notices = {
   },
   securityBadge: '安全',
   classBadge: '班级',
+  expiryBadge: '即将删除',
   own: {
     title: '通知设置',
     lead: '任务结束时，通过邮件或 Webhook 通知你。与账号安全有关的邮件始终发送。',
@@ -96,6 +98,7 @@ export const notices = {
     'task.terminated': '任务终止',
     'webhook.test': '测试',
     'webhook.off': 'Webhook 停用',
+    'results.expire': '结果将被删除',
     'security.token_created': '创建 API 令牌',
     'security.password_changed': '修改密码',
     'security.new_network': '新网络登录',
@@ -150,6 +153,11 @@ export const notices = {
     refundLapsed_other: '{{coins}} QCoin 已退回 {{day}}的额度，该额度已失效。',
     link: '查看任务：{{url}}',
     where: '请登录计算中心查看任务。',
+    resultsExpireSubject: '{{brand}}：有结果将被删除',
+    resultsExpire_other:
+      '本站的结果在算出 {{days}} 天后删除。你有 {{results}} 个结果将满这个期限，从 {{day}} 起会被删除。任务、程序和 QCoin 不受影响。',
+    resultsExpireLink: '全部下载：{{url}}',
+    resultsExpireWhere: '如要全部下载，请登录后打开“账号设置”中的“我的数据”。',
     webhookOffSubject: '{{brand}}：一个 Webhook 已停用',
     webhookOff_other:
       'Webhook {{url}} 连续 {{count}} 次没有正常回应，已停用。等待发往这个地址的内容不再发送，可以在发送记录中看到。',

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { RetentionRules } from '#app/domain/retention.ts';
+import { findNextExpiry } from '#db/repositories/result-ages.ts';
+import type { Database } from '#db/schema.ts';
+import type { Retention } from './contract.ts';
+
+export type * from './contract.ts';
+export { giveBackSpace } from './free-space.ts';
+export { deleteOldResults, tellOfOldResults } from './old-results.ts';
+export { deleteOldLetters, deleteOldSignIns, deleteOrphans } from './old-rows.ts';
+
+export const createRetention = (db: Kysely<Database>, { resultDays }: RetentionRules): Retention => ({
+  resultsOf: async (accountId) =>
+    resultDays === 0 ? null : { days: resultDays, next: await findNextExpiry(db, accountId) },
+});
