@@ -11,6 +11,7 @@ import type { FirstSteps } from './services/first-steps/index.ts';
 import type { Learning } from './services/learning/index.ts';
 import type { Messages } from './services/messages/index.ts';
 import type { Notifications } from './services/notifications/index.ts';
+import type { OwnData } from './services/own-data/index.ts';
 import type { Programs, Requester } from './services/programs/index.ts';
 import type { Projects } from './services/projects/index.ts';
 import type { Quotas } from './services/quotas/index.ts';
@@ -34,6 +35,7 @@ export interface Services {
   readonly coins: Coins;
   readonly content: Content;
   readonly subscriptions: Subscriptions;
+  readonly ownData: OwnData;
   readonly programs: Programs;
   readonly projects: Projects;
   readonly drafts: Drafts;

@@ -104,8 +104,7 @@ export const paths = {
   openApi: () => '/api/openapi.json',
   notificationSettings: (params: { done?: string } = {}) => query('/n/user/notices', params),
   ownData: () => '/n/user/data',
-  /** The archive of the account's data; `expiring`: only tasks whose results will be deleted. */
-  ownDataArchive: (params: { tasks?: 'expiring' } = {}) => query('/n/user/data/archive.zip', params),
+  ownDataArchive: () => '/n/user/data/archive.zip',
   cancelAccount: (params: { by?: 'code' } = {}) => query('/n/user/cancel', params),
   usage: (params: { days?: number } = {}) => query('/n/controlUse', params),
 

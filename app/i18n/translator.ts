@@ -23,6 +23,7 @@ type TranslatedAreas = [
   'versions',
   'lists',
   'names',
+  'ownData',
   'notices',
   'digits',
   'fluid',

@@ -13,6 +13,7 @@ import { createLearning } from './learning/index.ts';
 import { createMessages, type MessagesDependencies } from './messages/index.ts';
 import { createNotifications, createSecurityAlerts } from './notifications/index.ts';
 import type { RetentionRules } from '#app/domain/retention.ts';
+import { createOwnData } from './own-data/index.ts';
 import type { Programs } from './programs/index.ts';
 import { createProjects } from './projects/index.ts';
 import { createQuotas } from './quotas/index.ts';
@@ -53,6 +54,8 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
   const captcha = createCaptcha({ db, rates, now, randomBytes });
   const alerts = createSecurityAlerts(notifying);
   const messages = createMessages({ ...settings, db, captcha, rates });
+  const classes = createClasses(db, { now, newId, timeZone, randomBytes, rates });
+  const ownTasks = createTasks(db, { ...tasks, programs, quotas }, tasks.runner);
   return {
     coins,
     captcha,
@@ -67,13 +70,14 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
     drafts: createDrafts(db, { now, newId }),
     firstSteps: createFirstSteps(db, { now }),
     learning: createLearning(db, { now, timeZone, randomBytes }),
-    classes: createClasses(db, { now, newId, timeZone, randomBytes, rates }),
+    classes,
     quotas: createQuotas(db, settings),
     retention: createRetention(db, settings.retention),
     search: createSearch(db, { rates }),
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
     tokens: createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }),
     tags: createTags(db),
-    tasks: createTasks(db, { ...tasks, programs, quotas }, tasks.runner),
+    tasks: ownTasks,
+    ownData: createOwnData(db, { now, rates, alerts, tasks: ownTasks, classes }),
   };
 }

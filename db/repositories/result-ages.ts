@@ -134,3 +134,14 @@ export async function findNextExpiry(
     .executeTakeFirstOrThrow();
   return { at, results: Number(count) };
 }
+
+/** Returns those of the tasks whose results will be deleted because of their age, as their owner was told. */
+export async function listTold(db: Kysely<Database>, taskIds: readonly string[]): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('task_results')
+    .select('task_id')
+    .where('task_id', 'in', taskIds)
+    .where('expires_at', 'is not', null)
+    .execute();
+  return rows.map(({ task_id }) => task_id);
+}

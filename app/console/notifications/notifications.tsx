@@ -61,6 +61,7 @@ function NotificationBadge({ kind }: { readonly kind: NotificationKind }) {
     case 'token_created':
     case 'password_changed':
     case 'new_network':
+    case 'data_exported':
       return <Tag tone="warn">{t('notices:securityBadge')}</Tag>;
     case 'class_removed':
     case 'class_deleted':

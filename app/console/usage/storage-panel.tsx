@@ -68,9 +68,9 @@ function ResultAge({ ages }: { readonly ages: ResultAges | null }) {
             day: format.date(next.at),
           })}
           <SentenceGap />
-          <a className="link" href={paths.ownDataArchive({ tasks: 'expiring' })} download>
+          <Link className="link" to={paths.ownData()}>
             {t('usage.kept.downloadNext')}
-          </a>
+          </Link>
         </>
       )}
     </p>

@@ -32,7 +32,7 @@ export type TaskNotification = 'task_completed' | 'task_error';
 /** Results of an access request; written by the decision itself. */
 type AccessRequestNotification = 'application_approved' | 'application_refused';
 /** Security events of an account: always sent as notification and by email, regardless of the settings. */
-type SecurityNotification = 'token_created' | 'password_changed' | 'new_network';
+type SecurityNotification = 'token_created' | 'password_changed' | 'new_network' | 'data_exported';
 /** Events of the account's webhooks. */
 type WebhookNotification = 'webhook_off';
 /** A class that ended for a learner; written by the change itself. */
@@ -51,7 +51,8 @@ export type EventName =
   | 'results.expire'
   | 'security.token_created'
   | 'security.password_changed'
-  | 'security.new_network';
+  | 'security.new_network'
+  | 'security.data_exported';
 
 interface NotificationOf<Kind extends NotificationKind> {
   readonly id: string;
@@ -175,7 +176,7 @@ export interface Dispatcher {
 /** A security-relevant event of an account that its user should know if someone else caused it. */
 export type SecurityAlert =
   | { readonly kind: 'token_created'; readonly name: string }
-  | { readonly kind: 'password_changed' }
+  | { readonly kind: 'password_changed' | 'data_exported' }
   | {
       readonly kind: 'new_network';
       /** An IPv4 address, or the /64 network of an IPv6 one. */

@@ -31,6 +31,7 @@ const ACTION_PATHS = {
   token_created: paths.tokens,
   password_changed: paths.resetPassword,
   new_network: paths.settings,
+  data_exported: paths.settings,
 } as const satisfies Readonly<Record<SecurityAlert['kind'], () => string>>;
 
 function alertEmail(alert: SecurityAlert, at: number, locale: Locale, publicUrl: string | null): EmailWords {

@@ -1,3 +1,5 @@
+import type { RetentionRules } from '#app/domain/retention.ts';
+
 /** What becomes of the results of an account by their age; null: they are kept for ever. */
 export interface ResultAges {
   readonly days: number;
@@ -6,6 +8,7 @@ export interface ResultAges {
 }
 
 export interface Retention {
+  readonly rules: RetentionRules;
   resultsOf(accountId: string): Promise<ResultAges | null>;
 }
 

@@ -9,7 +9,8 @@ export { giveBackSpace } from './free-space.ts';
 export { deleteOldResults, tellOfOldResults } from './old-results.ts';
 export { deleteOldLetters, deleteOldSignIns, deleteOrphans } from './old-rows.ts';
 
-export const createRetention = (db: Kysely<Database>, { resultDays }: RetentionRules): Retention => ({
+export const createRetention = (db: Kysely<Database>, rules: RetentionRules): Retention => ({
+  rules,
   resultsOf: async (accountId) =>
-    resultDays === 0 ? null : { days: resultDays, next: await findNextExpiry(db, accountId) },
+    rules.resultDays === 0 ? null : { days: rules.resultDays, next: await findNextExpiry(db, accountId) },
 });

@@ -152,6 +152,7 @@ export const account: Translated<typeof original> = {
     notices: 'Notifications',
     tokens: 'API tokens',
     info: 'Account information',
+    data: 'Your data',
   },
   revokeAccess: {
     label: 'Revoke all API tokens and delete all webhooks, too',

@@ -29,6 +29,7 @@ export const notices: Translated<typeof zh> = {
     token_created: 'The API token “{{name}}” was created',
     password_changed: 'Your password was changed',
     new_network: 'Signed in from a network that is new to this account: {{network}}',
+    data_exported: 'All data of your account was downloaded',
     class_removed: 'You have been removed from the class “{{name}}”; what you have learned is still in your account',
     class_deleted: 'The class “{{name}}” was deleted; what you have learned is still in your account',
     results_expire_one: '{{results}} result is getting {{days}} days old and will be deleted on {{day}}; download it before',
@@ -124,6 +125,7 @@ export const notices: Translated<typeof zh> = {
     'security.token_created': 'API token created',
     'security.password_changed': 'Password changed',
     'security.new_network': 'Sign-in from a new network',
+    'security.data_exported': 'Data downloaded',
   },
   deliveryStatus: { pending: 'Waiting', delivered: 'Delivered', failed: 'Not delivered' },
   answers: {
@@ -168,6 +170,10 @@ export const notices: Translated<typeof zh> = {
       'There was a sign-in to your account at {{time}} from {{network}}, a network that is new to this account.',
     new_network_remedy:
       'If this was not you, sign that device out under Account settings, Security, and change your password.',
+    data_exported_subject: '{{brand}}: your data was downloaded',
+    data_exported: 'An archive of all data of your account was downloaded at {{time}}.',
+    data_exported_remedy:
+      'If this was not you, sign the other devices out under Account settings, Security, and change your password.',
     why: 'Emails about the security of your account are always sent.',
   },
   email: {

@@ -144,7 +144,7 @@ export const account = {
     application: '看看行业应用',
   },
   /** Tabs of the account's own pages. */
-  own: { label: '账号设置', security: '安全设置', notices: '通知设置', tokens: 'API 令牌', info: '账号信息' },
+  own: { label: '账号设置', security: '安全设置', notices: '通知设置', tokens: 'API 令牌', info: '账号信息', data: '我的数据' },
   revokeAccess: {
     label: '同时吊销全部 API 令牌，删除全部 Webhook',
     hint: '如果别人可能知道了你的密码，请勾选。使用令牌的程序会停止工作，直到换上新的令牌。',

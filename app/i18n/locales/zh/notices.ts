@@ -21,6 +21,7 @@ export const notices = {
     token_created: '已创建 API 令牌“{{name}}”',
     password_changed: '登录密码已修改',
     new_network: '账号从新的网络登录：{{network}}',
+    data_exported: '你账号的全部数据已被下载',
     class_removed: '你已被移出班级“{{name}}”，学过的内容仍记在你的账号里',
     class_deleted: '班级“{{name}}”已删除，学过的内容仍记在你的账号里',
     results_expire_other: '{{results}} 个结果将满 {{days}} 天，从 {{day}} 起会被删除；请提前下载',
@@ -102,6 +103,7 @@ export const notices = {
     'security.token_created': '创建 API 令牌',
     'security.password_changed': '修改密码',
     'security.new_network': '新网络登录',
+    'security.data_exported': '数据下载',
   },
   deliveryStatus: { pending: '等待发送', delivered: '已送达', failed: '未送达' },
   answers: {
@@ -141,6 +143,9 @@ export const notices = {
     new_network_subject: '{{brand}}：账号从新的网络登录',
     new_network: '你的账号于 {{time}}从 {{network}} 登录，此前从未在这个网络登录过。',
     new_network_remedy: '如果不是你本人操作，请在“安全设置”中退出该设备，并修改密码。',
+    data_exported_subject: '{{brand}}：你的数据已被下载',
+    data_exported: '{{time}}，你账号的全部数据被打包下载。',
+    data_exported_remedy: '如果不是你本人操作，请在“账号设置”的“安全”中让其他设备退出登录，并修改密码。',
     why: '与账号安全有关的邮件总会发送。',
   },
   email: {
