@@ -188,14 +188,17 @@ async function start(settings: Settings, log: Logger) {
     const missing = await repairTasks(db, lifecycle);
     if (missing > 0) log.warn({ missing }, 'Tasks had no job and got one');
   };
-  const doHousekeeping = await scheduleHousekeeping(jobs, chores(db, {
+  const doHousekeeping = await scheduleHousekeeping(
+    jobs,
+    chores(db, {
       now,
       jobs,
       deliveryJobs,
       repair,
       retention: settings.retention,
       notifier: createExpiryNotifier(notifying),
-    }));
+    }),
+  );
   if (channel) {
     fanOut.start({ send: (text) => channel.send(TASKS_TOPIC, text) });
     endings.start({ send: (text) => channel.send(SESSIONS_TOPIC, text) });

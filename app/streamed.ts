@@ -18,7 +18,8 @@ export function streamOf(
   return new ReadableStream({
     async pull(controller) {
       await drained();
-      const next: IteratorResult<string | Uint8Array, unknown> | null = signal?.aborted === true ? null : await source.next();
+      const next: IteratorResult<string | Uint8Array, unknown> | null =
+        signal?.aborted === true ? null : await source.next();
       if (next === null || next.done === true) controller.close();
       else controller.enqueue(typeof next.value === 'string' ? encoder.encode(next.value) : next.value);
     },

@@ -5,4 +5,5 @@ import { createHash } from 'node:crypto';
  * server converts passwords of page forms to it, so that both can open the same account. It protects nothing; argon2id
  * does. Keyboards write the same letter in several ways, so it is that of the text in NFC.
  */
-export const passwordDigest = (password: string): string => createHash('md5').update(password.normalize('NFC')).digest('hex');
+export const passwordDigest = (password: string): string =>
+  createHash('md5').update(password.normalize('NFC')).digest('hex');

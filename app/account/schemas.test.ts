@@ -92,9 +92,12 @@ describe('the forms', () => {
     );
   });
 
-  it.each(['abcdef', 'under_score', 'Bell-pair!', 'one two three', '密码密码密码', '🔑🔑🔑🔑🔑🔑', '字'.repeat(128)])('accept password %j', (password) => {
-    expect(messagesOf(PhoneRegistrationFormSchema, { ...byPhone, password, confirm: password })).toEqual([]);
-  });
+  it.each(['abcdef', 'under_score', 'Bell-pair!', 'one two three', '密码密码密码', '🔑🔑🔑🔑🔑🔑', '字'.repeat(128)])(
+    'accept password %j',
+    (password) => {
+      expect(messagesOf(PhoneRegistrationFormSchema, { ...byPhone, password, confirm: password })).toEqual([]);
+    },
+  );
 
   it('refuse each of the other fields with its own message', () => {
     expect(messagesOf(PhoneRegistrationFormSchema, { ...byPhone, confirm: 'Harbor_1' })).toEqual([

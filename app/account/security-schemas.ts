@@ -40,7 +40,13 @@ const isSame = ({ password, confirm }: { password: string; confirm: string }) =>
 
 export const passwordFormSchema = (kind: AddressKind) =>
   z
-    .object({ code: CODE_RULES[kind], oldPassword: knownPassword, password: freshPassword, confirm: confirmPassword, revokeAccess })
+    .object({
+      code: CODE_RULES[kind],
+      oldPassword: knownPassword,
+      password: freshPassword,
+      confirm: confirmPassword,
+      revokeAccess,
+    })
     .refine(isSame, mismatch);
 export const NewPasswordFormSchema = z
   .object({ password: freshPassword, confirm: confirmPassword, revokeAccess })

@@ -7,6 +7,7 @@ import { banners } from './banners.ts';
 import { type AdminCommandContext, type AdminContext, UsageError } from './call.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 import { resend } from './resend.ts';
+import { vacuumFile } from './vacuum.ts';
 
 export { UsageError } from './call.ts';
 
@@ -164,6 +165,11 @@ export const ADMIN_COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'banners <list|add|change|remove|move> …',
     does: 'what the head of the home page shows in each language',
     run: banners,
+  },
+  vacuum: {
+    usage: 'vacuum',
+    does: 'writes an SQLite file anew without unused space, and lets it give space back from then on; stop all servers first',
+    run: vacuumFile,
   },
   'move-to-postgres': {
     usage: 'move-to-postgres <postgres://user@host/database>',

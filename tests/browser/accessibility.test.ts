@@ -82,6 +82,7 @@ const OWN_PAGES = [
   ...[
     paths.settings(),
     paths.accountInfo(),
+    paths.ownData(),
     paths.cancelAccount(),
     paths.registered(),
     paths.binding(),

@@ -18,8 +18,8 @@ export function useNotificationText(): (notification: AccountNotification) => st
       });
     if ('class' in notification) return t(`kinds.${notification.kind}`, { name: notification.class.name });
     if ('results' in notification) {
-      const { count, days, firstAt } = notification.results;
-      return t('kinds.results_expire', { count, results: format.number(count), days, day: format.date(firstAt) });
+      const { count, firstAt } = notification.results;
+      return t('kinds.results_expire', { count, results: format.number(count), day: format.date(firstAt) });
     }
     if ('webhook' in notification) return t('kinds.webhook_off', { url: notification.webhook.url });
     if (!('task' in notification))

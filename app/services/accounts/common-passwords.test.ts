@@ -83,7 +83,10 @@ describe('a common password', () => {
       randomBytes: (length) => new Uint8Array(length),
       cost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     });
-    await fixture.db.updateTable('accounts').set({ password_hash: await hash(COMMON) }).execute();
+    await fixture.db
+      .updateTable('accounts')
+      .set({ password_hash: await hash(COMMON) })
+      .execute();
     await fixture.signIn({ phone: PHONE }, '123456');
   });
 });

@@ -40,7 +40,12 @@ type ClassNotification = 'class_removed' | 'class_deleted';
 /** Results that will be deleted because of their age. */
 type ExpiryNotification = 'results_expire';
 export type NotificationKind =
-  TaskNotification | AccessRequestNotification | SecurityNotification | WebhookNotification | ClassNotification | ExpiryNotification;
+  | TaskNotification
+  | AccessRequestNotification
+  | SecurityNotification
+  | WebhookNotification
+  | ClassNotification
+  | ExpiryNotification;
 
 export type EventName =
   | 'task.completed'

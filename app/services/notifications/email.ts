@@ -65,13 +65,13 @@ function webhookEmail(webhook: StoppedWebhook, locale: Locale, publicUrl: string
   };
 }
 
-function expiryEmail({ count, days, firstAt }: ExpiringResults, locale: Locale, publicUrl: string | null): EmailWords {
+function expiryEmail({ count, firstAt }: ExpiringResults, locale: Locale, publicUrl: string | null): EmailWords {
   const t = translator(locale);
   const format = formatter(locale, 'UTC');
   return {
     subject: t('notices:email.resultsExpireSubject', { brand: t('account:message.brand') }),
     text: [
-      t('notices:email.resultsExpire', { count, results: format.number(count), days, day: format.date(firstAt) }),
+      t('notices:email.resultsExpire', { count, results: format.number(count), day: format.date(firstAt) }),
       publicUrl === null
         ? t('notices:email.resultsExpireWhere')
         : t('notices:email.resultsExpireLink', { url: new URL(paths.ownData(), publicUrl).href }),

@@ -8,7 +8,7 @@ import type { Rates } from '#app/services/rate-limits/index.ts';
 import { findAccount } from '#db/repositories/accounts.ts';
 import type { Database } from '#db/schema.ts';
 import type { ArchiveEntry, ArchiveRequest, OwnData } from './contract.ts';
-import { entriesOf, type EntrySources } from './entries.ts';
+import { archiveEntries, type EntrySources } from './entries.ts';
 import { zipOf } from './zip.ts';
 
 export interface OwnDataContext extends Pick<EntrySources, 'tasks' | 'classes'> {
@@ -64,7 +64,7 @@ async function* guarded(
   }
   for (const locale of LOCALES) yield readme(locale, { asOf, isExpiringOnly: request.isExpiringOnly });
   let isThere = true;
-  const entries = entriesOf(sources, request);
+  const entries = archiveEntries(sources, request);
   try {
     for await (const entry of entries) {
       isThere = await exists();

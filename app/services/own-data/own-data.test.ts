@@ -105,7 +105,13 @@ describe('the archive of an account', () => {
     await harness.db.updateTable('task_results').set({ expires_at: 1 }).where('task_id', '=', first).execute();
     const files = await download({ ...REQUEST, isExpiringOnly: true });
     expect([...files.keys()].toSorted()).toEqual(
-      ['README.txt', `results/Bell pair ${first}.csv`, `results/Bell pair ${first}.json`, 'tasks.json', '说明.txt'].toSorted(),
+      [
+        'README.txt',
+        `results/Bell pair ${first}.csv`,
+        `results/Bell pair ${first}.json`,
+        'tasks.json',
+        '说明.txt',
+      ].toSorted(),
     );
   });
 

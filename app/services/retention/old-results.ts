@@ -65,8 +65,7 @@ export async function deleteOldResults(
   now: number,
   mayGoOn: MayGoOn,
 ): Promise<number> {
-  const tellableBefore =
-    resultDays === 0 ? -1 : now - (resultDays - RESULT_WARNING_DAYS - TOLD_TOGETHER_DAYS) * DAY_MS;
+  const tellableBefore = resultDays === 0 ? -1 : now - (resultDays - RESULT_WARNING_DAYS - TOLD_TOGETHER_DAYS) * DAY_MS;
   while (mayGoOn() && (await clearExpiry(db, { createdAfter: tellableBefore, limit: LISTED })) === LISTED)
     await nextTurn();
   if (resultDays === 0) return 0;

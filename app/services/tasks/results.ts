@@ -91,7 +91,9 @@ export function createTaskResults(
       return (await findResult(db, taskId))?.body ?? partial?.body ?? null;
     },
     async compareResults(accountId, taskIds, request) {
-      const results = await Promise.all(taskIds.map(async (taskId) => orExpired(await find(accountId, taskId), accountId, taskId)));
+      const results = await Promise.all(
+        taskIds.map(async (taskId) => orExpired(await find(accountId, taskId), accountId, taskId)),
+      );
       const existing = results.filter((result) => result !== null);
       if (existing.length < taskIds.length) throw new AppError('not_found');
       return reader.compare(existing, request).catch(orBusy);

@@ -480,7 +480,8 @@ export const console: Translated<typeof original> = {
     tooMany:
       'You selected {{count}} tasks. At most {{limit}} results can be compared at once; these are the first {{limit}}.',
     deleted_one: 'Left out because its result was deleted when it reached the age that this site has set: {{names}}',
-    deleted_other: 'Left out because their results were deleted when they reached the age that this site has set: {{names}}',
+    deleted_other:
+      'Left out because their results were deleted when they reached the age that this site has set: {{names}}',
     unfinished_one: 'Left out because it has no result yet: {{names}}',
     unfinished_other: 'Left out because they have no result yet: {{names}}',
     full: 'At most {{count}} results can be compared at once.',

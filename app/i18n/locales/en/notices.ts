@@ -32,9 +32,10 @@ export const notices: Translated<typeof zh> = {
     data_exported: 'All data of your account was downloaded',
     class_removed: 'You have been removed from the class “{{name}}”; what you have learned is still in your account',
     class_deleted: 'The class “{{name}}” was deleted; what you have learned is still in your account',
-    results_expire_one: '{{results}} result is getting {{days}} days old and will be deleted on {{day}}; download it before',
+    results_expire_one:
+      '{{results}} result has nearly reached the age up to which this site keeps results, and will be deleted on {{day}}',
     results_expire_other:
-      '{{results}} results are getting {{days}} days old and will be deleted, the first on {{day}}; download them before',
+      '{{results}} results have nearly reached the age up to which this site keeps results; the first will be deleted on {{day}}',
     webhook_off:
       'The webhook {{url}} kept failing and was switched off; you can switch it on again in the notification settings',
   },
@@ -190,9 +191,9 @@ export const notices: Translated<typeof zh> = {
     where: 'Sign in to the computing center to see the task.',
     resultsExpireSubject: '{{brand}}: results will be deleted',
     resultsExpire_one:
-      'This site deletes results {{days}} days after they were computed. {{results}} result of yours reaches this age and will be deleted on {{day}}. Tasks, programs and QCoins are not affected.',
+      'This site deletes results when they reach an age. {{results}} result of yours will be deleted on {{day}}. Tasks, programs and QCoins are not affected.',
     resultsExpire_other:
-      'This site deletes results {{days}} days after they were computed. {{results}} results of yours reach this age; the first will be deleted on {{day}}. Tasks, programs and QCoins are not affected.',
+      'This site deletes results when they reach an age. {{results}} results of yours will be deleted, the first on {{day}}. Tasks, programs and QCoins are not affected.',
     resultsExpireLink: 'Download them all: {{url}}',
     resultsExpireWhere: 'To download them all, sign in and open Account settings, Your data.',
     webhookOffSubject: '{{brand}}: a webhook was switched off',

@@ -11,7 +11,8 @@ export const ownData: Translated<typeof zh> = {
       'One zip file: your account, the programs of all projects and versions, all tasks with their results, QCoins, ' +
       'drafts, tags, notifications, sign-ins, messages, what you have learned, and your classes. A README in it ' +
       'says what each file is. It is made while you download it and stored nowhere here.',
-    secrets: 'Passwords, tokens and the secrets of webhooks are not in it: we do not have them, or they would be secret no longer.',
+    secrets:
+      'Passwords, tokens and the secrets of webhooks are not in it: we do not have them, or they would be secret no longer.',
     limit_one: 'You can do this {{count}} time a day, and get a notification each time, in case it was not you.',
     limit_other: 'You can do this {{count}} times a day, and get a notification each time, in case it was not you.',
     submit: 'Download everything',
@@ -69,6 +70,7 @@ export const ownData: Translated<typeof zh> = {
   incomplete: {
     file: 'INCOMPLETE.txt',
     deleted: 'The account was deleted while this archive was made. What is missing here no longer exists.',
-    missing: 'These files broke off while they were read, perhaps because they were deleted. Download the archive again:',
+    missing:
+      'These files broke off while they were read, perhaps because they were deleted. Download the archive again:',
   },
 };

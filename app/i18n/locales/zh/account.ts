@@ -144,7 +144,14 @@ export const account = {
     application: '看看行业应用',
   },
   /** Tabs of the account's own pages. */
-  own: { label: '账号设置', security: '安全设置', notices: '通知设置', tokens: 'API 令牌', info: '账号信息', data: '我的数据' },
+  own: {
+    label: '账号设置',
+    security: '安全设置',
+    notices: '通知设置',
+    tokens: 'API 令牌',
+    info: '账号信息',
+    data: '我的数据',
+  },
   revokeAccess: {
     label: '同时吊销全部 API 令牌，删除全部 Webhook',
     hint: '如果别人可能知道了你的密码，请勾选。使用令牌的程序会停止工作，直到换上新的令牌。',
@@ -270,6 +277,10 @@ export const account = {
     coins: 'QCoin 及其明细',
     learning: '学习进度、证书和加入的班级',
     classes_other: '你教的 {{count}} 个班级会永远关闭，学员的进度仍归他们自己',
+    shared: '分享链接和证书：它们的地址对所有人失效',
+    access: 'API 令牌和 Webhook 立即失效，正在运行的任务立即停止',
+    exportFirst: '请先带走你的数据：',
+    export: '下载我的数据',
     sessions: '登录方式、全部登录设备与登录记录',
     proof: '验证方式',
     byPassword: '密码验证',

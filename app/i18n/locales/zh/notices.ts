@@ -24,7 +24,7 @@ export const notices = {
     data_exported: '你账号的全部数据已被下载',
     class_removed: '你已被移出班级“{{name}}”，学过的内容仍记在你的账号里',
     class_deleted: '班级“{{name}}”已删除，学过的内容仍记在你的账号里',
-    results_expire_other: '{{results}} 个结果将满 {{days}} 天，从 {{day}} 起会被删除；请提前下载',
+    results_expire_other: '{{results}} 个结果将超过本站的保存期限，从 {{day}} 起会被删除；请提前下载',
     webhook_off: 'Webhook {{url}} 连续失败，已停用；可以在通知设置中重新启用',
   },
   /** What a task with a workload found; in its notification and its email. */
@@ -160,7 +160,7 @@ export const notices = {
     where: '请登录计算中心查看任务。',
     resultsExpireSubject: '{{brand}}：有结果将被删除',
     resultsExpire_other:
-      '本站的结果在算出 {{days}} 天后删除。你有 {{results}} 个结果将满这个期限，从 {{day}} 起会被删除。任务、程序和 QCoin 不受影响。',
+      '本站的结果超过保存期限后删除。你有 {{results}} 个结果将满期限，从 {{day}} 起会被删除。任务、程序和 QCoin 不受影响。',
     resultsExpireLink: '全部下载：{{url}}',
     resultsExpireWhere: '如要全部下载，请登录后打开“账号设置”中的“我的数据”。',
     webhookOffSubject: '{{brand}}：一个 Webhook 已停用',

@@ -42,7 +42,7 @@ export const ownData = {
     linked: 'linked-accounts.json：可用来登录的其他服务的账号',
     subscriptions: 'subscriptions.json：使用的产品',
     accessRequests: 'access-requests.json：使用机器的申请',
-    drafts: 'drafts.json：没有保存的内容，按设计器的各项填写',
+    drafts: 'drafts.json：草稿，即没有保存的内容，按设计器的各项填写',
     tags: 'tags/：项目和任务上的标签',
     shared: 'shared-links.json：分享的内容；token 是分享地址的末段',
     notifications: 'notifications.json：收到的通知',

@@ -3,7 +3,14 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_RETENTION } from '#app/domain/retention.ts';
 import { createExpiryNotifier } from '#app/services/notifications/index.ts';
-import { createRetention, deleteOldLetters, deleteOldResults, deleteOldSignIns, deleteOrphans, tellOfOldResults } from '#app/services/retention/index.ts';
+import {
+  createRetention,
+  deleteOldLetters,
+  deleteOldResults,
+  deleteOldSignIns,
+  deleteOrphans,
+  tellOfOldResults,
+} from '#app/services/retention/index.ts';
 import { insertTestAccount, insertTestTask } from '#app/services/tasks/testing/rows.ts';
 import { findStoredBytes } from '#db/repositories/account-usage.ts';
 import { insertResult, listLateParts, writeResultParts } from '#db/repositories/task-results.ts';
@@ -38,15 +45,19 @@ export function testRetention(open: () => Promise<{ db: Kysely<Database>; close:
   const finish = async (id: string, { accountId = 'lin', ageDays = 0, parts = 2 } = {}) => {
     const at = now - ageDays * DAY_MS;
     await insertTestTask(db, { id, accountId, status: 'completed', created_at: at, finished_at: at, spark: '[1]' });
-    await writeResultParts(db, id, Array.from({ length: parts }, () => new Uint8Array(1000)));
+    await writeResultParts(
+      db,
+      id,
+      Array.from({ length: parts }, () => new Uint8Array(1000)),
+    );
     await insertResult(db, id, 'counts', '{}', at);
   };
   const results = async () =>
     (await db.selectFrom('task_results').select('task_id').orderBy('task_id').execute()).map(({ task_id }) => task_id);
   const notices = async () =>
-    (await db.selectFrom('notices').select(['account_id', 'params']).where('kind', '=', 'results_expire').execute()).map(
-      ({ account_id, params }) => [account_id, (JSON.parse(params) as { results: object }).results],
-    );
+    (
+      await db.selectFrom('notices').select(['account_id', 'params']).where('kind', '=', 'results_expire').execute()
+    ).map(({ account_id, params }) => [account_id, (JSON.parse(params) as { results: object }).results]);
 
   describe('results', () => {
     it('are kept for ever by default', async () => {
@@ -76,7 +87,9 @@ export function testRetention(open: () => Promise<{ db: Kysely<Database>; close:
       await finish('of-wu', { accountId: 'wu', ageDays: 17 });
       expect(await tell()).toBe(3);
       expect(await tell()).toBe(0);
-      expect((await notices()).map(([account, told]) => [account, (told as { count: number }).count]).toSorted()).toEqual([
+      expect(
+        (await notices()).map(([account, told]) => [account, (told as { count: number }).count]).toSorted(),
+      ).toEqual([
         ['lin', 2],
         ['wu', 1],
       ]);
@@ -205,7 +218,13 @@ export function testRetention(open: () => Promise<{ db: Kysely<Database>; close:
       const request = (key: string, ageDays: number) =>
         db
           .insertInto('requests')
-          .values({ account_id: 'lin', key_hash: key, asked_hash: 'x', made_id: 'x', created_at: now - ageDays * DAY_MS })
+          .values({
+            account_id: 'lin',
+            key_hash: key,
+            asked_hash: 'x',
+            made_id: 'x',
+            created_at: now - ageDays * DAY_MS,
+          })
           .execute();
       await request('young', 6);
       await request('old', 8);
@@ -214,7 +233,9 @@ export function testRetention(open: () => Promise<{ db: Kysely<Database>; close:
         .values({ key: 'k', answer_hash: 'x', expires_at: now - 8 * DAY_MS, answered_at: null, used_at: null })
         .execute();
       expect(await deleteOrphans(db, DEFAULT_RETENTION, now, always)).toBe(2);
-      expect((await db.selectFrom('requests').select('key_hash').execute()).map((row) => row.key_hash)).toEqual(['young']);
+      expect((await db.selectFrom('requests').select('key_hash').execute()).map((row) => row.key_hash)).toEqual([
+        'young',
+      ]);
     });
   });
 }
