@@ -30,6 +30,7 @@ import { createOutbox, selectTransport } from './app/services/messages/index.ts'
 import {
   createDeliveryJobs,
   createDispatcher,
+  createExpiryNotifier,
   createTaskEndNotifier,
   createWebhookClient,
   DELIVERY_QUEUES,
@@ -86,7 +87,7 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
   const { timeZone } = settings;
 
   const { smtp, smsGateway, wechat, hasLocalTransports } = settings;
-  const outbox = createOutbox({ file: settings.outboxFile, now });
+  const outbox = createOutbox({ file: settings.outboxFile, now, maxBytes: settings.retention.outboxBytes });
   const usesOutbox = smtp === null || smsGateway === null;
 
   requireBuild(settings);
@@ -200,7 +201,17 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
     const missing = await repairTasks(db, lifecycle);
     if (missing > 0) log.warn({ missing }, 'Tasks had no job and got one');
   };
-  const doHousekeeping = await scheduleHousekeeping(jobs, chores(db, { now, jobs, deliveryJobs, repair }));
+  const doHousekeeping = await scheduleHousekeeping(
+    jobs,
+    chores(db, {
+      now,
+      jobs,
+      deliveryJobs,
+      repair,
+      retention: settings.retention,
+      notifier: createExpiryNotifier(notifying),
+    }),
+  );
   if (channel) {
     fanOut.start({ send: (text) => channel.send(TASKS_TOPIC, text) });
     endings.start({ send: (text) => channel.send(SESSIONS_TOPIC, text) });

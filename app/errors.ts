@@ -30,6 +30,8 @@ export const ERRORS = {
   identity_required: { code: 403, status: 403 },
   old_password_wrong: { code: 400, status: 400 },
   password_wrong: { code: 400, status: 400 },
+  password_common: { code: 400, status: 400 },
+  password_own_name: { code: 400, status: 400 },
   bind_phone_first: { code: 403, status: 403 },
   third_party_failed: { code: 400, status: 400 },
   second_factor_required: { code: 10031, status: 401 },
@@ -86,6 +88,7 @@ export const ERRORS = {
   idempotency_key_reused: { code: 422, status: 422 },
   idempotency_gone: { code: 410, status: 410 },
   result_missing: { code: 409, status: 409 },
+  result_expired: { code: 410, status: 410 },
   // notifications
   webhook_format: { code: 400, status: 400 },
   webhook_private: { code: 400, status: 400 },

@@ -107,6 +107,8 @@ export const paths = {
   openApi: () => '/api/openapi.json',
   factors: (params: { done?: string } = {}) => query('/n/user/factors', params),
   notificationSettings: (params: { done?: string } = {}) => query('/n/user/notices', params),
+  ownData: () => '/n/user/data',
+  ownDataArchive: () => '/n/user/data/archive.zip',
   cancelAccount: (params: { by?: 'code' } = {}) => query('/n/user/cancel', params),
   usage: (params: { days?: number } = {}) => query('/n/controlUse', params),
 

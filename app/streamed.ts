@@ -5,11 +5,11 @@
 export const STREAMED = { 'Cache-Control': 'private, no-store, no-transform' } as const;
 
 /**
- * Encodes text pieces as a stream. Each piece is generated after the one before it has been sent; generation stops when
+ * Encodes text pieces, or bytes, as a stream. Each piece is generated after the one before it has been sent; generation stops when
  * the client disconnects.
  */
 export function streamOf(
-  pieces: AsyncIterable<string>,
+  pieces: AsyncIterable<string | Uint8Array>,
   drained: () => Promise<void>,
   signal?: AbortSignal,
 ): ReadableStream<Uint8Array> {
@@ -18,9 +18,10 @@ export function streamOf(
   return new ReadableStream({
     async pull(controller) {
       await drained();
-      const next: IteratorResult<string, unknown> | null = signal?.aborted === true ? null : await source.next();
+      const next: IteratorResult<string | Uint8Array, unknown> | null =
+        signal?.aborted === true ? null : await source.next();
       if (next === null || next.done === true) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
+      else controller.enqueue(typeof next.value === 'string' ? encoder.encode(next.value) : next.value);
     },
     cancel: async () => void (await source.return?.()),
   });

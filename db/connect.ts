@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import {
@@ -75,7 +75,10 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'tex
 function openSqlite(file: string, busyTimeoutMs: number, waiting: Waiting): SQLite.Database {
   // SQLite applies its timeout only to some of the locks needed for the change to WAL, so the timeout is 0 and
   // `untilUnlocked` retries.
+  const isNew = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
   const database = new SQLite(file, { timeout: 0 });
+  // It can give unused pages back; an older file can only after it was vacuumed.
+  if (isNew) untilUnlocked(() => database.pragma('auto_vacuum = INCREMENTAL'), waiting);
   untilUnlocked(() => database.pragma('journal_mode = WAL'), waiting);
   database.pragma(`busy_timeout = ${busyTimeoutMs}`);
   return database;

@@ -338,6 +338,10 @@ export interface TasksTable {
   application: Generated<string | null>;
   /** Memory that its run needs, by its estimate, in MiB; null if a process of an earlier version accepted it. */
   memory_mb: Generated<number | null>;
+  /** When its result was deleted because of its age; null if it was not. */
+  result_deleted_at: Generated<Milliseconds | null>;
+  /** The age that the operator had set then. */
+  result_kept_days: Generated<number | null>;
   /** What was searched for when it was accepted, as text for its job; null without a search, and once it has ended. */
   routings: Generated<string | null>;
   /** The request that has submitted it, and the header `traceparent` of its span; null if they were not kept. */
@@ -444,6 +448,8 @@ interface TaskResultsTable {
   kind: string;
   body: Json;
   created_at: Milliseconds;
+  /** When it will be deleted; null until its owner was told. */
+  expires_at: Generated<Milliseconds | null>;
 }
 
 /** Compressed columns of the outcomes, if there are too many for the body. */

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Alert } from '#app/ui/alert.tsx';
-import { charactersSentence } from './password-characters.ts';
 
 /**
  * Translates errors of a form to the page's language. Errors are keys of the area `errors`, from the schemas, or whole
@@ -9,11 +8,7 @@ import { charactersSentence } from './password-characters.ts';
 export function useErrorTexts(): (errors: readonly string[] | null | undefined) => readonly string[] {
   const { t, i18n } = useTranslation('errors');
   return (errors) =>
-    (errors ?? []).map(
-      (error) =>
-        charactersSentence(error, i18n.t, i18n.language) ??
-        (i18n.exists(`errors:${error}`) ? t(error as 'invalid_input') : error),
-    );
+    (errors ?? []).map((error) => (i18n.exists(`errors:${error}`) ? t(error as 'invalid_input') : error));
 }
 
 /** Errors of the form as a whole, announced at once. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { zh } from '#app/i18n/locales/zh/index.ts';
-import { charactersMessage, refusedCharacters } from './password-characters.ts';
 
 /**
  * The rules of the specification's section 5, for page forms and JSON calls. The message of a rule is a key of the
@@ -50,17 +49,21 @@ export const remember = z.unknown().optional().transform(isChecked);
 /** Whether API tokens and webhooks end with the sessions; older clients do not send it. */
 export const revokeAccess = z.unknown().optional().transform(isChecked);
 
-/** A new password as typed in a page's form; reports the first violated rule. */
+const passwordLength = (password: string): number => [...password.normalize('NFC')].length;
+/**
+ * A new password as typed in a page's form: any characters; reports the first violated rule. The service refuses common
+ * ones.
+ */
 export const passwordToSet = (missing: FieldMessage) =>
   z
     .string(fieldMessage(missing))
     .min(1, { error: fieldMessage(missing), abort: true })
-    .max(LIMITS.password.max, { error: fieldMessage('maxPasswordLength'), abort: true })
-    .refine((password) => refusedCharacters(password).length === 0, {
-      error: ({ input }) => charactersMessage(String(input)),
+    .refine((password) => password.isWellFormed(), { error: fieldMessage('invalid_input'), abort: true })
+    .refine((password) => passwordLength(password) <= LIMITS.password.max, {
+      error: fieldMessage('maxPasswordLength'),
       abort: true,
     })
-    .min(LIMITS.password.min, fieldMessage('password_six_to_eight'));
+    .refine((password) => passwordLength(password) >= LIMITS.password.min, fieldMessage('passwordTooShort'));
 export const newPassword = passwordToSet('enterPassword');
 export const repeatedPassword = z.string(fieldMessage('enterConfirm')).min(1, fieldMessage('enterConfirm'));
 export const knownPassword = z

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { AddressKind } from '#app/domain/account-addresses.ts';
-import { LIMITS } from '#app/domain/limits.ts';
 import {
   digestedPassword,
   email,
@@ -34,19 +33,20 @@ export const newAddressSchema = (kind: AddressKind) =>
 export const addressFormSchema = (kind: AddressKind) =>
   z.object({ address: NEW_ADDRESS_RULES[kind], code: CODE_RULES[kind] });
 
-const PLAIN_PASSWORD = new RegExp(`^\\w{${LIMITS.password.min},${LIMITS.password.max}}$`);
 const freshPassword = passwordToSet('enterNewPassword');
 const confirmPassword = z.string(fieldMessage('enterConfirm')).min(1, fieldMessage('enterConfirm'));
-const oldPassword = z
-  .string(fieldMessage('enterPassword'))
-  .min(1, { error: fieldMessage('enterPassword'), abort: true })
-  .regex(PLAIN_PASSWORD, fieldMessage('ori_password_six_to_eight'));
 
 const isSame = ({ password, confirm }: { password: string; confirm: string }) => password === confirm;
 
 export const passwordFormSchema = (kind: AddressKind) =>
   z
-    .object({ code: CODE_RULES[kind], oldPassword, password: freshPassword, confirm: confirmPassword, revokeAccess })
+    .object({
+      code: CODE_RULES[kind],
+      oldPassword: knownPassword,
+      password: freshPassword,
+      confirm: confirmPassword,
+      revokeAccess,
+    })
     .refine(isSame, mismatch);
 export const NewPasswordFormSchema = z
   .object({ password: freshPassword, confirm: confirmPassword, revokeAccess })

@@ -39,7 +39,9 @@ export const LIMITS = {
   captchaMinutes: 5,
   captchaAfterFailures: 3,
   failureWindowMinutes: 15,
-  password: { min: 6, max: 20 },
+  /** Downloads of all data of an account. */
+  archivesPerDay: 3,
+  password: { min: 6, max: 128 },
   rememberDays: 30,
   /** How long the proof of step one stays valid for step two. */
   grantMinutes: 10,

@@ -24,6 +24,7 @@ type TranslatedAreas = [
   'versions',
   'lists',
   'names',
+  'ownData',
   'notices',
   'digits',
   'fluid',

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { MIB, type QuotaLimits } from '#app/domain/quotas.ts';
+import type { RetentionRules } from '#app/domain/retention.ts';
 import type { Portal } from '#app/site/portal.ts';
 import { withWholePath } from './settings/database-url.ts';
 import { type Environment, EnvironmentSchema } from './settings/environment.ts';
@@ -57,6 +58,8 @@ export interface Settings extends MessageTransports, WatchingSettings {
   readonly unknownNames: readonly string[];
   /** Storage limits of an account. */
   readonly quotas: QuotaLimits;
+  /** How long things are kept. */
+  readonly retention: RetentionRules;
 }
 
 /** Default memory for simulations: half of what is free now. The rest is for the web server and the system. */
@@ -156,6 +159,16 @@ export function readSettings(
       versions: env.QUOTA_VERSIONS,
       programBytes: env.QUOTA_PROGRAM_MB * MIB,
       resultBytes: env.QUOTA_RESULT_MB * MIB,
+    },
+    retention: {
+      resultDays: env.RETENTION_RESULT_DAYS,
+      signInDays: env.RETENTION_SIGN_IN_DAYS,
+      letterDays: env.RETENTION_LETTER_DAYS,
+      deliveryDays: env.RETENTION_DELIVERY_DAYS,
+      notificationDays: env.RETENTION_NOTIFICATION_DAYS,
+      orphanDays: env.RETENTION_ORPHAN_DAYS,
+      letterBytes: env.LETTERS_MAX_MB * MIB,
+      outboxBytes: env.OUTBOX_MAX_MB * MIB,
     },
     ...transportsOf(env),
     ...watchingSettingsOf(env),

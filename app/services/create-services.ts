@@ -12,10 +12,13 @@ import { createFirstSteps } from './first-steps/index.ts';
 import { createLearning } from './learning/index.ts';
 import { createMessages, type MessagesDependencies } from './messages/index.ts';
 import { createNotifications, createSecurityAlerts } from './notifications/index.ts';
+import type { RetentionRules } from '#app/domain/retention.ts';
+import { createOwnData } from './own-data/index.ts';
 import type { Programs } from './programs/index.ts';
 import { createProjects } from './projects/index.ts';
 import { createQuotas } from './quotas/index.ts';
 import type { Rates } from './rate-limits/index.ts';
+import { createRetention } from './retention/index.ts';
 import { createSearch } from './search/index.ts';
 import { createSecondFactors, type SecondFactorsDependencies } from './second-factors/index.ts';
 import { randomToken } from './secrets/index.ts';
@@ -53,6 +56,7 @@ interface ServiceDependencies
   readonly imageSites: readonly string[];
   readonly approvesImmediately: boolean;
   readonly quotas: QuotaLimits;
+  readonly retention: RetentionRules;
   readonly databaseUrl: string;
   readonly notifying: Parameters<typeof createSecurityAlerts>[0] &
     Omit<Parameters<typeof createNotifications>[1], 'rates'>;
@@ -75,6 +79,8 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
     ...{ db, rates, alerts, now, randomBytes, secretsKey: settings.secretsKey },
     onRefusal: settings.onPasskeyRefusal,
   });
+  const classes = createClasses(db, { now, newId, timeZone, randomBytes, rates });
+  const ownTasks = createTasks(db, { ...tasks, programs, quotas }, tasks.runner);
   return {
     coins,
     captcha,
@@ -92,13 +98,15 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
     drafts: createDrafts(db, { now, newId }),
     firstSteps: createFirstSteps(db, { now }),
     learning: createLearning(db, { now, timeZone, randomBytes }),
-    classes: createClasses(db, { now, newId, timeZone, randomBytes, rates }),
+    classes,
     quotas: createQuotas(db, settings),
+    retention: createRetention(db, settings.retention),
     search: createSearch(db, { rates }),
     secondFactors,
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
     tokens: observeTokens(createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }), security, scope),
     tags: createTags(db),
-    tasks: createTasks(db, { ...tasks, programs, quotas }, tasks.runner),
+    tasks: ownTasks,
+    ownData: createOwnData(db, { now, rates, alerts, tasks: ownTasks, classes }),
   };
 }

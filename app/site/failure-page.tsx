@@ -8,11 +8,12 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Header } from './header.tsx';
 import { useRequestValues, useRootData } from './request-context.ts';
 
-type FailureKind = 'notFound' | 'forbidden' | 'busy' | 'tooOften' | 'server' | 'other';
+type FailureKind = 'notFound' | 'forbidden' | 'gone' | 'busy' | 'tooOften' | 'server' | 'other';
 
 const KINDS: Readonly<Record<number, FailureKind>> = {
   403: 'forbidden',
   404: 'notFound',
+  410: 'gone',
   429: 'tooOften',
   503: 'busy',
 };

@@ -220,6 +220,22 @@ export async function restartDelivery(
   return numUpdatedRows > 0n;
 }
 
-export async function deleteDeliveriesBefore(db: Kysely<Database>, before: number): Promise<void> {
-  await db.deleteFrom('deliveries').where('status', '!=', 'pending').where('created_at', '<', before).execute();
+/** Deletes the oldest ended deliveries from before a time, at most `limit`. Returns their number. */
+export async function deleteDeliveriesBefore(
+  db: Kysely<Database>,
+  { before, limit }: { readonly before: number; readonly limit: number },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('deliveries')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('deliveries')
+        .select('id')
+        .where('status', '!=', 'pending')
+        .where('created_at', '<', before)
+        .orderBy('created_at')
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

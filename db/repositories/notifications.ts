@@ -63,6 +63,16 @@ export async function deleteNotifications(db: Kysely<Database>, accountId: strin
   await db.deleteFrom('notices').where('account_id', '=', accountId).where('read_at', 'is not', null).execute();
 }
 
-export async function deleteNotificationsBefore(db: Kysely<Database>, before: number): Promise<void> {
-  await db.deleteFrom('notices').where('created_at', '<', before).execute();
+/** Deletes the oldest notifications from before a time, at most `limit`. Returns their number. */
+export async function deleteNotificationsBefore(
+  db: Kysely<Database>,
+  { before, limit }: { readonly before: number; readonly limit: number },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notices')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('notices').select('id').where('created_at', '<', before).orderBy('created_at').limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

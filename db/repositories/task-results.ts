@@ -57,7 +57,10 @@ const endedWithoutResult = (db: Kysely<Database>) =>
   db
     .selectFrom('tasks')
     .select('id')
-    .where('status', 'in', ['error', 'terminated'])
+    .where((eb) =>
+      // Those of a result that was deleted because of its age, too.
+      eb.or([eb('status', 'in', ['error', 'terminated']), eb('result_deleted_at', 'is not', null)]),
+    )
     .where((eb) =>
       eb.not(
         eb.exists(eb.selectFrom('task_results').select('task_id').whereRef('task_results.task_id', '=', 'tasks.id')),

@@ -357,3 +357,11 @@ export async function deleteEndedTasks(
   }
   await holdingAccount(db, accountId, (trx) => trx.deleteFrom('tasks').where('id', 'in', ended).execute());
 }
+
+/** Returns those of the tasks whose rows are gone: with their accounts. */
+export async function listGoneTasks(db: Kysely<Database>, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('tasks').select('id').where('id', 'in', ids).execute();
+  const found = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !found.has(id));
+}

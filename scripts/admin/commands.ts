@@ -9,6 +9,7 @@ import { type AdminCommandContext, type AdminContext, UsageError } from './call.
 import { moveToPostgres } from './move-to-postgres.ts';
 import { resend } from './resend.ts';
 import { restore } from './restore.ts';
+import { vacuumFile } from './vacuum.ts';
 
 export { UsageError } from './call.ts';
 
@@ -176,6 +177,11 @@ export const ADMIN_COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'restore <file>',
     does: 'puts a backup in the place of the SQLite database, and keeps that beside it; stop the server first',
     run: restore,
+  },
+  vacuum: {
+    usage: 'vacuum',
+    does: 'writes an SQLite file anew without unused space, and lets it give space back from then on; stop all servers first',
+    run: vacuumFile,
   },
   'move-to-postgres': {
     usage: 'move-to-postgres <postgres://user@host/database>',

@@ -83,6 +83,7 @@ const OWN_PAGES = [
   ...[
     paths.settings(),
     paths.accountInfo(),
+    paths.ownData(),
     paths.cancelAccount(),
     paths.registered(),
     paths.binding(),

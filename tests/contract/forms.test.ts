@@ -35,6 +35,7 @@ const ACTIONS: Readonly<Record<string, { readonly path: string; readonly field: 
   'account/factors/factors': { path: '/n/user/factors', field: 'name' },
   'account/tokens/tokens': { path: '/n/user/tokens', field: 'name' },
   'account/info/info': { path: '/n/user/info', field: 'userName' },
+  'account/own-data/archive': { path: '/n/user/data/archive.zip', field: 'tasks' },
   'account/cancel/cancel': { path: '/n/user/cancel', field: 'password' },
   'console/center/center': { path: '/cloud/calculationCenter', field: 'intent' },
   'console/projects/projects': { path: '/cloud/projects', field: 'name' },

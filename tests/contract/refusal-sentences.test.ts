@@ -288,14 +288,12 @@ const REFUSALS: readonly Row[] = [
     'password format; Passwords are 6-20 letters or numbers',
     (t) => t.errors.password_six_to_eight,
     (reader) =>
-      reader.sends('/l/register', {
-        way: 'email',
-        intent: 'register',
+      reader.says('RegisterNew/registerByEmail', {
         email: reader.email,
         emailCode: '012345',
         password: 'a1',
         confirm: 'a1',
-        agreement: 'on',
+        agreement: true,
       }),
   ),
   row(

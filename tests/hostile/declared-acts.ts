@@ -40,6 +40,7 @@ export const routeOf = ({ pattern, choice }: Pick<DeclaredAct, 'pattern' | 'choi
 const TABLES = new Map<string, { readonly field: string; readonly words: readonly string[] }>([
   ['operations/operation', { field: 'act', words: OPERATIONS }],
   ['designer/page/designer', { field: 'intent', words: INTENTS }],
+  ['account/own-data/archive', { field: 'tasks', words: ['all', 'expiring'] }],
   ['account/info/info', { field: 'form', words: Object.keys(PROFILE_FORMS) }],
 ]);
 /** The field that selects the act, unless a table names another one. */

@@ -24,6 +24,7 @@ import { paths } from '#app/paths.ts';
 import type { CancellationProof } from '#app/services/accounts/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Panel } from '#app/ui/panel.tsx';
+import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { CancelForm } from './cancel-form.tsx';
 
@@ -121,8 +122,17 @@ export default function Cancel() {
           <li>{t('cancelAccount.coins')}</li>
           <li>{t('cancelAccount.learning')}</li>
           {taught > 0 && <li>{t('cancelAccount.classes', { count: taught })}</li>}
+          <li>{t('cancelAccount.shared')}</li>
+          <li>{t('cancelAccount.access')}</li>
           <li>{t('cancelAccount.sessions')}</li>
         </ul>
+        <p className="small">
+          {t('cancelAccount.exportFirst')}
+          <SentenceGap />
+          <a className="link" href={paths.ownData()}>
+            {t('cancelAccount.export')}
+          </a>
+        </p>
         {hasPassword && <Tabs label={t('cancelAccount.proof')} items={proofTabs} className="cancel-methods" />}
         <CancelForm
           key={proof}

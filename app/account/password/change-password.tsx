@@ -28,6 +28,8 @@ const PASSWORD_FORM = declareForm({
 });
 const REFUSALS = {
   old_password_wrong: 'oldPassword',
+  password_common: 'password',
+  password_own_name: 'password',
   code_wrong: 'code',
   code_expired: 'code',
   code_sent_already: 'code',

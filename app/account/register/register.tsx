@@ -113,6 +113,8 @@ async function register({ request, context }: ActionFunctionArgs, form: VettedFo
       code_wrong: method.codeField,
       code_expired: method.codeField,
       already_registered: method.keyField,
+      password_common: 'password',
+      password_own_name: 'password',
     };
     const { reply, status } = await refusedByService(error, { request, submission, fields });
     return data({ reply, sentTo: null, challenge: null }, { status });

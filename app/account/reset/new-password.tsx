@@ -10,7 +10,7 @@ import {
   resetCookie,
 } from '#app/account/cookies.ts';
 import { Done, redirectToLogin } from '#app/account/flow-complete.tsx';
-import { SECRET_FIELDS } from '#app/account/page-failure.server.ts';
+import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { passwordDigest } from '#app/account/password-digest.server.ts';
 import { redirectMeta } from '#app/account/redirect-countdown.tsx';
 import { NewPasswordFormSchema } from '#app/account/security-schemas.ts';
@@ -54,7 +54,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
   } catch (error) {
     if (isAppError(error) && error.code === 'identity_required') throw redirect(paths.resetPassword(), 303);
-    throw error;
+    const fields = { password_common: 'password', password_own_name: 'password' };
+    const { reply, status } = await refusedByService(error, { request, submission, fields });
+    return data({ reply }, { status });
   }
   const headers = new Headers();
   for (const cookie of [

@@ -5,7 +5,7 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import './settings.css';
 
 interface AccountFrameProps {
-  current: 'security' | 'info' | 'notifications' | 'tokens';
+  current: 'security' | 'info' | 'notifications' | 'tokens' | 'data';
   title: string;
   lead: string;
   children: ReactNode;
@@ -19,6 +19,7 @@ export function AccountFrame({ current, title, lead, children }: AccountFramePro
     { to: paths.notificationSettings(), label: t('own.notices'), isCurrent: current === 'notifications' },
     { to: paths.tokens(), label: t('own.tokens'), isCurrent: current === 'tokens' },
     { to: paths.accountInfo(), label: t('own.info'), isCurrent: current === 'info' },
+    { to: paths.ownData(), label: t('own.data'), isCurrent: current === 'data' },
   ];
   return (
     <main id="main" className="wrap own" tabIndex={-1}>

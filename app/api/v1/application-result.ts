@@ -1,6 +1,6 @@
 import type { ResultDocument } from '#app/applications/contract.ts';
 import type { Services } from '#app/context.ts';
-import { AppError } from '#app/errors.ts';
+import { noResult } from './no-result.ts';
 
 /** Returns the result document of an application, also of one that runs. @throws AppError not_found, result_missing */
 export async function requireAnswer(
@@ -9,6 +9,6 @@ export async function requireAnswer(
   taskId: string,
 ): Promise<ResultDocument> {
   const body = await tasks.applicationResult(accountId, taskId);
-  if (body === null) throw new AppError('result_missing');
+  if (body === null) throw noResult(await tasks.require(accountId, taskId));
   return JSON.parse(body) as ResultDocument;
 }

@@ -5,6 +5,7 @@ import { failureSentences } from '#app/refusals/failure-sentences.ts';
 import { STREAMED, streamOf } from '#app/streamed.ts';
 import { requireAnswer } from './application-result.ts';
 import { readCursor, toPage } from './cursor.ts';
+import { noResult } from './no-result.ts';
 import { v1Endpoint } from './endpoint.ts';
 import { namedRuns } from './examples.ts';
 import { readIdempotencyKey } from './request-headers.ts';
@@ -157,7 +158,7 @@ export const TASK_ENDPOINTS = [
         pattern: match ?? '',
         threshold: minShare,
       });
-      if (view === null) throw new AppError('result_missing');
+      if (view === null) throw noResult(task);
       const { kind, width, facts, rows, matched, total, pages } = view;
       return { kind, width, facts, outcomes: rows, matched, total, page: view.page, pages };
     },

@@ -1,8 +1,8 @@
-import { AppError } from '#app/errors.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { failureSentences } from '#app/refusals/failure-sentences.ts';
 import type { Tasks, TaskView } from '#app/services/tasks/index.ts';
 import type { WorkloadView } from '#simulator';
+import { noResult } from './no-result.ts';
 
 type Source = Pick<Tasks, 'workloadView' | 'workloadFile'>;
 
@@ -49,12 +49,13 @@ async function* joined(head: object, pieces: AsyncGenerator<string, void>): Asyn
 export async function workloadResult(
   tasks: Source,
   accountId: string,
-  { id, points }: Pick<TaskView, 'id' | 'points'>,
+  task: Pick<TaskView, 'id' | 'points' | 'deletedResult'>,
   locale: Locale,
 ): Promise<AsyncGenerator<string, void>> {
+  const { id, points } = task;
   const view = await tasks.workloadView(accountId, id, { page: 1, observable: 0 });
   const pieces = view && (await tasks.workloadFile(accountId, id, 'json', failureSentences(locale)));
-  if (view === null || pieces === null) throw new AppError('result_missing');
+  if (view === null || pieces === null) throw noResult(task);
   const { kind, isPartial } = view;
   return joined({ kind, isPartial, done: doneIn(view), total: points ?? 1, facts: factsOf(view) }, pieces);
 }

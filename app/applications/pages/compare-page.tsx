@@ -33,7 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { name } = requireApplication(args.params.name ?? '');
   const { searchParams } = new URL(request.url);
   const { tasks } = context.services;
-  const runs = (await tasks.listApplication(id, name, CHOICES)).filter(({ status }) => status === 'completed');
+  const runs = (await tasks.listApplication(id, name, CHOICES)).filter(
+    ({ status, deletedResult }) => status === 'completed' && deletedResult === null,
+  );
   const load = async (at: 'first' | 'second') => {
     const taskId = searchParams.get(at);
     if (taskId === null || taskId === '') return null;

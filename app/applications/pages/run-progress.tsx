@@ -7,6 +7,7 @@ import { isEnded } from '#app/domain/task-status.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { failureText } from '#app/live-tasks/failure-text.ts';
 import { progressText } from '#app/live-tasks/progress-text.ts';
+import { DeletedResult } from '#app/results/deleted-result.tsx';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -35,6 +36,7 @@ export function RunProgress({ task, document }: RunProgressProps) {
   const { t: tProgram } = useTranslation('program');
   const format = useFormat();
   const refund = task.refunded > 0 ? tConsole('tasks.refunded', { coins: format.number(task.refunded) }) : null;
+  if (task.deletedResult !== null) return <DeletedResult task={task} />;
   if (task.status === 'completed') return null;
   if (task.status === 'error')
     return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { applicationPaths } from '#app/applications/addresses.ts';
 import { applicationWords } from '#app/applications/areas.ts';
 import { requesterOf } from '#app/context.ts';
+import { AppError } from '#app/errors.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Unsent } from '#app/site/unsent.ts';
@@ -22,7 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const token = params.token ?? '';
   await context.services.programs.admit('share', requesterOf(context, request));
   const { accountId, taskId } = await context.services.shares.openResult(token).catch(throwAsPage);
-  const document = readDocument(await context.services.tasks.applicationResult(accountId, taskId).catch(throwAsPage));
+  const { tasks } = context.services;
+  const [body, { deletedResult }] = await Promise.all([
+    tasks.applicationResult(accountId, taskId),
+    tasks.require(accountId, taskId),
+  ]).catch(throwAsPage);
+  const document = readDocument(body);
+  if (deletedResult !== null) throwAsPage(new AppError('result_expired'));
   if (document === null) throw new Response(null, { status: 404 });
   return new Unsent({
     token,

@@ -62,7 +62,7 @@ function NothingCompared({ chosen, hasCandidates }: { readonly chosen: number; r
 export default function Compare() {
   const { t } = useTranslation('console');
   const { nameOf } = useProgramNames();
-  const { chosen, comparison, workloads, query, search, isFull, tooMany, unfinished, candidates } =
+  const { chosen, comparison, workloads, query, search, isFull, tooMany, unfinished, deleted, candidates } =
     useLoaderData<typeof loader>();
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
@@ -77,6 +77,11 @@ export default function Compare() {
           {tooMany === null ? null : (
             <Alert kind="warn" isLive>
               {t('compare.tooMany', { count: tooMany, limit: MAX_COMPARED })}
+            </Alert>
+          )}
+          {deleted.length === 0 ? null : (
+            <Alert kind="warn" isLive className="compare-unfinished">
+              {t('compare.deleted', { count: deleted.length, names: deleted.map(nameOf).join(t('facts.and')) })}
             </Alert>
           )}
           {unfinished.length === 0 ? null : (

@@ -60,7 +60,10 @@ export async function loadComparison({ request, context }: LoaderFunctionArgs) {
   const requester = requesterOf(context, request);
   const found = await Promise.all(comparedIds(search).map((id) => tasks.require(account.id, id))).catch(throwAsPage);
   // A task without a result was selected in the list. Answers of applications are compared on their pages.
-  const withResult = found.filter(({ status, application }) => status === 'completed' && application === null);
+  const withResult = found.filter(
+    ({ status, application, deletedResult }) =>
+      status === 'completed' && application === null && deletedResult === null,
+  );
   requireOtherPage(found);
   const ids = withResult.map(({ id }) => id);
   const words = await namingWordsOf(request, searched);
@@ -84,6 +87,10 @@ export async function loadComparison({ request, context }: LoaderFunctionArgs) {
     /** Number of the selected tasks if they are too many. */
     tooMany: requested > MAX_COMPARED ? requested : null,
     unfinished: found.filter(({ status }) => status !== 'completed'),
-    candidates: completed.items.filter(({ id, application }) => application === null && !ids.includes(id)),
+    /** Selected tasks whose results were deleted because of their age. */
+    deleted: found.filter(({ deletedResult }) => deletedResult !== null),
+    candidates: completed.items.filter(
+      ({ id, application, deletedResult }) => application === null && deletedResult === null && !ids.includes(id),
+    ),
   };
 }

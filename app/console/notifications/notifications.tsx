@@ -68,10 +68,13 @@ function NotificationBadge({ kind }: { readonly kind: NotificationKind }) {
     case 'recovery_code_used':
     case 'recovery_codes_renewed':
     case 'factors_removed':
+    case 'data_exported':
       return <Tag tone="warn">{t('notices:securityBadge')}</Tag>;
     case 'class_removed':
     case 'class_deleted':
       return <Tag tone="warn">{t('notices:classBadge')}</Tag>;
+    case 'results_expire':
+      return <Tag tone="warn">{t('notices:expiryBadge')}</Tag>;
     case 'webhook_off':
       return <Tag tone="bad">{t('notices:own.off')}</Tag>;
   }
@@ -82,6 +85,7 @@ function targetOf(notification: AccountNotification): string {
   if ('task' in notification) return paths.task(notification.task.id);
   if ('product' in notification) return paths.apply();
   if ('webhook' in notification) return paths.notificationSettings();
+  if ('results' in notification) return paths.ownData();
   if ('class' in notification)
     return notification.kind === 'class_removed' ? paths.classPage(notification.class.id) : paths.classes();
   if (notification.kind === 'token_created') return paths.tokens();

@@ -18,6 +18,10 @@ export function useNotificationText(): (notification: AccountNotification) => st
         left: notification.security.left ?? '',
       });
     if ('class' in notification) return t(`kinds.${notification.kind}`, { name: notification.class.name });
+    if ('results' in notification) {
+      const { count, firstAt } = notification.results;
+      return t('kinds.results_expire', { count, results: format.number(count), day: format.date(firstAt) });
+    }
     if ('webhook' in notification) return t('kinds.webhook_off', { url: notification.webhook.url });
     if (!('task' in notification))
       return t(`kinds.${notification.kind}`, { name: t(`console:products.${notification.product}.name`) });

@@ -10,6 +10,7 @@ import { TaskObservables } from '#app/console/task/observables-panel.tsx';
 import { TaskProgramPanel } from '#app/console/task/program-panel.tsx';
 import { requesterOf } from '#app/context.ts';
 import { namingContent, programName } from '#app/domain/program-name.ts';
+import { AppError } from '#app/errors.ts';
 import { useMoments } from '#app/i18n/react-moments.ts';
 import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { paths } from '#app/paths.ts';
@@ -34,6 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { task, result, workload, language, lines, lineCount, runOptions, picture, query, explanation } =
     await readTask(context.services.tasks, accountId, taskId, request, requester, () => applicationPaths.shared(token));
   const isWhole = workload === null ? result !== null && explanation !== null : task.status === 'completed';
+  if (task.deletedResult !== null) throwAsPage(new AppError('result_expired'));
   if (!isWhole) throw new Response(null, { status: 404 });
   const { id, name, product, shots, seed, precision, versionNumber, finishedAt, estimatedMs, points } = task;
   return {

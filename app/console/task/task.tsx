@@ -15,6 +15,7 @@ import { computesText } from '#app/live-tasks/workload-text.ts';
 import { OperationButton } from '#app/operations/operation-button.tsx';
 import { paths } from '#app/paths.ts';
 import { NotStoredAlert } from '#app/refusals/not-stored-alert.tsx';
+import { DeletedResult } from '#app/results/deleted-result.tsx';
 import { DownloadMenu } from '#app/results/download-menu.tsx';
 import { ExpectationPanel } from '#app/results/expectation-panel.tsx';
 import type { ResultQuery } from '#app/results/query.ts';
@@ -222,6 +223,7 @@ export default function Task() {
       )}
       {notStored === null ? null : <NotStoredAlert code={notStored} />}
       <TaskEnding task={task} isKept={workload !== null} />
+      <DeletedResult task={task} />
       {hasResult ? null : <TimelinePanel task={task} />}
       <div className="console-grid">
         <div className="console-wide">

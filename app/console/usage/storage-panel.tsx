@@ -4,9 +4,11 @@ import { MIB } from '#app/domain/quotas.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import type { AccountUse, Quota } from '#app/services/quotas/index.ts';
+import type { ResultAges } from '#app/services/retention/index.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Meter } from '#app/ui/meter.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 
 /** From this share of the limit, the page warns that space is running out. */
 const LOW_SPACE_SHARE = 0.9;
@@ -48,8 +50,35 @@ function StorageQuota({ kind, unit, path, quota: { used, limit } }: Kind & { rea
   );
 }
 
+/** Says how long results are kept, and which are deleted next. */
+function ResultAge({ ages }: { readonly ages: ResultAges | null }) {
+  const { t } = useTranslation('console');
+  const format = useFormat();
+  if (ages === null) return <p className="small muted kept-about">{t('usage.kept.forEver')}</p>;
+  const { days, next } = ages;
+  return (
+    <p className="small muted kept-about">
+      {t('usage.kept.age', { count: days })}
+      {next === null ? null : (
+        <>
+          <SentenceGap />
+          {t('usage.kept.next', {
+            count: next.results,
+            results: format.number(next.results),
+            day: format.date(next.at),
+          })}
+          <SentenceGap />
+          <Link className="link" to={paths.ownData()}>
+            {t('usage.kept.downloadNext')}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
 /** Shows how much the account stores, and its limits. */
-export function StoragePanel({ use }: { readonly use: AccountUse }) {
+export function StoragePanel({ use, ages }: { readonly use: AccountUse; readonly ages: ResultAges | null }) {
   const { t } = useTranslation('console');
   const format = useFormat();
   return (
@@ -60,6 +89,7 @@ export function StoragePanel({ use }: { readonly use: AccountUse }) {
         ))}
       </ul>
       <p className="small muted kept-about">{t('usage.kept.about', { versions: format.number(use.versionLimit) })}</p>
+      <ResultAge ages={ages} />
     </Panel>
   );
 }

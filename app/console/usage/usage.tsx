@@ -28,9 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const requestedDays = Number(new URL(request.url).searchParams.get('days'));
   const days = SPANS.find((span) => span === requestedDays) ?? DEFAULT_SPAN;
-  const { coins, quotas } = context.services;
-  const [usage, use] = await Promise.all([coins.usage(id, days), quotas.of(id)]);
-  return { days, usage, use };
+  const { coins, quotas, retention } = context.services;
+  const [usage, use, ages] = await Promise.all([coins.usage(id, days), quotas.of(id), retention.resultsOf(id)]);
+  return { days, usage, use, ages };
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -106,7 +106,7 @@ function UsageRow({
 export default function Usage() {
   const { t } = useTranslation('console');
   const format = useFormat();
-  const { days, usage, use } = useLoaderData<typeof loader>();
+  const { days, usage, use, ages } = useLoaderData<typeof loader>();
   const products = productsOf(usage);
   const total = usageTotal(usage);
   return (
@@ -170,7 +170,7 @@ export default function Usage() {
           </Panel>
         </>
       )}
-      <StoragePanel use={use} />
+      <StoragePanel use={use} ages={ages} />
     </main>
   );
 }

@@ -36,5 +36,6 @@ export const taskView = (changes: Partial<TaskView> = {}): TaskView => ({
   spark: null,
   curve: null,
   runNumber: null,
+  deletedResult: null,
   ...changes,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_QUOTAS, MIB } from '#app/domain/quotas.ts';
+import { DEFAULT_RETENTION, MIN_RESULT_DAYS } from '#app/domain/retention.ts';
 import { databaseUrl } from './database-url.ts';
 
 const bit = z.enum(['0', '1'], { error: 'not 0 or 1' });
@@ -12,6 +13,16 @@ const integer = (min: number, max: number) =>
       `not a whole number from ${min} to ${max}`,
     )
     .transform(Number);
+/** Days; 0 keeps for ever. */
+const days = (min: number, standard: number) =>
+  z
+    .string()
+    .refine(
+      (value) => /^\d{1,5}$/.test(value) && (Number(value) === 0 || Number(value) >= min) && Number(value) <= 36_500,
+      `not 0, which keeps for ever, or a whole number of days from ${min} to 36500`,
+    )
+    .transform(Number)
+    .default(standard);
 const oneOf = <T extends string>(...values: [T, ...T[]]) =>
   z.enum(values, { error: `not one of ${values.join(', ')}` });
 
@@ -128,6 +139,15 @@ export const EnvironmentSchema = z.object({
   QUOTA_VERSIONS: integer(1, 1_000_000).default(DEFAULT_QUOTAS.versions),
   QUOTA_PROGRAM_MB: integer(1, 1_000_000).default(DEFAULT_QUOTAS.programBytes / MIB),
   QUOTA_RESULT_MB: integer(1, 1_000_000).default(DEFAULT_QUOTAS.resultBytes / MIB),
+  RETENTION_RESULT_DAYS: days(MIN_RESULT_DAYS, DEFAULT_RETENTION.resultDays),
+  RETENTION_SIGN_IN_DAYS: days(30, DEFAULT_RETENTION.signInDays),
+  RETENTION_LETTER_DAYS: days(30, DEFAULT_RETENTION.letterDays),
+  RETENTION_DELIVERY_DAYS: days(1, DEFAULT_RETENTION.deliveryDays),
+  RETENTION_NOTIFICATION_DAYS: days(1, DEFAULT_RETENTION.notificationDays),
+  /** At least as long as an idempotency key counts. */
+  RETENTION_ORPHAN_DAYS: days(2, DEFAULT_RETENTION.orphanDays),
+  LETTERS_MAX_MB: integer(0, 1_000_000).default(DEFAULT_RETENTION.letterBytes / MIB),
+  OUTBOX_MAX_MB: integer(0, 1_000_000).default(DEFAULT_RETENTION.outboxBytes / MIB),
   ALLOW_LOCAL_CARRIERS: flag,
   WEBHOOKS_TO_PRIVATE_ADDRESSES: flag,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'not an smtp:// or smtps:// address' }).optional(),

@@ -21,6 +21,7 @@ export function settingsSummary({ smtp, smsGateway, wechat, hasLocalTransports, 
     taskTimeLimitS: settings.taskTimeLimitMs / 1000,
     shedAfterMs: settings.shedAfterMs,
     timeZone: settings.timeZone,
+    resultDays: settings.retention.resultDays,
     quotas: {
       projects: settings.quotas.projects,
       versions: settings.quotas.versions,

@@ -57,7 +57,7 @@ describe('registration', () => {
       locale: 'zh-CN',
       ip: CLIENT.ip,
     });
-    const second = { ...first, code: fixture.code(), passwordMd5: md5('second') };
+    const second = { ...first, code: fixture.code(), passwordMd5: md5('second_1') };
     await expect(fixture.accounts.register({ phone: PHONE }, second, from())).rejects.toMatchObject({
       code: 'already_registered',
     });

@@ -1,6 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import { addressOf, requireRecord } from './account-of.ts';
 import { sendOwnCode, submittedFrom, targetOf } from './code-requests.ts';
+import { requireUncommon } from './common-passwords.ts';
 import type { AccountsContext } from './context.ts';
 import type { PasswordChange } from './contract.ts';
 import { setPassword } from './new-password.ts';
@@ -15,6 +16,7 @@ export function createPasswordChange(context: AccountsContext, matchesOwnPasswor
       const account = await requireRecord(context, accountId);
       // Checked before the code, so that a wrong password does not consume the code.
       if (!(await matchesOwnPassword(account, oldPasswordMd5))) throw new AppError('old_password_wrong');
+      await requireUncommon(passwordMd5, account);
       await messages.verifyCode({
         target: targetOf(addressOf(account, kind)),
         purpose: 'change_password',

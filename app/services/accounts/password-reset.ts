@@ -8,6 +8,7 @@ import { deleteFailuresOf } from '#db/repositories/sign-ins.ts';
 import type { Database } from '#db/schema.ts';
 import { normalised } from './account-of.ts';
 import { requestedFrom, submittedFrom, targetOf } from './code-requests.ts';
+import { requireUncommon } from './common-passwords.ts';
 import type { AccountsContext } from './context.ts';
 import { type Client, type LoginKey, type PasswordReset } from './contract.ts';
 import { isKnownNetwork } from './familiar.ts';
@@ -72,6 +73,8 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
     },
 
     async reset(key, { code, passwordMd5, revokesAccess = false }, client) {
+      // Before the code, so that a refused password does not consume it.
+      await requireUncommon(passwordMd5, normalised(key));
       const account = await redeem(key, code, client);
       const passwordHash = await passwords.hash(passwordMd5);
       await db
@@ -105,6 +108,7 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
       const accountId = await findGrantAccount(db, { id, flow: FLOW, now: now() });
       const account = accountId === undefined ? undefined : await findAccount(db, accountId);
       if (!account) throw new AppError('identity_required');
+      await requireUncommon(passwordMd5, account);
       const passwordHash = await passwords.hash(passwordMd5);
       await db.transaction().execute(async (transaction) => {
         if (!(await consumeGrant(transaction, { id, now: now() }))) throw new AppError('identity_required');

@@ -3,6 +3,7 @@ import { randomId } from '#app/services/secrets/index.ts';
 import { findAccount, findAccountBy, insertAccount } from '#db/repositories/accounts.ts';
 import { defaultUserName, normalised } from './account-of.ts';
 import { requestedFrom, submittedFrom, targetOf } from './code-requests.ts';
+import { requireUncommon } from './common-passwords.ts';
 import type { AccountsContext } from './context.ts';
 import type { Accounts } from './contract.ts';
 import { beginSession } from './sessions.ts';
@@ -22,6 +23,7 @@ export const register =
   async (loginKey, { code, passwordMd5, locale }, signInContext) => {
     const { db, messages, passwords, now, randomBytes } = context;
     const key = normalised(loginKey);
+    await requireUncommon(passwordMd5, key);
     await messages.verifyCode({
       target: targetOf(key),
       purpose: 'register',

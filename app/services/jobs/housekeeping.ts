@@ -4,7 +4,8 @@ import type { JobQueue, QueueRules } from './contract.ts';
 export interface Chore {
   /** Five fields, in UTC. */
   readonly cron: string;
-  readonly run: () => Promise<void>;
+  /** Returns how many rows it has changed, if it counts them. The signal aborts when the process stops. */
+  readonly run: (signal: AbortSignal) => Promise<number | void>;
 }
 
 /** One chore at a time; one that failed has the next round if not the next try. */
@@ -27,6 +28,6 @@ export async function scheduleHousekeeping(jobs: JobQueue, chores: ReadonlyMap<s
     await jobs.schedule({ name: `${queue} ${chore}`, queue, cron, data: { chore } });
   return () =>
     jobs.work([queue], { slots: 1, knows: (data) => chores.has(choreName(data)) }, async ([job]) => {
-      await chores.get(choreName(job!.data))?.run();
+      await chores.get(choreName(job!.data))?.run(job!.signal);
     });
 }

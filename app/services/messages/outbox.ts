@@ -1,4 +1,4 @@
-import { appendFile, open } from 'node:fs/promises';
+import { appendFile, open, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createFolder, createPrivateFile } from '#db/files.ts';
 import type { Outbox, OutboxEntry } from './contract.ts';
@@ -6,9 +6,26 @@ import type { Outbox, OutboxEntry } from './contract.ts';
 /** Enough for several hundred entries; the page shows fewer. */
 const TAIL_BYTES = 64 * 1024;
 
-export function createOutbox({ file, now }: { file: string; now: () => number }): Outbox {
+interface OutboxSettings {
+  readonly file: string;
+  readonly now: () => number;
+  /** A file that has grown to this size is kept as `.1`, in place of the one before; 0: it grows for ever. */
+  readonly maxBytes?: number;
+}
+
+export function createOutbox({ file, now, maxBytes = 0 }: OutboxSettings): Outbox {
+  const makeRoom = async (): Promise<void> => {
+    if (maxBytes === 0) return;
+    const size = await stat(file).then(
+      (found) => found.size,
+      () => 0,
+    );
+    // Another message of the same moment may have moved it already.
+    if (size >= maxBytes) await rename(file, `${file}.1`).catch(() => undefined);
+  };
   const append = async (entry: Omit<OutboxEntry, 'at'>) => {
     createFolder(dirname(file));
+    await makeRoom();
     const { channel, to, purpose, code, subject, text } = entry;
     const line = JSON.stringify({ at: new Date(now()).toISOString(), channel, to, purpose, code, subject, text });
     await appendFile(file, `${line}\n`, { mode: 0o600 });

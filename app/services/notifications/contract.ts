@@ -37,8 +37,15 @@ type SecurityNotification = SecurityAlert['kind'];
 type WebhookNotification = 'webhook_off';
 /** A class that ended for a learner; written by the change itself. */
 type ClassNotification = 'class_removed' | 'class_deleted';
+/** Results that will be deleted because of their age. */
+type ExpiryNotification = 'results_expire';
 export type NotificationKind =
-  TaskNotification | AccessRequestNotification | SecurityNotification | WebhookNotification | ClassNotification;
+  | TaskNotification
+  | AccessRequestNotification
+  | SecurityNotification
+  | WebhookNotification
+  | ClassNotification
+  | ExpiryNotification;
 
 export type EventName =
   | 'task.completed'
@@ -46,6 +53,7 @@ export type EventName =
   | 'task.terminated'
   | 'webhook.test'
   | 'webhook.off'
+  | 'results.expire'
   | `security.${SecurityAlert['kind']}`;
 
 interface NotificationOf<Kind extends NotificationKind> {
@@ -65,7 +73,15 @@ export type TaskParams = {
 type AccessRequestParams = { readonly product: ProductId };
 /** Values of the sentence: `name` of a token, `network` of a sign-in. */
 type SecurityParams = Readonly<Record<string, string>>;
+/** Results that will be deleted at some age: their number, the age, and when the first of them goes. */
+export interface ExpiringResults {
+  readonly count: number;
+  readonly days: number;
+  readonly firstAt: number;
+}
+
 export type AccountNotification =
+  | (NotificationOf<ExpiryNotification> & { readonly results: ExpiringResults })
   | (NotificationOf<TaskNotification> & TaskParams)
   | (NotificationOf<AccessRequestNotification> & AccessRequestParams)
   | (NotificationOf<SecurityNotification> & { readonly security: SecurityParams })
@@ -141,6 +157,11 @@ export interface TaskEndNotifier {
   record(trx: Kysely<Database>, accountId: string, task: EndedTask): Promise<void>;
 }
 
+/** Tells an account of results that will be deleted, in the transaction that sets their end. */
+export interface ExpiryNotifier {
+  record(trx: Kysely<Database>, accountId: string, results: ExpiringResults): Promise<void>;
+}
+
 /** Result of an attempt: the status of the response, or why there was none. */
 export type DeliveryOutcome =
   { readonly status: number } | { readonly failure: 'private_address' | 'timeout' | 'unreachable' };
@@ -157,7 +178,7 @@ export interface Dispatcher {
 /** A security-relevant event of an account that its user should know if someone else caused it. */
 export type SecurityAlert =
   | { readonly kind: 'token_created'; readonly name: string }
-  | { readonly kind: 'password_changed' }
+  | { readonly kind: 'password_changed' | 'data_exported' }
   | {
       readonly kind: 'new_network';
       /** An IPv4 address, or the /64 network of an IPv6 one. */

@@ -7,7 +7,7 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { type Translate, translator } from '#app/i18n/translator.ts';
 import { paths } from '#app/paths.ts';
 import type { Refund } from '#app/services/coins/index.ts';
-import type { SecurityAlert } from './contract.ts';
+import type { ExpiringResults, SecurityAlert } from './contract.ts';
 import type { StoppedWebhook, WebhookPayload } from './payloads.ts';
 
 const refundSentence = (t: Translate, format: Formatter, refund: Refund | null): readonly string[] =>
@@ -38,6 +38,7 @@ const ACTION_PATHS = {
   recovery_code_used: paths.factors,
   recovery_codes_renewed: paths.factors,
   factors_removed: paths.factors,
+  data_exported: paths.settings,
 } as const satisfies Readonly<Record<SecurityAlert['kind'], () => string>>;
 
 function alertEmail(alert: SecurityAlert, at: number, locale: Locale, publicUrl: string | null): EmailWords {
@@ -71,11 +72,27 @@ function webhookEmail(webhook: StoppedWebhook, locale: Locale, publicUrl: string
   };
 }
 
+function expiryEmail({ count, firstAt }: ExpiringResults, locale: Locale, publicUrl: string | null): EmailWords {
+  const t = translator(locale);
+  const format = formatter(locale, 'UTC');
+  return {
+    subject: t('notices:email.resultsExpireSubject', { brand: t('account:message.brand') }),
+    text: [
+      t('notices:email.resultsExpire', { count, results: format.number(count), day: format.date(firstAt) }),
+      publicUrl === null
+        ? t('notices:email.resultsExpireWhere')
+        : t('notices:email.resultsExpireLink', { url: new URL(paths.ownData(), publicUrl).href }),
+      t('notices:email.why'),
+    ].join('\n\n'),
+  };
+}
+
 /** Returns the text of an email about a task that has ended, a disabled webhook, or a security event of the account. */
 export function emailOf({ data, timestamp }: WebhookPayload, locale: Locale, publicUrl: string | null): EmailWords {
   const t = translator(locale);
   const brand = t('account:message.brand');
   if ('alert' in data) return alertEmail(data.alert, Date.parse(timestamp), locale, publicUrl);
+  if ('results' in data) return expiryEmail(data.results, locale, publicUrl);
   if ('webhook' in data) return webhookEmail(data.webhook, locale, publicUrl);
   if (!('task' in data)) return { subject: brand, text: brand };
   const { task, content } = data;

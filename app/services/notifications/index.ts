@@ -11,6 +11,7 @@ export type * from './contract.ts';
 export type { NotificationsContext } from './delivery.ts';
 export { adoptDeliveries, createDeliveryJobs, DELIVERY_QUEUES } from './delivery-jobs.ts';
 export { createDispatcher } from './dispatcher.ts';
+export { createExpiryNotifier } from './expiry.ts';
 export { deleteOldNotifications } from './old-notifications.ts';
 export { createSecurityAlerts } from './security-alerts.ts';
 export { createTaskEndNotifier } from './task-end.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_RETENTION } from '#app/domain/retention.ts';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import { createJobs, type JobQueue } from '#app/services/jobs/index.ts';
 import type { Email } from '#app/services/messages/index.ts';
@@ -370,11 +371,11 @@ describe('old data', () => {
     dispatcher.start();
     await reaches({ status: 'delivered', attempts: 1, answer: 'http:200' });
     now += 31 * 86_400_000;
-    await deleteOldNotifications(db, now);
+    await deleteOldNotifications(db, DEFAULT_RETENTION, now);
     expect(await log()).toEqual([]);
     expect((await notifications.list('lin', 1)).total).toBe(1);
     now += 60 * 86_400_000;
-    await deleteOldNotifications(db, now);
+    await deleteOldNotifications(db, DEFAULT_RETENTION, now);
     expect((await notifications.list('lin', 1)).total).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import type { NamingContent } from '#app/domain/program-name.ts';
-import type { EndedTask, EventName, SecurityAlert } from './contract.ts';
+import type { EndedTask, EventName, ExpiringResults, SecurityAlert } from './contract.ts';
 
 /** Payload of a webhook call; emails are written from it, too. */
 export interface WebhookPayload {
@@ -11,6 +11,7 @@ export interface WebhookPayload {
     | { readonly task: PublicTask; readonly content?: NamingContent }
     | { readonly alert: SecurityAlert }
     | { readonly webhook: StoppedWebhook }
+    | { readonly results: ExpiringResults }
     | Readonly<Record<string, never>>;
 }
 
@@ -59,4 +60,10 @@ export const webhookOffBody = ({ id, url }: StoppedWebhook, at: number): Webhook
   type: 'webhook.off',
   timestamp: iso(at),
   data: { webhook: { id, url } },
+});
+
+export const expiryBody = (results: ExpiringResults, at: number): WebhookPayload => ({
+  type: 'results.expire',
+  timestamp: iso(at),
+  data: { results },
 });

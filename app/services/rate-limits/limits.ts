@@ -45,6 +45,8 @@ export const RATES = {
   codeRequesters: { points: 1, windowMs: DAY_MS, by: ['browser'] },
   /** Feedback and messages: more than one person writes, far fewer than a script would send. */
   operatorMessages: { points: 30, windowMs: HOUR_MS, by: ['network'], isFinal: true },
+  /** Archives of all data of an account: each reads everything that it has. */
+  ownArchives: { points: LIMITS.archivesPerDay, windowMs: DAY_MS, by: ['account'], isFinal: true },
   /** Test events and repeated deliveries of webhooks. */
   webhookSends: { points: 30, windowMs: HOUR_MS, by: ['account'], isFinal: true },
   /** Readings of programs, by kind; a share page counts together with its embeds and files. */

@@ -94,6 +94,8 @@ export interface TaskView {
   readonly curve: readonly number[] | null;
   /** 1, 2, 3 … per project, or per account without one; null for a run of an earlier version. */
   readonly runNumber: number | null;
+  /** When the result was deleted because of its age, which the operator had set; null if it was not. */
+  readonly deletedResult: { readonly at: number; readonly keptDays: number } | null;
 }
 
 /** What a task computes beyond one result of a program. */
@@ -259,7 +261,10 @@ export interface TaskEvents {
   subscribe(listener: (change: TaskChanged) => void): () => void;
 }
 
-/** Reads results of tasks. A result may have millions of outcomes, so no method holds them all in memory. */
+/**
+ * Reads results of tasks. A result may have millions of outcomes, so no method holds them all in memory. Of a result that
+ * was deleted because of its age a view is null; files and comparisons throw AppError result_expired.
+ */
 export interface TaskResults {
   /**
    * Returns the compiled program, as far as a page shows it; null if the task did not run on the chip.

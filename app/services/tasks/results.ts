@@ -35,6 +35,12 @@ export function createTaskResults(
       parts: () => readResultParts(db, id),
     };
   };
+  /** What was found; null if there never was a result. */
+  const orExpired = async <Found>(found: Found | null, accountId: string, taskId: string): Promise<Found | null> => {
+    if (found === null && (await requireRow(accountId, taskId)).result_deleted_at !== null)
+      throw new AppError('result_expired');
+    return found;
+  };
   /** The result of one run. */
   const find = async (accountId: string, taskId: string): Promise<KeptResult | null> => {
     const row = await requireRow(accountId, taskId);
@@ -58,7 +64,7 @@ export function createTaskResults(
       return result && reader.compiled(result).catch(orBusy);
     },
     async compiledFile(accountId, taskId, language) {
-      const result = await find(accountId, taskId);
+      const result = await orExpired(await find(accountId, taskId), accountId, taskId);
       return result && reader.compiledFile(result, language).catch(orBusy);
     },
     async resultView(accountId, taskId, request) {
@@ -66,7 +72,7 @@ export function createTaskResults(
       return result && reader.view(result, request).catch(orBusy);
     },
     async resultFile(accountId, taskId, format, outcomes) {
-      const result = await find(accountId, taskId);
+      const result = await orExpired(await find(accountId, taskId), accountId, taskId);
       return result && reader.file(result, { format, outcomes });
     },
     async workloadView(accountId, taskId, request) {
@@ -74,7 +80,7 @@ export function createTaskResults(
       return result && reader.workload(result, request).catch(orBusy);
     },
     async workloadFile(accountId, taskId, format, describe) {
-      const result = await findWorkload(accountId, taskId);
+      const result = await orExpired(await findWorkload(accountId, taskId), accountId, taskId);
       return result && reader.workloadFile(result, format, describe);
     },
     async applicationResult(accountId, taskId) {
@@ -85,7 +91,9 @@ export function createTaskResults(
       return (await findResult(db, taskId))?.body ?? partial?.body ?? null;
     },
     async compareResults(accountId, taskIds, request) {
-      const results = await Promise.all(taskIds.map((taskId) => find(accountId, taskId)));
+      const results = await Promise.all(
+        taskIds.map(async (taskId) => orExpired(await find(accountId, taskId), accountId, taskId)),
+      );
       const existing = results.filter((result) => result !== null);
       if (existing.length < taskIds.length) throw new AppError('not_found');
       return reader.compare(existing, request).catch(orBusy);

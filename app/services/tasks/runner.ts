@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { isUnavailable } from '#app/errors.ts';
 import type { ClaimedJob } from '#app/services/jobs/index.ts';
-import { findTask, listStopRequested, type TaskRow } from '#db/repositories/tasks.ts';
+import { findTask, listGoneTasks, listStopRequested, type TaskRow } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { PiecesPlan, PlanOutcome } from '#simulator/workers';
 import type { JobPool, PiecePool, TaskRunner } from './contract.ts';
@@ -132,6 +132,7 @@ export function createTaskRunner(
   async function stopRequested(): Promise<void> {
     const elsewhere = (await listStopRequested(db)).filter(({ id }) => !runs.stop(id));
     await endStopped(db, context, elsewhere);
+    for (const id of await listGoneTasks(db, runs.keys())) runs.stop(id);
   }
 
   return {

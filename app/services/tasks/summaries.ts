@@ -21,8 +21,8 @@ const LEADING: ViewRequest = {
   page: 1,
 };
 
-const hasSpark = ({ status, spark, workload, application }: JoinedTaskRow): boolean =>
-  status !== 'completed' || spark !== null || workload !== null || application !== null;
+const hasSpark = ({ status, spark, workload, application, result_deleted_at: deletedAt }: JoinedTaskRow): boolean =>
+  status !== 'completed' || spark !== null || workload !== null || application !== null || deletedAt !== null;
 
 const isFilled = (row: JoinedTaskRow): boolean =>
   readProgramSummary(row.summary) !== null && hasSpark(row) && (row.run_number !== null || row.project_id === null);

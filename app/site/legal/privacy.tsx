@@ -4,7 +4,7 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import { LegalPage } from './legal-page.tsx';
 import './legal.css';
 
-const SECTIONS = ['kept', 'purpose', 'cookies', 'messages', 'removal', 'contact'] as const;
+const SECTIONS = ['kept', 'purpose', 'cookies', 'messages', 'ages', 'rights', 'removal', 'contact'] as const;
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t('site:legal.privacy.title'), description: t('site:legal.privacy.description') }));

@@ -74,6 +74,7 @@ const PAGES: readonly SearchEntry[] = [
   page('info', paths.accountInfo(), (t) => t('account:info.title'), 'account'),
   page('tokens', paths.tokens(), (t) => t('account:tokens.title'), 'account'),
   page('changePassword', paths.changePassword(), (t) => t('account:changePassword.title'), 'account'),
+  page('ownData', paths.ownData(), (t) => t('ownData:title'), 'account'),
   page('cancel', paths.cancelAccount(), (t) => t('account:cancelAccount.title'), 'account'),
   page('resetPassword', paths.resetPassword(), (t) => t('account:reset.title'), 'visitor'),
   page('feedback', paths.feedback(), (t) => t('account:letters.feedback.title')),

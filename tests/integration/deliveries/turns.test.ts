@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_RETENTION } from '#app/domain/retention.ts';
 import type { JobQueue } from '#app/services/jobs/index.ts';
 import { deleteOldNotifications } from '#app/services/notifications/index.ts';
 import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';
@@ -27,7 +28,7 @@ describe.each(dialects)('deliveries on $name', (dialect) => {
       await end('wu');
       await db.updateTable('webhooks').set({ disabled_at: clock.at }).where('account_id', '=', 'lin').execute();
       openDispatcher().start();
-      await deleteOldNotifications(db, clock.at);
+      await deleteOldNotifications(db, DEFAULT_RETENTION, clock.at);
       expect((await notifications.listDeliveries('lin')).map(({ status, answer }) => [status, answer])).toEqual([
         ['failed', 'switched_off'],
       ]);

@@ -14,6 +14,8 @@ export const accountErrors: Translated<typeof original> = {
   identity_required: 'Verify your identity first. It stays verified for 10 minutes.',
   old_password_wrong: 'The current password is wrong.',
   password_wrong: 'The password is wrong.',
+  password_common: 'This password is on the list of the 10,000 that are tried first. Choose another one.',
+  password_own_name: 'A password may not be a name or an address of the account or of this site. Choose another one.',
   bind_phone_first: 'Please bind your phone number first.',
   third_party_failed: 'operation failed, please return and retry',
   code_wrong: 'The verification code is wrong.',

@@ -134,7 +134,8 @@ export const account: Translated<typeof original> = {
     sendCode: 'Get code',
     resendIn: 'Resend in {{seconds}} s',
     sentTo: 'Code sent to {{to}}. It is valid for 10 minutes.',
-    passwordHint: '6–20 letters or numbers.',
+    passwordHint:
+      'At least 6 characters of any kind, spaces and emoji included. A few words that have nothing to do with each other are long, hard to guess and easy to remember.',
     agreement: 'I have read and agree to the <terms>Terms of Service</terms> and the <privacy>Privacy Policy</privacy>',
     submit: 'Sign up',
     haveAccount: 'Already have an account?',
@@ -159,6 +160,7 @@ export const account: Translated<typeof original> = {
     notices: 'Notifications',
     tokens: 'API tokens',
     info: 'Account information',
+    data: 'Your data',
   },
   revokeAccess: {
     label: 'Revoke all API tokens and delete all webhooks, too',
@@ -309,6 +311,10 @@ export const account: Translated<typeof original> = {
     learning: 'Progress of lessons, certificates and memberships of classes',
     classes_one: '{{count}} class that you teach closes for good; its learners keep their progress',
     classes_other: '{{count}} classes that you teach close for good; their learners keep their progress',
+    shared: 'Shared links and certificates: their addresses stop working, for everybody',
+    access: 'API tokens and webhooks: they stop at once, and so do running tasks',
+    exportFirst: 'Take your data with you before:',
+    export: 'Download your data',
     sessions: 'Ways to sign in, all signed-in devices and the sign-in log',
     proof: 'Verification method',
     byPassword: 'With the password',

@@ -52,6 +52,10 @@ export const common: Translated<typeof original> = {
       title: 'Something broke on our side',
       text: 'It is not your fault; the error has been logged. Please try again later.',
     },
+    gone: {
+      title: 'It was deleted',
+      text: 'What was here had reached the age up to which this site keeps results.',
+    },
     other: { title: 'Something went wrong', text: 'Go back and try again.' },
     code: 'Error {{status}}',
     reference: 'If you write to us about it, quote {{id}}.',

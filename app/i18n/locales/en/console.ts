@@ -147,7 +147,13 @@ export const console: Translated<typeof original> = {
       toTasks: 'Open tasks',
       about:
         'A project keeps up to {{versions}} versions. Nothing is deleted automatically when a limit is ' +
-        'reached, and the result of a submitted task is always kept.',
+        'reached, and the result of a submitted task is always stored.',
+      forEver: 'Results are kept until you delete them.',
+      age_one: 'Results older than {{count}} day are deleted. You are told 14 days before.',
+      age_other: 'Results older than {{count}} days are deleted. You are told 14 days before.',
+      next_one: 'The next: {{results}} result on {{day}}.',
+      next_other: 'The next: {{results}} results on {{day}}.',
+      downloadNext: 'Download them all',
     },
   },
   results: {
@@ -473,6 +479,9 @@ export const console: Translated<typeof original> = {
     noResults: 'There are no results to compare yet. Run a circuit first.',
     tooMany:
       'You selected {{count}} tasks. At most {{limit}} results can be compared at once; these are the first {{limit}}.',
+    deleted_one: 'Left out because its result was deleted when it reached the age that this site has set: {{names}}',
+    deleted_other:
+      'Left out because their results were deleted when they reached the age that this site has set: {{names}}',
     unfinished_one: 'Left out because it has no result yet: {{names}}',
     unfinished_other: 'Left out because they have no result yet: {{names}}',
     full: 'At most {{count}} results can be compared at once.',

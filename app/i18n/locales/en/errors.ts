@@ -73,6 +73,7 @@ export const errors: Translated<typeof original> = {
   idempotency_gone:
     'This request was completed before, and its result has been deleted since. To repeat it, use a new key or reload the page.',
   result_missing: 'This task has no result: it has not completed, or it failed.',
+  result_expired: 'The result has been deleted: it had reached the age up to which this site keeps results.',
   quota_projects:
     'You already have {{used}} projects and can keep at most {{limit}}, so nothing was saved. Delete projects that you no ' +
     'longer need under “My projects”, then try again.',

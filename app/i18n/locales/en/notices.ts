@@ -36,8 +36,13 @@ export const notices: Translated<typeof zh> = {
     recovery_code_used: 'A recovery code was used; codes left: {{left}}',
     recovery_codes_renewed: 'New recovery codes were made',
     factors_removed: 'An operator removed your second factors',
+    data_exported: 'All data of your account was downloaded',
     class_removed: 'You have been removed from the class “{{name}}”; what you have learned is still in your account',
     class_deleted: 'The class “{{name}}” was deleted; what you have learned is still in your account',
+    results_expire_one:
+      '{{results}} result has nearly reached the age up to which this site keeps results, and will be deleted on {{day}}',
+    results_expire_other:
+      '{{results}} results have nearly reached the age up to which this site keeps results; the first will be deleted on {{day}}',
     webhook_off:
       'The webhook {{url}} kept failing and was switched off; you can switch it on again in the notification settings',
   },
@@ -58,6 +63,7 @@ export const notices: Translated<typeof zh> = {
   },
   securityBadge: 'Security',
   classBadge: 'Class',
+  expiryBadge: 'Deletion ahead',
   own: {
     title: 'Notification settings',
     lead: 'Get an email or a webhook call when a task ends. Emails about the security of your account are always sent.',
@@ -123,6 +129,7 @@ export const notices: Translated<typeof zh> = {
     'task.terminated': 'Task terminated',
     'webhook.test': 'Test',
     'webhook.off': 'Webhook switched off',
+    'results.expire': 'Results will be deleted',
     'security.token_created': 'API token created',
     'security.password_changed': 'Password changed',
     'security.new_network': 'Sign-in from a new network',
@@ -133,6 +140,7 @@ export const notices: Translated<typeof zh> = {
     'security.recovery_code_used': 'Recovery code used',
     'security.recovery_codes_renewed': 'Recovery codes renewed',
     'security.factors_removed': 'Second factors removed',
+    'security.data_exported': 'Data downloaded',
   },
   deliveryStatus: { pending: 'Waiting', delivered: 'Delivered', failed: 'Not delivered' },
   answers: {
@@ -203,6 +211,10 @@ export const notices: Translated<typeof zh> = {
       'An operator removed all second factors of your account at {{time}}. The password alone signs in now.',
     factors_removed_remedy:
       'Set up a second factor again. If you did not ask for this, change your password and contact us.',
+    data_exported_subject: '{{brand}}: your data was downloaded',
+    data_exported: 'An archive of all data of your account was downloaded at {{time}}.',
+    data_exported_remedy:
+      'If this was not you, sign the other devices out under Account settings, Security, and change your password.',
     why: 'Emails about the security of your account are always sent.',
   },
   email: {
@@ -217,6 +229,13 @@ export const notices: Translated<typeof zh> = {
     refundLapsed_other: '{{coins}} QCoins were refunded to {{day}} and have expired.',
     link: 'See the task: {{url}}',
     where: 'Sign in to the computing center to see the task.',
+    resultsExpireSubject: '{{brand}}: results will be deleted',
+    resultsExpire_one:
+      'This site deletes results when they reach an age. {{results}} result of yours will be deleted on {{day}}. Tasks, programs and QCoins are not affected.',
+    resultsExpire_other:
+      'This site deletes results when they reach an age. {{results}} results of yours will be deleted, the first on {{day}}. Tasks, programs and QCoins are not affected.',
+    resultsExpireLink: 'Download them all: {{url}}',
+    resultsExpireWhere: 'To download them all, sign in and open Account settings, Your data.',
     webhookOffSubject: '{{brand}}: a webhook was switched off',
     webhookOff_one:
       'Your webhook {{url}} failed {{count}} time in a row and was switched off. Its pending events are not sent; ' +

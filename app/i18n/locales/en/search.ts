@@ -78,6 +78,7 @@ export const search: Translated<typeof original> = {
     info: 'profile name organization',
     tokens: 'key secret scopes access',
     changePassword: 'security new',
+    ownData: 'export download archive privacy retention gdpr',
     cancel: 'close remove leave',
     resetPassword: 'forgot lost recover',
     feedback: 'suggestion problem bug report',

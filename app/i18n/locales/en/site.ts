@@ -384,11 +384,26 @@ export const site: Translated<typeof original> = {
             'Verification codes are sent through services that the operator configures; these receive the number ' +
             'or address they send to.',
         },
+        ages: {
+          title: 'How long it is kept',
+          text:
+            'Until you delete it, except what has an age: the log of sign-\u2060ins, delivery logs and notifications, and, if ' +
+            'the operator has set one, results and messages. “Your data” in the account settings states the ages of this ' +
+            'site. Before results are deleted you are told at least 14 days ahead.',
+        },
+        rights: {
+          title: 'Your rights',
+          text:
+            'In the account settings, “Your data” lets you download everything that your account has, as files that ' +
+            'other programs can read, and delete the account. You can correct your profile at any time.',
+        },
         removal: {
           title: 'Deletion',
           text:
             'Tasks, projects and the progress of lessons can be deleted at any time. Deleting the account deletes ' +
-            'everything that belongs to it.',
+            'everything that belongs to it at once, with its shared links and certificates. A class that you teach closes; ' +
+            'its learners keep their progress. What operators did to an account stays in their audit log, with its id and ' +
+            'name. Backups of the operator still have it until they expire.',
         },
         contact: { title: 'Contact', text: 'For questions about privacy, use “Contact us” in the footer.' },
       },

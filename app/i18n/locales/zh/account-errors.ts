@@ -11,6 +11,8 @@ export const accountErrors = {
   identity_required: '请先验证身份，再继续。验证 10 分钟内有效。',
   old_password_wrong: '原密码不正确。',
   password_wrong: '密码不正确。',
+  password_common: '这个密码在最常见的 10,000 个密码之列，别人最先就会试它。请换一个。',
+  password_own_name: '密码不能是你的用户名、手机号、邮箱或本站的名称。请换一个。',
   bind_phone_first: '请先绑定手机号。',
   third_party_failed: '操作失败，请返回重试。',
   code_wrong: '验证码不正确。',

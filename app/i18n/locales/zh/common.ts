@@ -38,6 +38,7 @@ export const common = {
     busy: { title: '服务器正忙', text: '等待处理的请求太多。没有任何改动，请过几秒再试。' },
     tooOften: { title: '请求太频繁', text: '你或你所在的网络请求得太频繁。请等一分钟再试。' },
     server: { title: '服务暂时出了问题', text: '问题出在我们这边，错误已记录。请稍后再试。' },
+    gone: { title: '内容已删除', text: '这里的结果超过了本站的保存期限，已经删除。' },
     other: { title: '操作未完成', text: '请返回上一页再试一次。' },
     code: '错误代码 {{status}}',
     reference: '如需向我们反馈，请附上编号 {{id}}。',

@@ -28,6 +28,7 @@ import { learnVerdicts } from './learn-verdicts.ts';
 import { lessonCircuits } from './lesson-circuits.ts';
 import { noise } from './noise.ts';
 import { otherPages } from './other-pages.ts';
+import { ownData } from './own-data.ts';
 import { parameterErrors, parameters } from './parameters.ts';
 import { search } from './search.ts';
 import { workload } from './workload.ts';
@@ -52,6 +53,7 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   learnVerdicts,
   lessonCircuits,
   noise,
+  ownData,
   parameters,
   search,
   workload,

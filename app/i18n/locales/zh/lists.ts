@@ -30,6 +30,8 @@ export const lists = {
   circuit: '线路：{{content}}',
   result: '结果的柱状图，最大概率 {{share}}',
   sparkCurve: '结果的曲线：第一个可观测量，或目前的最低值',
+  resultDeletedShort: '结果已删除',
+  resultDeleted_other: '结果已于 {{day}} 删除：本站的结果保存 {{count}} 天。任务的其他内容都还在，可以再次运行。',
   circuitColumn: '线路',
   resultColumn: '结果',
   timeColumn: '时间',

@@ -28,8 +28,10 @@ export const notices = {
     recovery_code_used: '使用了一个恢复码，剩余 {{left}} 个',
     recovery_codes_renewed: '已重新生成恢复码',
     factors_removed: '运维人员移除了你的第二重验证',
+    data_exported: '你账号的全部数据已被下载',
     class_removed: '你已被移出班级“{{name}}”，学过的内容仍记在你的账号里',
     class_deleted: '班级“{{name}}”已删除，学过的内容仍记在你的账号里',
+    results_expire_other: '{{results}} 个结果将超过本站的保存期限，从 {{day}} 起会被删除；请提前下载',
     webhook_off: 'Webhook {{url}} 连续失败，已停用；可以在通知设置中重新启用',
   },
   /** What a task with a workload found; in its notification and its email. */
@@ -45,6 +47,7 @@ export const notices = {
   },
   securityBadge: '安全',
   classBadge: '班级',
+  expiryBadge: '即将删除',
   own: {
     title: '通知设置',
     lead: '任务结束时，通过邮件或 Webhook 通知你。与账号安全有关的邮件始终发送。',
@@ -103,6 +106,7 @@ export const notices = {
     'task.terminated': '任务终止',
     'webhook.test': '测试',
     'webhook.off': 'Webhook 停用',
+    'results.expire': '结果将被删除',
     'security.token_created': '创建 API 令牌',
     'security.password_changed': '修改密码',
     'security.new_network': '新网络登录',
@@ -113,6 +117,7 @@ export const notices = {
     'security.recovery_code_used': '使用恢复码',
     'security.recovery_codes_renewed': '重新生成恢复码',
     'security.factors_removed': '移除第二重验证',
+    'security.data_exported': '数据下载',
   },
   deliveryStatus: { pending: '等待发送', delivered: '已送达', failed: '未送达' },
   answers: {
@@ -173,6 +178,9 @@ export const notices = {
     factors_removed_subject: '{{brand}}：已移除第二重验证',
     factors_removed: '运维人员于 {{time}}移除了你的账号的全部第二重验证，现在仅凭密码即可登录。',
     factors_removed_remedy: '请重新设置第二重验证。如果不是你提出的请求，请修改密码并联系我们。',
+    data_exported_subject: '{{brand}}：你的数据已被下载',
+    data_exported: '{{time}}，你账号的全部数据被打包下载。',
+    data_exported_remedy: '如果不是你本人操作，请在“账号设置”的“安全”中让其他设备退出登录，并修改密码。',
     why: '与账号安全有关的邮件总会发送。',
   },
   email: {
@@ -185,6 +193,11 @@ export const notices = {
     refundLapsed_other: '{{coins}} QCoin 已退回 {{day}}的额度，该额度已失效。',
     link: '查看任务：{{url}}',
     where: '请登录计算中心查看任务。',
+    resultsExpireSubject: '{{brand}}：有结果将被删除',
+    resultsExpire_other:
+      '本站的结果超过保存期限后删除。你有 {{results}} 个结果将满期限，从 {{day}} 起会被删除。任务、程序和 QCoin 不受影响。',
+    resultsExpireLink: '全部下载：{{url}}',
+    resultsExpireWhere: '如要全部下载，请登录后打开“账号设置”中的“我的数据”。',
     webhookOffSubject: '{{brand}}：一个 Webhook 已停用',
     webhookOff_other:
       'Webhook {{url}} 连续 {{count}} 次没有正常回应，已停用。等待发往这个地址的内容不再发送，可以在发送记录中看到。',

@@ -1,10 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
+import { deleteAccount } from '#db/repositories/accounts.ts';
 import { BELL_SUBMISSION, bellResult } from './harness.ts';
 import { insertTestAccount, insertTestTask } from './rows.ts';
 import type { TaskTest } from './task-test.ts';
 
 /** Whose turn it is, in one process and in several. */
 export function describeQueueing({ harness, held, serve, status }: TaskTest): void {
+  it('a running task whose account is deleted stops, and nothing of it is written', async () => {
+    harness.runner.start();
+    const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
+    await held(1);
+    await harness.db.transaction().execute((trx) => deleteAccount(trx, 'lin'));
+    await vi.waitFor(() => expect(harness.jobs[0]!.signal.aborted).toBe(true));
+    await harness.runner.settled(id);
+    expect(await harness.db.selectFrom('task_results').select('task_id').execute()).toEqual([]);
+    expect(harness.errors).toEqual([]);
+  });
+
   describe('two tasks of an account are active; a third waits', () => {
     it('and moves up when one ends', async () => {
       harness.runner.start();

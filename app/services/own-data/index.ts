@@ -1,0 +1,2 @@
+export type * from './contract.ts';
+export { createOwnData } from './create-own-data.ts';

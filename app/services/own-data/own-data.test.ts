@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createClasses } from '#app/services/classes/index.ts';
+import { createSecurityAlerts } from '#app/services/notifications/index.ts';
+import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
+import { BELL_SUBMISSION, bellResult, createTaskHarness } from '#app/services/tasks/testing/harness.ts';
+import { deleteAccount } from '#db/repositories/accounts.ts';
+import { createOwnData, type OwnData } from './index.ts';
+import { ACCOUNT, LEDGER, LEFT_OUT, OWN_TABLES, PROJECTS, TASKS } from './own-tables.ts';
+import { collected, unzip } from './testing/unzip.ts';
+
+let harness: Awaited<ReturnType<typeof createTaskHarness>>;
+let ownData: OwnData;
+let ids = 0;
+beforeEach(async () => {
+  harness = await createTaskHarness();
+  const { db, tasks } = harness;
+  const now = () => Date.UTC(2026, 10, 20, 4, 1);
+  const randomBytes = (length: number) => new Uint8Array(length).fill(++ids);
+  const rates = ownRates();
+  const newId = () => `id-${++ids}`;
+  ownData = createOwnData(db, {
+    now,
+    rates,
+    alerts: createSecurityAlerts({ now, randomBytes, ensureJob: () => Promise.resolve() }),
+    tasks,
+    classes: createClasses(db, { now, newId, timeZone: 'UTC', randomBytes, rates }),
+  });
+  await harness.open('lin');
+  await harness.open('wu');
+});
+afterEach(() => harness.close());
+
+const REQUEST = { locale: 'en-US', isExpiringOnly: false, describe: () => 'failed' } as const;
+const download = async (request: Parameters<OwnData['archive']>[1] = REQUEST, accountId = 'lin') =>
+  unzip(await collected(await ownData.archive(accountId, request)));
+const run = async (accountId = 'lin', name = 'Bell pair') => {
+  const { id } = await harness.tasks.submit(accountId, { ...BELL_SUBMISSION, name });
+  harness.runner.start();
+  await vi.waitFor(() => expect(harness.jobs.at(-1)?.job).toBeDefined());
+  await vi.waitFor(async () => {
+    harness.jobs.at(-1)!.finish(bellResult);
+    expect((await harness.tasks.require(accountId, id)).status).toBe('completed');
+  });
+  return id;
+};
+
+describe('the archive of an account', () => {
+  it('has its profile, programs, tasks with results, and QCoins, and says what each file is', async () => {
+    const id = await run('lin', 'Bell: a/b');
+    const files = await download();
+    expect(JSON.parse(files.get('account.json')!)).toMatchObject({
+      userName: 'lin',
+      email: 'lin@example.org',
+      createdAt: '1970-01-01T00:00:00.000Z',
+      wantsEmail: false,
+    });
+    const tasks = JSON.parse(files.get('tasks.json')!) as readonly { id: string; program: string }[];
+    expect(tasks).toMatchObject([{ id, program: BELL_SUBMISSION.program, status: 'completed' }]);
+    expect(JSON.parse(files.get(`results/Bell_ a_b ${id}.json`)!)).toMatchObject({ counts: { '00': 52, '11': 48 } });
+    expect(files.get(`results/Bell_ a_b ${id}.csv`)).toContain('00');
+    expect(files.get('coins.csv')).toContain(',charge,');
+    const program = [...files.keys()].find((name) => /^projects\/Bell_ a_b \S+\/version 1\.\w+$/.test(name));
+    expect(files.get(program!)).toBe(BELL_SUBMISSION.program);
+    expect(files.get('README.txt')).toContain('coins.csv');
+    expect(files.get('说明.txt')).toContain('coins.csv');
+    for (const name of files.keys()) expect(name).not.toMatch(/INCOMPLETE/);
+  });
+
+  it('has nothing of other accounts', async () => {
+    const own = await run('lin');
+    await run('wu', 'secret of wu');
+    const all = [...(await download()).values()].join('\n');
+    expect(all).toContain(own);
+    expect(all).not.toContain('wu');
+  });
+
+  it('has no secret', async () => {
+    const { db } = harness;
+    await db.updateTable('accounts').set({ password_hash: 'SECRET-hash' }).execute();
+    await harness.notifications.addWebhook('lin', 'https://example.org/hook');
+    await db.updateTable('webhooks').set({ secret: 'SECRET-hook' }).execute();
+    await sql`insert into api_tokens (id, account_id, name, token_hash, scopes, created_at)
+      values ('t', 'lin', 'laptop', 'SECRET-token', '["tasks:read"]', 1)`.execute(db);
+    const files = await download();
+    expect(files.get('api-tokens.json')).toContain('laptop');
+    expect(files.get('webhooks.json')).toContain('https://example.org/hook');
+    expect([...files.values()].join('\n')).not.toContain('SECRET');
+  });
+
+  it('has the rows of every table that an account owns, but those with a reason', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select m.name from sqlite_master m where m.type = 'table' and exists (
+        select 1 from pragma_foreign_key_list(m.name) k
+        where k."table" in ('accounts', 'projects', 'tasks', 'task_plans'))`.execute(harness.db);
+    const known = [
+      ...[...Object.values(OWN_TABLES), ACCOUNT, LEDGER, PROJECTS, TASKS].map(({ table }) => table),
+      ...['project_versions', ...Object.keys(LEFT_OUT)],
+    ];
+    expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('of results that will be deleted has these alone', async () => {
+    const [first] = [await run(), await run()];
+    await harness.db.updateTable('task_results').set({ expires_at: 1 }).where('task_id', '=', first).execute();
+    const files = await download({ ...REQUEST, isExpiringOnly: true });
+    expect([...files.keys()].toSorted()).toEqual(
+      [
+        'README.txt',
+        `results/Bell pair ${first}.csv`,
+        `results/Bell pair ${first}.json`,
+        'tasks.json',
+        '说明.txt',
+      ].toSorted(),
+    );
+  });
+
+  it('can be had three times a day, and its owner is told each time', async () => {
+    for (let n = 0; n < 3; n++) await download();
+    await expect(ownData.archive('lin', REQUEST)).rejects.toMatchObject({ code: 'too_many_requests' });
+    const { items } = await harness.notifications.list('lin', 1);
+    expect(items.filter(({ kind }) => kind === 'data_exported')).toHaveLength(3);
+  });
+
+  it('of an account that does not exist is refused', async () => {
+    await expect(ownData.archive('nobody', REQUEST)).rejects.toMatchObject({ code: 'not_logged_in' });
+  });
+
+  it('that is being read while the account is deleted ends, and says so', async () => {
+    await run();
+    const archive = await ownData.archive('lin', REQUEST);
+    const chunks: Uint8Array[] = [(await archive.next()).value!];
+    await harness.db.transaction().execute((trx) => deleteAccount(trx, 'lin'));
+    for await (const chunk of archive) chunks.push(chunk);
+    const files = unzip(Buffer.concat(chunks));
+    expect(files.get('INCOMPLETE.txt')).toContain('The account was deleted');
+    expect([...files.keys()].some((name) => name.startsWith('results/'))).toBe(false);
+  });
+
+  it('whose results cannot be read lists them', async () => {
+    const id = await run();
+    await harness.db.updateTable('task_results').set({ body: '{"kind":' }).execute();
+    expect((await download()).get('INCOMPLETE.txt')).toContain(id);
+  });
+
+  it('ends when its reader goes, and leaves no reading behind', async () => {
+    await run();
+    const archive = await ownData.archive('lin', REQUEST);
+    await archive.next();
+    await archive.return();
+    expect((await archive.next()).done).toBe(true);
+  });
+});
