@@ -12,6 +12,7 @@ import { createFirstSteps } from './first-steps/index.ts';
 import { createLearning } from './learning/index.ts';
 import { createMessages, type MessagesDependencies } from './messages/index.ts';
 import { createNotifications, createSecurityAlerts } from './notifications/index.ts';
+import { createOperators } from './operators/index.ts';
 import type { Programs } from './programs/index.ts';
 import { createProjects } from './projects/index.ts';
 import { createQuotas } from './quotas/index.ts';
@@ -21,7 +22,7 @@ import { randomToken } from './secrets/index.ts';
 import { createShares } from './shares/index.ts';
 import { createSubscriptions } from './subscriptions/index.ts';
 import { createTags } from './tags/index.ts';
-import { createTasks, type TaskRunner } from './tasks/index.ts';
+import { createTaskOperations, createTasks, type TaskRunner } from './tasks/index.ts';
 import { createTokens } from './tokens/index.ts';
 
 interface ServiceDependencies
@@ -50,14 +51,20 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
   const captcha = createCaptcha({ db, rates, now, randomBytes });
   const alerts = createSecurityAlerts(notifying);
   const messages = createMessages({ ...settings, db, captcha, rates });
+  const audit = createAudit(db, { now, newId });
   return {
     coins,
     captcha,
-    audit: createAudit(db, { now, newId }),
+    audit,
     content: createContent({ db, captcha, rates, imageSites: settings.imageSites, now, randomBytes }),
     messages,
     accounts: createAccounts({ ...settings, db, messages, captcha, coins, alerts }),
     notifications: createNotifications(db, { ...notifying, rates }),
+    operators: createOperators({
+      ...{ db, now, newId, timeZone, audit, quotas, jobs: tasks.jobs },
+      operations: createTaskOperations(db, tasks, tasks.runner),
+      onSessionsEnded: (accountId) => settings.sessionEndings.publish(accountId),
+    }),
     subscriptions: createSubscriptions(db, { now, newId, approvesImmediately: settings.approvesImmediately }),
     programs,
     projects: createProjects(db, { now, newId, programs, quotas }),
