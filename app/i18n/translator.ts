@@ -25,6 +25,7 @@ type TranslatedAreas = [
   'lists',
   'names',
   'notices',
+  'operators',
   'digits',
   'fluid',
   'option',
