@@ -13,6 +13,7 @@ import type { Learning } from './services/learning/index.ts';
 import type { Messages } from './services/messages/index.ts';
 import type { Notifications } from './services/notifications/index.ts';
 import type { OwnData } from './services/own-data/index.ts';
+import type { Operators } from './services/operators/index.ts';
 import type { Programs, Requester } from './services/programs/index.ts';
 import type { Projects } from './services/projects/index.ts';
 import type { Quotas } from './services/quotas/index.ts';
@@ -33,6 +34,7 @@ export interface Services {
   readonly captcha: Captcha;
   readonly messages: Messages;
   readonly notifications: Notifications;
+  readonly operators: Operators;
   readonly classes: Classes;
   readonly coins: Coins;
   readonly content: Content;

@@ -159,6 +159,18 @@ export default [
   route('cloud/tasks/:taskId/:file', 'console/task/download.ts'),
   route('cloud/tasks/:taskId/compiled/:language', 'results/compiled-file.ts'),
 
+  // The operators' console
+  layout('admin/admin-layout.tsx', [
+    route('admin', 'admin/overview/overview-page.tsx'),
+    route('admin/tasks', 'admin/tasks/tasks-page.tsx'),
+    route('admin/tasks/:taskId', 'admin/tasks/task-page.tsx'),
+    route('admin/accounts', 'admin/accounts/accounts-page.tsx'),
+    route('admin/accounts/:accountId', 'admin/accounts/account-page.tsx'),
+    route('admin/access-requests', 'admin/access-requests/access-requests-page.tsx'),
+    route('admin/audit', 'admin/audit/audit-page.tsx'),
+    route('admin/acts/:act/:subject', 'admin/acts/act-page.tsx'),
+  ]),
+
   // Read-only results: for everyone with the address
   layout('site/layouts/wide.tsx', [route('r/:token', 'console/shared/shared-result.tsx')]),
   route('r/:token/:file', 'console/shared/shared-file.ts'),

@@ -39,6 +39,7 @@ import * as keepProgressOfLearners from './migrations/0039_keep_progress_of_lear
 import * as keepClasses from './migrations/0040_keep_classes.ts';
 import * as addOperators from './migrations/0041_add_operators.ts';
 import * as addSecondFactors from './migrations/0042_add_second_factors.ts';
+import * as letOperatorsAct from './migrations/0043_let_operators_act.ts';
 import * as ageResults from './migrations/0045_age_results.ts';
 import * as keepTaskOrigins from './migrations/0046_keep_task_origins.ts';
 import type { Database } from './schema.ts';
@@ -82,6 +83,7 @@ export const MIGRATIONS = {
   '0040_keep_classes': keepClasses,
   '0041_add_operators': addOperators,
   '0042_add_second_factors': addSecondFactors,
+  '0043_let_operators_act': letOperatorsAct,
   '0045_age_results': ageResults,
   '0046_keep_task_origins': keepTaskOrigins,
 } satisfies Readonly<Record<string, Migration>>;

@@ -5,6 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { readSettings, type Settings } from '#app/server/settings.ts';
 import { requireDistinctPaths } from '#app/server/settings/data-paths.ts';
 import { SettingsError } from '#app/server/settings/settings-error.ts';
@@ -18,11 +19,22 @@ import { databaseFilesOf, sqliteFileOf } from '#db/database-address.ts';
 import { DatabaseError, explained } from '#db/database-error.ts';
 import { requireUpToDate } from '#db/migrate.ts';
 import { runCommand, UsageError } from './admin/commands.ts';
+import { createCommandLineOperators } from './admin/operators.ts';
 import { restore } from './admin/restore.ts';
 
 const now = Date.now;
+const newId = () => randomId(randomBytes);
 const print = (lines: readonly string[]): void => void process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 const onError = (error: unknown): void => void process.stderr.write(`${String(error)}\n`);
+
+/** The user of the host; a user without a name, as in some containers, is known by its number. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? '?'}`;
+  }
+}
 
 /** Opens the database of a server; it never creates one. @throws DatabaseError */
 async function openDatabase(url: string) {
@@ -78,9 +90,14 @@ async function runOnDatabase(settings: Settings): Promise<void> {
           databaseUrl: settings.databaseUrl,
           messages,
           now: now(),
-          newId: () => randomId(randomBytes),
+          newId,
           imageSites: settings.imageSites,
-          onSessionsEnded,
+          ...createCommandLineOperators(db, {
+            ...{ now, newId, randomBytes, onSessionsEnded, onError },
+            timeZone: settings.timeZone,
+            quotas: settings.quotas,
+          }),
+          actor: { accountId: null, name: userName() },
           onProgress: (line) => void process.stderr.write(`${line}\n`),
         },
         process.argv.slice(2),

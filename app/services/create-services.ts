@@ -14,6 +14,7 @@ import { createMessages, type MessagesDependencies } from './messages/index.ts';
 import { createNotifications, createSecurityAlerts } from './notifications/index.ts';
 import type { RetentionRules } from '#app/domain/retention.ts';
 import { createOwnData } from './own-data/index.ts';
+import { createOperators } from './operators/index.ts';
 import type { Programs } from './programs/index.ts';
 import { createProjects } from './projects/index.ts';
 import { createQuotas } from './quotas/index.ts';
@@ -25,7 +26,7 @@ import { randomToken } from './secrets/index.ts';
 import { createShares } from './shares/index.ts';
 import { createSubscriptions } from './subscriptions/index.ts';
 import { createTags } from './tags/index.ts';
-import { createTasks, type TaskRunner } from './tasks/index.ts';
+import { createTaskOperations, createTasks, type TaskRunner } from './tasks/index.ts';
 import {
   type Metrics,
   observeAccounts,
@@ -81,10 +82,11 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
   });
   const classes = createClasses(db, { now, newId, timeZone, randomBytes, rates });
   const ownTasks = createTasks(db, { ...tasks, programs, quotas }, tasks.runner);
+  const audit = observeAudit(createAudit(db, { now, newId }), security);
   return {
     coins,
     captcha,
-    audit: observeAudit(createAudit(db, { now, newId }), security),
+    audit,
     content: createContent({ db, captcha, rates, imageSites: settings.imageSites, now, randomBytes }),
     messages,
     accounts: observeAccounts(
@@ -92,6 +94,11 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
       watching,
     ),
     notifications: createNotifications(db, { ...notifying, rates }),
+    operators: createOperators({
+      ...{ db, now, newId, timeZone, audit, quotas, jobs: tasks.jobs },
+      operations: createTaskOperations(db, tasks, tasks.runner),
+      onSessionsEnded: (accountId) => settings.sessionEndings.publish(accountId),
+    }),
     subscriptions: createSubscriptions(db, { now, newId, approvesImmediately: settings.approvesImmediately }),
     programs,
     projects: createProjects(db, { now, newId, programs, quotas }),

@@ -12,6 +12,7 @@ import { rsaEn } from '#app/applications/rsa/words/en.ts';
 import { strategyEn } from '#app/applications/strategy/words/en.ts';
 import { varEn } from '#app/applications/var/words/en.ts';
 import { joinedTexts } from '#app/i18n/joined.ts';
+import { admin } from './admin.ts';
 import { applications } from './applications.ts';
 import { chip } from './chip.ts';
 import { designerPage } from './designer-page.ts';
@@ -27,6 +28,7 @@ import { learnProgress } from './learn-progress.ts';
 import { learnVerdicts } from './learn-verdicts.ts';
 import { lessonCircuits } from './lesson-circuits.ts';
 import { noise } from './noise.ts';
+import { operators } from './operators.ts';
 import { otherPages } from './other-pages.ts';
 import { ownData } from './own-data.ts';
 import { parameterErrors, parameters } from './parameters.ts';
@@ -38,6 +40,7 @@ import { workloadForm, workloadFormFields } from './workload-form.ts';
 
 /** One record an area; `t('area:key')`. */
 export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
+  admin,
   applications,
   chip,
   designer: { form: workloadFormFields.form, errors: { ...parameterErrors, ...workloadFormFields.errors } },
@@ -54,6 +57,7 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   lessonCircuits,
   noise,
   ownData,
+  operators,
   parameters,
   search,
   workload,
