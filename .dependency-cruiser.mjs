@@ -266,6 +266,21 @@ export default {
       { path: '^app/(console|designer)/', pathNot: '^app/$1/' },
     ),
     boundary(
+      'admin-is-apart',
+      'The operators’ console knows no feature; of the account module, who is signed in and how a form shows its errors.',
+      { path: '^app/admin/' },
+      {
+        path: '^app/(console|designer|learn|applications|api|account)/',
+        pathNot: '^app/account/(guard\\.server|form-field|form-errors|page-failure\\.server)\\.tsx?$',
+      },
+    ),
+    boundary(
+      'nothing-imports-admin',
+      'What the console shows is for operators only.',
+      { path: '^(app|db|simulator|scripts)/', pathNot: `${TEST}|^app/admin/` },
+      { path: '^app/admin/' },
+    ),
+    boundary(
       'shared-parts-know-no-feature',
       'What console and designer share imports neither.',
       { path: '^app/(results|live-tasks|operations|refusals)/' },

@@ -68,6 +68,8 @@ export const paths = {
   sitemap: () => '/sitemap.xml',
   qrImage: (name: 'account' | 'developers') => `/qr/${name}.svg`,
 
+  admin: () => '/admin',
+
   login: (params: { path?: string; reason?: string; step?: 'done' } = {}) => query('/l/login', params),
   secondFactor: (params: { path?: string } = {}) => query('/l/second-factor', params),
   register: (params: { by?: 'mobile' | 'email'; path?: string; step?: 'done' } = {}) => query('/l/register', params),

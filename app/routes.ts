@@ -155,6 +155,9 @@ export default [
   route('cloud/tasks/:taskId/:file', 'console/task/download.ts'),
   route('cloud/tasks/:taskId/compiled/:language', 'results/compiled-file.ts'),
 
+  // The operators' console
+  layout('admin/admin-layout.tsx', [route('admin', 'admin/overview/overview-page.tsx')]),
+
   // Read-only results: for everyone with the address
   layout('site/layouts/wide.tsx', [route('r/:token', 'console/shared/shared-result.tsx')]),
   route('r/:token/:file', 'console/shared/shared-file.ts'),

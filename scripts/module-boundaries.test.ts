@@ -70,6 +70,11 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
     { from: 'app/console/center/center.tsx', to: 'app/designer/form/run-form.ts' },
     { from: 'app/designer/run/run-result.tsx', to: 'app/console/task/timeline.ts', isType: true },
   ],
+  'admin-is-apart': [
+    { from: 'app/admin/sections.ts', to: 'app/console/task/timeline.ts', isType: true },
+    { from: 'app/admin/sections.ts', to: 'app/account/rules.ts' },
+  ],
+  'nothing-imports-admin': [{ from: 'app/site/site.ts', to: 'app/admin/sections.ts' }],
   'shared-parts-know-no-feature': [{ from: 'app/results/query.ts', to: 'app/console/task/timeline.ts' }],
   'designer-knows-no-page': [{ from: 'app/designer/editor/core/state.ts', to: 'app/designer/page/load.server.ts' }],
   'drafts-and-session-know-no-page': [

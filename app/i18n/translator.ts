@@ -7,6 +7,7 @@ type TranslatedAreas = [
   'common',
   'site',
   'account',
+  'admin',
   'api',
   'applications',
   'behavior',

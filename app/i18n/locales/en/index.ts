@@ -12,6 +12,7 @@ import { rsaEn } from '#app/applications/rsa/words/en.ts';
 import { strategyEn } from '#app/applications/strategy/words/en.ts';
 import { varEn } from '#app/applications/var/words/en.ts';
 import { joinedTexts } from '#app/i18n/joined.ts';
+import { admin } from './admin.ts';
 import { applications } from './applications.ts';
 import { chip } from './chip.ts';
 import { designerPage } from './designer-page.ts';
@@ -36,6 +37,7 @@ import { workloadForm, workloadFormFields } from './workload-form.ts';
 
 /** One record an area; `t('area:key')`. */
 export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
+  admin,
   applications,
   chip,
   designer: { form: workloadFormFields.form, errors: { ...parameterErrors, ...workloadFormFields.errors } },

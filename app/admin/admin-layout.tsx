@@ -1,0 +1,50 @@
+import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
+import { Link, NavLink, Outlet } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#app/paths.ts';
+import { LanguageSwitch } from '#app/site/language-switch.tsx';
+import { ThemeSwitch } from '#app/site/theme-switch.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+import { operatorVisit } from './operator.server.ts';
+import { ADMIN_SECTIONS } from './sections.ts';
+import './admin.css';
+
+export { clientLoader, handle } from '#app/site/document.ts';
+
+export function loader(args: LoaderFunctionArgs) {
+  operatorVisit(args);
+  return null;
+}
+
+/** Data of other people: back navigation after sign-out must not show it. */
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+
+/** Layout of the operators' console: its sections beside the page. */
+export default function AdminLayout() {
+  const { t } = useTranslation('admin');
+  return (
+    <div className="admin">
+      <div className="admin-side">
+        <Link className="brand" to={paths.admin()} reloadDocument>
+          <Logo size={24} />
+          <span>{t('title')}</span>
+        </Link>
+        <nav className="admin-sections" aria-label={t('title')}>
+          {ADMIN_SECTIONS.map(({ id, to }) => (
+            <NavLink key={id} to={to} end={to === paths.admin()} reloadDocument>
+              {t(`section.${id}`)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="admin-foot">
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <Link className="link small" to={paths.home()} reloadDocument>
+            {t('toSite')}
+          </Link>
+        </div>
+      </div>
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Translated } from '#app/i18n/locale.ts';
+import type { admin as original } from '#app/i18n/locales/zh/admin.ts';
+
+export const admin: Translated<typeof original> = {
+  title: 'Operators’ console',
+  toSite: 'Back to the site',
+  section: {
+    overview: 'Overview',
+    tasks: 'Tasks',
+    accounts: 'Accounts',
+    accessRequests: 'Access requests',
+    audit: 'Audit log',
+  },
+};
