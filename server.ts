@@ -21,9 +21,13 @@ import {
   createWeChat,
   SESSIONS_TOPIC,
 } from './app/services/accounts/index.ts';
+import { BELL_QUEUE, workOnBellRounds } from './app/services/announcements/index.ts';
+import { createAudit } from './app/services/audit/index.ts';
 import { chores } from './app/services/chores.ts';
 import { createServices } from './app/services/create-services.ts';
 import { createJobs, HOUSEKEEPING, JOBS_TOPIC, scheduleHousekeeping } from './app/services/jobs/index.ts';
+import { ANSWER_QUEUE, workOnAnswers } from './app/services/letters/index.ts';
+import { createMaintenance } from './app/services/maintenance/index.ts';
 import { createOutbox, selectTransport } from './app/services/messages/index.ts';
 import {
   createDeliveryJobs,
@@ -32,6 +36,7 @@ import {
   createWebhookClient,
   DELIVERY_QUEUES,
 } from './app/services/notifications/index.ts';
+import { watchProcess } from './app/services/overview/index.ts';
 import { createAdmission, createPrograms, createStartingPrograms } from './app/services/programs/index.ts';
 import { createRates } from './app/services/rate-limits/index.ts';
 import { randomId, randomToken } from './app/services/secrets/index.ts';
@@ -73,6 +78,7 @@ const JOBS_GRACE_MS = 12_000;
 async function start(settings: Settings, log: Logger) {
   const onError = (error: unknown): void => log.error(error);
   const now = Date.now;
+  const monotonicMs = () => performance.now();
   const newId = () => randomId(randomBytes);
   const { timeZone } = settings;
 
@@ -127,6 +133,8 @@ async function start(settings: Settings, log: Logger) {
     allowsPrivate: settings.callsPrivateAddresses,
     ensureJob: deliveryJobs.ensure,
   };
+  const watched = watchProcess({ folder: settings.dataDir, now });
+  const maintenance = createMaintenance(db, { audit: createAudit(db, { now, newId }), now, monotonicMs });
   const watchers = createWatchers();
   // Others can share runs only on PostgreSQL.
   const sharedBuild = isPostgres && settings.runsTasks ? await build : undefined;
@@ -143,6 +151,7 @@ async function start(settings: Settings, log: Logger) {
     events,
     endings: createTaskEndNotifier(notifying),
     jobs,
+    maintenance,
   };
   const runner = createTaskRunner(db, lifecycle, pool, {
     timeLimitMs: settings.taskTimeLimitMs,
@@ -179,7 +188,7 @@ async function start(settings: Settings, log: Logger) {
   });
   // Before pages are served: a process without its queue must not look well.
   await jobs
-    .start([HOUSEKEEPING, ...DELIVERY_QUEUES, ...taskQueues(settings.taskTimeLimitMs, sharedBuild)])
+    .start([HOUSEKEEPING, ANSWER_QUEUE, BELL_QUEUE, ...DELIVERY_QUEUES, ...taskQueues(settings.taskTimeLimitMs, sharedBuild)])
     .catch((error: unknown) => {
       throw explained(error, settings.databaseUrl);
     });
@@ -187,7 +196,10 @@ async function start(settings: Settings, log: Logger) {
     const missing = await repairTasks(db, lifecycle);
     if (missing > 0) log.warn({ missing }, 'Tasks had no job and got one');
   };
-  const doHousekeeping = await scheduleHousekeeping(jobs, chores(db, { now, jobs, deliveryJobs, repair }));
+  const doHousekeeping = await scheduleHousekeeping(jobs, chores(db, { now, jobs, deliveryJobs, repair }), {
+    db,
+    now,
+  });
   if (channel) {
     fanOut.start({ send: (text) => channel.send(TASKS_TOPIC, text) });
     endings.start({ send: (text) => channel.send(SESSIONS_TOPIC, text) });
@@ -196,7 +208,7 @@ async function start(settings: Settings, log: Logger) {
     ? () => undefined
     : watchOtherWriters(db, { everyMs: OTHER_WRITERS_MS, onWrite: () => endings.receive(null), onError });
 
-  const transport = selectTransport(outbox, settings);
+  const transport = watched.watch(selectTransport(outbox, settings));
   const dispatcher = createDispatcher(db, {
     now,
     randomBytes,
@@ -211,9 +223,12 @@ async function start(settings: Settings, log: Logger) {
   const services: Services = createServices(db, {
     ...settings,
     now,
+    monotonicMs,
     newId,
     randomBytes,
     onError,
+    isPostgres,
+    figures: watched.figures,
     rates,
     transport,
     outbox: usesOutbox ? outbox : null,
@@ -247,9 +262,12 @@ async function start(settings: Settings, log: Logger) {
   const resources = await measured;
   const readers = createReaders({ resources, kernelFolder });
   starting.start(createPrograms({ readers, resources, admit: createAdmission(rates) }));
-  const { workers: slots, simulatorCores } = settings;
-  const statement = { build: await build, slots, cores: simulatorCores, memoryMb };
-  const unregister = settings.runsTasks ? await registerWorker(db, statement, onError) : undefined;
+  const { workers, simulatorCores } = settings;
+  const { role } = settingsSummary(settings);
+  // A process that runs no tasks is listed, too, so that operators see it.
+  const slots = settings.runsTasks ? workers : 0;
+  const statement = { build: await build, slots, cores: simulatorCores, memoryMb, role, isAlone: !isPostgres };
+  const unregister = await registerWorker(db, statement, onError, () => ({ ...watched.beat(), busy: runner.busy() }));
   // The tasks of a version without jobs, and of a database that was moved or restored. It must see this worker, or runs
   // of its build would begin again.
   await repair().catch(onError);
@@ -257,6 +275,8 @@ async function start(settings: Settings, log: Logger) {
   if (settings.runsTasks) runner.start();
   workOnLostTasks(db, lifecycle);
   dispatcher.start();
+  workOnAnswers(db, { jobs, transport, now });
+  workOnBellRounds(db, { jobs, now, newId });
   doHousekeeping();
   const outboxUrl = usesOutbox && url !== undefined ? `${url}${paths.devOutbox()}?key=${outboxKey}` : undefined;
   const database = databaseName(settings.databaseUrl);
@@ -289,7 +309,7 @@ async function start(settings: Settings, log: Logger) {
       ...[closed, vite?.close(), jobsClosed],
       ...[runner.close(), dispatcher.close(), positionPublisher.close()],
     ]);
-    await unregister?.();
+    await unregister();
     fanOut.close();
     unwatch();
     await channel?.close();

@@ -549,6 +549,8 @@ export interface LetterAnswersTable {
   answered_by: string;
   created_at: Milliseconds;
   status: 'pending' | 'sent' | 'failed';
+  /** The job that sends it. */
+  job_id: string | null;
   attempts: Generated<number>;
   /** Of the last attempt. */
   error: string | null;
@@ -653,6 +655,8 @@ export interface AnnouncementsTable {
   created_at: Milliseconds;
   /** Whether it also goes to the bell of every account, and how far that is. */
   bell: 'none' | 'waiting' | 'sending' | 'sent' | 'stopped';
+  /** The job of the next round. */
+  bell_job: string | null;
   /** The last account that has it. */
   bell_place: string;
   bell_count: Generated<number>;

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { deleteExpiredAccess } from './accounts/index.ts';
+import { adoptBellRounds } from './announcements/index.ts';
 import { deleteEmptyClasses } from './classes/index.ts';
 import type { Chore, JobQueue } from './jobs/index.ts';
+import { adoptAnswers } from './letters/index.ts';
 import { adoptDeliveries, deleteOldNotifications } from './notifications/index.ts';
+import { watchQueue } from './overview/index.ts';
 import { deleteLateParts, deleteSilentWorkers } from './tasks/index.ts';
 
 interface ChoreDependencies {
@@ -26,5 +29,8 @@ export const chores = (
     ['late-parts', { cron: '*/5 * * * *', run: () => deleteLateParts(db) }],
     ['tasks', { cron: '* * * * *', run: repair }],
     ['empty-classes', { cron: '37 * * * *', run: () => deleteEmptyClasses(db) }],
+    ['queue-samples', { cron: '* * * * *', run: () => watchQueue(db, now()) }],
+    ['unqueued-answers', { cron: '* * * * *', run: () => adoptAnswers(db, jobs) }],
+    ['unqueued-announcements', { cron: '* * * * *', run: () => adoptBellRounds(db, jobs, now()) }],
     ['silent-workers', { cron: '27 * * * *', run: () => deleteSilentWorkers(db) }],
   ]);

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import type { QuotaLimits } from '#app/domain/quotas.ts';
 import type { Database } from '#db/schema.ts';
 import { type AccountsDependencies, createAccounts } from './accounts/index.ts';
+import { createAnnouncements } from './announcements/index.ts';
 import { createAudit } from './audit/index.ts';
+import { createBackground } from './background/index.ts';
 import { createCaptcha } from './captcha/index.ts';
 import { createClasses } from './classes/index.ts';
 import { createCoins } from './coins/index.ts';
@@ -10,8 +12,11 @@ import { createContent } from './content/index.ts';
 import { createDrafts } from './drafts/index.ts';
 import { createFirstSteps } from './first-steps/index.ts';
 import { createLearning } from './learning/index.ts';
+import { createLetters } from './letters/index.ts';
+import type { Maintenance } from './maintenance/index.ts';
 import { createMessages, type MessagesDependencies } from './messages/index.ts';
 import { createNotifications, createSecurityAlerts } from './notifications/index.ts';
+import { createOverview, type ProcessFigures, type SettingInForce } from './overview/index.ts';
 import type { Programs } from './programs/index.ts';
 import { createProjects } from './projects/index.ts';
 import { createQuotas } from './quotas/index.ts';
@@ -36,9 +41,14 @@ interface ServiceDependencies
   readonly approvesImmediately: boolean;
   readonly quotas: QuotaLimits;
   readonly databaseUrl: string;
+  readonly isPostgres: boolean;
+  readonly settingsInForce: readonly SettingInForce[];
+  readonly figures: ProcessFigures;
+  readonly monotonicMs: () => number;
   readonly notifying: Parameters<typeof createSecurityAlerts>[0] &
     Omit<Parameters<typeof createNotifications>[1], 'rates'>;
-  readonly tasks: Omit<Parameters<typeof createTasks>[1], 'programs' | 'quotas'> & {
+  readonly tasks: Omit<Parameters<typeof createTasks>[1], 'programs' | 'quotas' | 'maintenance'> & {
+    readonly maintenance: Maintenance;
     readonly runner: Pick<TaskRunner, 'stop' | 'settled'>;
   };
 }
@@ -50,11 +60,20 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
   const captcha = createCaptcha({ db, rates, now, randomBytes });
   const alerts = createSecurityAlerts(notifying);
   const messages = createMessages({ ...settings, db, captcha, rates });
+  const audit = createAudit(db, { now, newId });
+  const { jobs, maintenance } = tasks;
+  const { monotonicMs } = settings;
+  const background = createBackground(db, { audit, jobs, now });
   return {
     coins,
     captcha,
-    audit: createAudit(db, { now, newId }),
-    content: createContent({ db, captcha, rates, imageSites: settings.imageSites, now, randomBytes }),
+    audit,
+    announcements: createAnnouncements(db, { audit, jobs, now, newId, monotonicMs }),
+    background,
+    content: createContent({ db, audit, captcha, rates, imageSites: settings.imageSites, now, newId, randomBytes }),
+    letters: createLetters(db, { audit, jobs, now, newId }),
+    maintenance,
+    overview: createOverview(db, { ...settings, background, maintenance, isOutbox: settings.outbox !== null }),
     messages,
     accounts: createAccounts({ ...settings, db, messages, captcha, coins, alerts }),
     notifications: createNotifications(db, { ...notifying, rates }),

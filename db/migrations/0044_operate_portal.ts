@@ -39,6 +39,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   for (const [column, type] of WORKER_COLUMNS) await schema.alterTable('workers').addColumn(column, type).execute();
 
+  // The waits of the last hour.
+  await sql`create index tasks_by_end on tasks (finished_at) where finished_at is not null`.execute(db);
+
   for (const table of LETTERS) {
     await schema
       .alterTable(table)
@@ -60,6 +63,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('answered_by', 'text', required)
     .addColumn('created_at', 'bigint', required)
     .addColumn('status', 'text', choice('status', ['pending', 'sent', 'failed']))
+    .addColumn('job_id', 'text')
     .addColumn('attempts', 'integer', counter)
     .addColumn('error', 'text')
     .addColumn('ended_at', 'bigint')
@@ -85,6 +89,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_by', 'text', required)
     .addColumn('created_at', 'bigint', required)
     .addColumn('bell', 'text', choice('bell', ['none', 'waiting', 'sending', 'sent', 'stopped']))
+    .addColumn('bell_job', 'text')
     .addColumn('bell_place', 'text', required)
     .addColumn('bell_count', 'integer', counter)
     .execute();
@@ -121,5 +126,6 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     for (const by of ['time', 'state']) await schema.dropIndex(`${table}_by_${by}`).execute();
     await schema.alterTable(table).dropColumn('state').execute();
   }
+  await schema.dropIndex('tasks_by_end').execute();
   for (const [column] of WORKER_COLUMNS) await schema.alterTable('workers').dropColumn(column).execute();
 }

@@ -39,6 +39,10 @@ export async function updateAnnouncement(
   await db.updateTable('announcements').set(changes).where('id', '=', id).execute();
 }
 
+/** Returns those that are to go to bells yet. */
+export const listUnsentBells = (db: Kysely<Database>): Promise<readonly AnnouncementRow[]> =>
+  db.selectFrom('announcements').selectAll().where('bell', 'in', ['waiting', 'sending']).execute();
+
 /** Returns the ids of the next accounts after one, of those that existed at a time. */
 export async function listAccountsAfter(
   db: Kysely<Database>,

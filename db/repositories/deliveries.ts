@@ -223,3 +223,13 @@ export async function restartDelivery(
 export async function deleteDeliveriesBefore(db: Kysely<Database>, before: number): Promise<void> {
   await db.deleteFrom('deliveries').where('status', '!=', 'pending').where('created_at', '<', before).execute();
 }
+
+/** Counts the emails and webhook calls that wait, no further than a limit. */
+export async function countPendingDeliveries(db: Kysely<Database>, limit = 10_000): Promise<number> {
+  const pending = db.selectFrom('deliveries').select('id').where('status', '=', PENDING).limit(limit);
+  const { count } = await db
+    .selectFrom(pending.as('pending'))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

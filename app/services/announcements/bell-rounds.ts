@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { JobQueue, QueueRules } from '#app/services/jobs/index.ts';
-import { findAnnouncement, listAccountsAfter, updateAnnouncement } from '#db/repositories/announcements.ts';
+import {
+  findAnnouncement,
+  listAccountsAfter,
+  listUnsentBells,
+  updateAnnouncement,
+} from '#db/repositories/announcements.ts';
 import { insertNotifications } from '#db/repositories/notifications.ts';
 import type { Database } from '#db/schema.ts';
 
@@ -24,15 +29,37 @@ interface BellJob {
 const isBellJob = (data: unknown): data is BellJob =>
   typeof data === 'object' && data !== null && 'v' in data && data.v === 1 && 'announcement' in data;
 
-/** Puts the job of the next round, in the transaction `trx`. */
+/** Puts the job of the next round, in the transaction `trx`; returns its id. */
 export async function putBellRound(
   trx: Kysely<Database>,
   jobs: Pick<JobQueue, 'put'>,
   announcement: string,
   delaySeconds = 0,
-): Promise<void> {
+): Promise<string> {
   const data: BellJob = { v: 1, announcement };
-  await jobs.put(trx, BELL_QUEUE.name, [{ data, delaySeconds }]);
+  const [id] = await jobs.put(trx, BELL_QUEUE.name, [{ data, delaySeconds }]);
+  return id!;
+}
+
+/** Puts the rounds that have no job: those written at the command line, and those of a database that was moved. */
+export async function adoptBellRounds(
+  db: Kysely<Database>,
+  jobs: Pick<JobQueue, 'put' | 'find'>,
+  now: number,
+): Promise<void> {
+  const rows = await listUnsentBells(db);
+  const known = await jobs.find(
+    BELL_QUEUE.name,
+    rows.flatMap(({ bell_job: job }) => job ?? []),
+  );
+  for (const { id, bell_job: job, starts_at: at } of rows)
+    if (job === null || !known.has(job))
+      await db.transaction().execute(async (trx) => {
+        // A round may have ended, and put the next, in the meantime.
+        if ((await findAnnouncement(trx, id))?.bell_job !== job) return;
+        const bell_job = await putBellRound(trx, jobs, id, Math.max(0, Math.ceil((at - now) / 1000)));
+        await updateAnnouncement(trx, id, { bell_job });
+      });
 }
 
 /**
@@ -48,7 +75,7 @@ export function workOnBellRounds(
     await db.transaction().execute(async (trx) => {
       if (!(await jobs.settle(trx, [job!])).has(job!.id)) return;
       const row = await findAnnouncement(trx, id);
-      if (row === undefined || (row.bell !== 'waiting' && row.bell !== 'sending')) return;
+      if (row === undefined || (row.bell !== 'waiting' && row.bell !== 'sending') || row.bell_job !== job!.id) return;
       const accounts = await listAccountsAfter(trx, { after: row.bell_place, until: row.created_at, limit: ROUND });
       const at = now();
       await insertNotifications(
@@ -67,8 +94,8 @@ export function workOnBellRounds(
         bell: isLast ? 'sent' : 'sending',
         bell_place: accounts.at(-1) ?? row.bell_place,
         bell_count: row.bell_count + accounts.length,
+        bell_job: isLast ? null : await putBellRound(trx, jobs, id),
       });
-      if (!isLast) await putBellRound(trx, jobs, id);
     });
   });
 }

@@ -75,14 +75,16 @@ export function createAnnouncements(
         created_by: actor.name,
         created_at: at,
         bell: toBell ? 'waiting' : 'none',
+        bell_job: null,
         bell_place: '',
         bell_count: 0,
       };
       await db.transaction().execute(async (trx) => {
         if ((await listComing(trx, at)).length >= MOST_AT_A_TIME)
-          throw new AppError('announcement_limit', { count: MOST_AT_A_TIME });
-        await insertAnnouncement(trx, row);
-        if (toBell) await putBellRound(trx, jobs, row.id, Math.max(0, Math.ceil((starts - at) / 1000)));
+          throw new AppError('announcement_limit', { limit: MOST_AT_A_TIME });
+        const delaySeconds = Math.max(0, Math.ceil((starts - at) / 1000));
+        const bell_job = toBell ? await putBellRound(trx, jobs, row.id, delaySeconds) : null;
+        await insertAnnouncement(trx, { ...row, bell_job });
         await audit.record(trx, actor, {
           name: 'announcement:publish',
           subjectKind: 'announcement',

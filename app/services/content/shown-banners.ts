@@ -10,12 +10,14 @@ export interface ShownBannersContext {
   readonly db: Kysely<Database>;
   /** Origins of other sites whose images pages may show. */
   readonly imageSites: readonly string[];
+  readonly now: () => number;
 }
 
 /** The banners that pages show. */
 export function createShownBanners({
   db,
   imageSites,
+  now,
 }: ShownBannersContext): Pick<Content, 'hiddenPictures' | 'banners'> {
   return {
     async hiddenPictures() {
@@ -26,7 +28,10 @@ export function createShownBanners({
       });
     },
     async banners(device) {
-      const stored = await listBannerItems(db, device);
+      const at = now();
+      const stored = (await listBannerItems(db, device)).filter(
+        ({ shown_from: from, shown_until: until }) => (from ?? at) <= at && (until === null || at < until),
+      );
       if (stored.length === 0) return BANNERS[device];
       // Rows may have been stored without the operator's commands, or before a site was removed from the list.
       const displayedImage = (image: string): string =>

@@ -136,6 +136,9 @@ export function createJobQueue(db: Kysely<Database>, backend: JobBackend, { now,
       await schedules.add(schedule);
     },
     counts: (queue) => backend.counts(queue),
+    queues: () => [...rules.keys()],
+    listFailed: (limit) => backend.listFailed(limit),
+    retry: (trx, id) => backend.retry(trx, id),
     async find(queue, ids) {
       const found = ids.length === 0 ? [] : await backend.find(queue, ids);
       return new Map(found.map(({ id, isActive }) => [id, isActive ? 'active' : 'waiting']));
