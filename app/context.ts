@@ -15,6 +15,7 @@ import type { Letters } from './services/letters/index.ts';
 import type { Maintenance } from './services/maintenance/index.ts';
 import type { Messages } from './services/messages/index.ts';
 import type { Notifications } from './services/notifications/index.ts';
+import type { Operators } from './services/operators/index.ts';
 import type { Overviews } from './services/overview/index.ts';
 import type { Programs, Requester } from './services/programs/index.ts';
 import type { Projects } from './services/projects/index.ts';
@@ -38,6 +39,7 @@ export interface Services {
   readonly maintenance: Maintenance;
   readonly messages: Messages;
   readonly notifications: Notifications;
+  readonly operators: Operators;
   readonly classes: Classes;
   readonly coins: Coins;
   readonly content: Content;

@@ -65,6 +65,16 @@ export const ERRORS = {
   product_closed: { code: 500, status: 503 },
   last_version: { code: 409, status: 409 },
   task_ended: { code: 409, status: 409 },
+  // operators
+  reason_required: { code: 400, status: 400 },
+  own_account: { code: 403, status: 403 },
+  last_operator: { code: 409, status: 409 },
+  task_running: { code: 409, status: 409 },
+  requeue_impossible: { code: 409, status: 409 },
+  refund_nothing: { code: 409, status: 409 },
+  refund_repeated: { code: 409, status: 409 },
+  refund_amount: { code: 400, status: 400 },
+  decided_already: { code: 409, status: 409 },
   // task API
   token_missing: { code: 401, status: 401 },
   token_invalid: { code: 401, status: 401 },

@@ -91,6 +91,7 @@ export default [
   // Preferences
   route('language', 'site/language-action.ts'),
   route('theme', 'site/theme-action.ts'),
+  route('announcements/dismiss', 'site/announcements/dismiss-action.ts'),
 
   // Login module
   layout('site/layouts/account.tsx', [
@@ -156,7 +157,17 @@ export default [
   route('cloud/tasks/:taskId/compiled/:language', 'results/compiled-file.ts'),
 
   // The operators' console
-  layout('admin/admin-layout.tsx', [route('admin', 'admin/overview/overview-page.tsx')]),
+  layout('admin/admin-layout.tsx', [
+    route('admin', 'admin/overview/overview-page.tsx'),
+    route('admin/letters', 'admin/letters/letters-page.tsx'),
+    route('admin/letters/:kind/:id', 'admin/letters/letter-page.tsx'),
+    route('admin/banners', 'admin/banners/banners-page.tsx'),
+    route('admin/banners/:id', 'admin/banners/banner-page.tsx'),
+    route('admin/announcements', 'admin/announcements/announcements-page.tsx'),
+    route('admin/products', 'admin/products/products-page.tsx'),
+    route('admin/jobs', 'admin/background/background-page.tsx'),
+    route('admin/settings', 'admin/settings/settings-page.tsx'),
+  ]),
 
   // Read-only results: for everyone with the address
   layout('site/layouts/wide.tsx', [route('r/:token', 'console/shared/shared-result.tsx')]),

@@ -38,6 +38,7 @@ import * as keepRoutings from './migrations/0038_keep_routings.ts';
 import * as keepProgressOfLearners from './migrations/0039_keep_progress_of_learners.ts';
 import * as keepClasses from './migrations/0040_keep_classes.ts';
 import * as addOperators from './migrations/0041_add_operators.ts';
+import * as letOperatorsAct from './migrations/0043_let_operators_act.ts';
 import * as operatePortal from './migrations/0044_operate_portal.ts';
 import type { Database } from './schema.ts';
 import { whenUnlocked } from './when-unlocked.ts';
@@ -79,6 +80,7 @@ export const MIGRATIONS = {
   '0039_keep_progress_of_learners': keepProgressOfLearners,
   '0040_keep_classes': keepClasses,
   '0041_add_operators': addOperators,
+  '0043_let_operators_act': letOperatorsAct,
   '0044_operate_portal': operatePortal,
 } satisfies Readonly<Record<string, Migration>>;
 

@@ -32,6 +32,13 @@ export interface AccountsTable {
   binding_postponed_at: Generated<Milliseconds | null>;
   /** Granted at the command line of the host only. */
   is_operator: Generated<Flag>;
+  /** For operators; the person is told only that the account cannot be used. */
+  disabled_reason: Generated<string | null>;
+  /** Own limits in place of those of the installation; null: those of the installation. */
+  quota_projects: Generated<number | null>;
+  quota_versions: Generated<number | null>;
+  quota_program_mib: Generated<number | null>;
+  quota_result_mib: Generated<number | null>;
 }
 
 interface ThirdPartyAccountsTable {
@@ -182,6 +189,8 @@ interface CoinEntriesTable {
   /** Product of a charge or refund; null otherwise. */
   product: string | null;
   created_at: Milliseconds;
+  /** Why an operator refunded a task; null for all other entries. */
+  reason: Generated<string | null>;
 }
 
 interface SubscriptionsTable {
@@ -199,6 +208,8 @@ export interface AccessRequestsTable {
   status: string;
   created_at: Milliseconds;
   decided_at: Milliseconds | null;
+  /** Why it was decided so, for operators. */
+  reason: Generated<string | null>;
 }
 
 export interface ProjectsTable {

@@ -5,6 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { readSettings } from '#app/server/settings.ts';
 import { requireDistinctPaths } from '#app/server/settings/data-paths.ts';
 import { SettingsError } from '#app/server/settings/settings-error.ts';
@@ -18,8 +19,18 @@ import { databaseFilesOf, sqliteFileOf } from '#db/database-address.ts';
 import { DatabaseError, explained } from '#db/database-error.ts';
 import { requireUpToDate } from '#db/migrate.ts';
 import { runCommand, UsageError } from './admin/commands.ts';
+import { createCommandLineOperators } from './admin/operators.ts';
 
 const onError = (error: unknown): void => void process.stderr.write(`${String(error)}\n`);
+
+/** The user of the host; a user without a name, as in some containers, is known by its number. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? '?'}`;
+  }
+}
 
 /** Opens the database of a server; it never creates one. @throws DatabaseError */
 async function openDatabase(url: string) {
@@ -45,6 +56,7 @@ try {
   const settings = readSettings({ ...process.env, ALLOW_LOCAL_CARRIERS: '1' });
   requireDistinctPaths(settings.outboxFile, databaseFilesOf(settings.databaseUrl));
   const now = Date.now;
+  const newId = () => randomId(randomBytes);
   const db = await openDatabase(settings.databaseUrl);
   // Other processes on the same SQLite file poll for changes themselves.
   const onSessionsEnded = async (accountId: string): Promise<void> => {
@@ -77,9 +89,14 @@ try {
         databaseUrl: settings.databaseUrl,
         messages,
         now: now(),
-        newId: () => randomId(randomBytes),
+        newId,
         imageSites: settings.imageSites,
-        onSessionsEnded,
+        ...createCommandLineOperators(db, {
+          ...{ now, newId, randomBytes, onSessionsEnded, onError },
+          timeZone: settings.timeZone,
+          quotas: settings.quotas,
+        }),
+        actor: { accountId: null, name: userName() },
         onProgress: (line) => void process.stderr.write(`${line}\n`),
       },
       process.argv.slice(2),

@@ -25,6 +25,7 @@ type TranslatedAreas = [
   'lists',
   'names',
   'notices',
+  'operating',
   'digits',
   'fluid',
   'option',

@@ -16,6 +16,7 @@ import { createLetters } from './letters/index.ts';
 import type { Maintenance } from './maintenance/index.ts';
 import { createMessages, type MessagesDependencies } from './messages/index.ts';
 import { createNotifications, createSecurityAlerts } from './notifications/index.ts';
+import { createOperators } from './operators/index.ts';
 import { createOverview, type ProcessFigures, type SettingInForce } from './overview/index.ts';
 import type { Programs } from './programs/index.ts';
 import { createProjects } from './projects/index.ts';
@@ -26,7 +27,7 @@ import { randomToken } from './secrets/index.ts';
 import { createShares } from './shares/index.ts';
 import { createSubscriptions } from './subscriptions/index.ts';
 import { createTags } from './tags/index.ts';
-import { createTasks, type TaskRunner } from './tasks/index.ts';
+import { createTaskOperations, createTasks, type TaskRunner } from './tasks/index.ts';
 import { createTokens } from './tokens/index.ts';
 
 interface ServiceDependencies
@@ -77,6 +78,11 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
     messages,
     accounts: createAccounts({ ...settings, db, messages, captcha, coins, alerts }),
     notifications: createNotifications(db, { ...notifying, rates }),
+    operators: createOperators({
+      ...{ db, now, newId, timeZone, audit, quotas, jobs: tasks.jobs },
+      operations: createTaskOperations(db, tasks, tasks.runner),
+      onSessionsEnded: (accountId) => settings.sessionEndings.publish(accountId),
+    }),
     subscriptions: createSubscriptions(db, { now, newId, approvesImmediately: settings.approvesImmediately }),
     programs,
     projects: createProjects(db, { now, newId, programs, quotas }),

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { AccessRequestsTable, Database } from '#db/schema.ts';
 import { insertNotification } from './notifications.ts';
 
@@ -94,40 +94,48 @@ interface Decision {
   readonly id: string;
   readonly isApproved: boolean;
   readonly now: number;
+  /** Why, for operators. */
+  readonly reason?: string;
 }
 
 /**
  * Decides an access request once: an approved one opens its product, and the applicant is notified. Returns false if
  * there is none to decide.
  */
-export async function decideAccessRequest(db: Kysely<Database>, { id, isApproved, now }: Decision): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const status = isApproved ? 'approved' : 'refused';
-    const decided = await transaction
-      .updateTable('machine_applications')
-      .set({ status, decided_at: now })
-      .where('id', '=', id)
-      .where('status', '=', 'pending')
-      .returning(['account_id', 'product'])
-      .executeTakeFirst();
-    if (decided === undefined) return false;
-    if (isApproved) {
-      await transaction
-        .insertInto('subscriptions')
-        .values({ ...decided, created_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
-    const params = JSON.stringify({ product: decided.product });
-    // One decision, one notification: both use the id of the request.
-    await insertNotification(transaction, {
-      id,
-      account_id: decided.account_id,
-      kind: `application_${status}`,
-      params,
-      created_at: now,
-      read_at: null,
-    });
-    return true;
+export async function decideAccessRequest(
+  trx: Transaction<Database>,
+  { id, isApproved, now, reason }: Decision,
+): Promise<boolean> {
+  const status = isApproved ? 'approved' : 'refused';
+  const decided = await trx
+    .updateTable('machine_applications')
+    .set({ status, decided_at: now, ...(reason !== undefined && { reason }) })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning(['account_id', 'product'])
+    .executeTakeFirst();
+  if (decided === undefined) return false;
+  if (isApproved) {
+    await trx
+      .insertInto('subscriptions')
+      .values({ ...decided, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const params = JSON.stringify({ product: decided.product });
+  // One decision, one notification: both use the id of the request.
+  await insertNotification(trx, {
+    id,
+    account_id: decided.account_id,
+    kind: `application_${status}`,
+    params,
+    created_at: now,
+    read_at: null,
   });
+  return true;
+}
+
+export async function findAccessRequest(db: Kysely<Database>, id: string): Promise<AccessRequestRecord | undefined> {
+  const row = await db.selectFrom('machine_applications').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toAccessRequest(row);
 }

@@ -12,6 +12,8 @@ export interface CoinEntryRow {
   readonly taskId: string | null;
   readonly product: string | null;
   readonly createdAt: number;
+  /** Of a refund by an operator. */
+  readonly reason?: string;
 }
 
 const toRow = (entry: CoinEntryRow) => ({
@@ -23,6 +25,7 @@ const toRow = (entry: CoinEntryRow) => ({
   task_id: entry.taskId,
   product: entry.product,
   created_at: entry.createdAt,
+  reason: entry.reason ?? null,
 });
 
 export async function insertCoinEntry(db: Kysely<Database>, entry: CoinEntryRow): Promise<void> {
@@ -54,6 +57,7 @@ export async function hasCharges(db: Kysely<Database>, accountId: string): Promi
   return charge !== undefined;
 }
 
+/** What operators refunded counts as granted: it is of another day than the charge. */
 export async function sumOfDay(
   db: Kysely<Database>,
   accountId: string,
@@ -61,7 +65,13 @@ export async function sumOfDay(
 ): Promise<{ balance: number; granted: number }> {
   const rows = await db
     .selectFrom('coin_entries')
-    .select((eb) => ['kind', eb.fn.sum<number | string>('amount').as('amount')])
+    .select((eb) => [
+      'kind',
+      eb.fn.sum<number | string>('amount').as('amount'),
+      eb.fn
+        .sum<number | string>(eb.case().when('reason', 'is not', null).then(eb.ref('amount')).else(0).end())
+        .as('byOperators'),
+    ])
     .where('account_id', '=', accountId)
     .where('day', '=', day)
     .groupBy('kind')
@@ -70,7 +80,7 @@ export async function sumOfDay(
   let granted = 0;
   for (const row of rows) {
     balance += Number(row.amount);
-    if (row.kind === 'grant') granted += Number(row.amount);
+    granted += Number(row.kind === 'grant' ? row.amount : row.byOperators);
   }
   return { balance, granted };
 }
@@ -103,6 +113,7 @@ export function listEntriesOfDay(db: Kysely<Database>, accountId: string, day: s
       'tasks.summary',
       'tasks.run_number as runNumber',
       'coin_entries.created_at as createdAt',
+      'coin_entries.reason',
     ])
     .where('coin_entries.account_id', '=', accountId)
     .where('coin_entries.day', '=', day)
@@ -123,6 +134,28 @@ export async function findCharge(
     .where('kind', '=', 'charge')
     .executeTakeFirst();
   return row && { day: row.day, amount: -row.amount, product: row.product };
+}
+
+/** Whether QCoins of a task were paid back, by its end or by an operator: a unique index allows it once. */
+export async function hasRefund(db: Kysely<Database>, taskId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('coin_entries')
+    .select('id')
+    .where('task_id', '=', taskId)
+    .where('kind', '=', 'refund')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns the entries of a task, oldest first. */
+export function listEntriesOfTask(db: Kysely<Database>, taskId: string) {
+  return db
+    .selectFrom('coin_entries')
+    .select(['id', 'kind', 'amount', 'day', 'reason', 'created_at as createdAt'])
+    .where('task_id', '=', taskId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
 export interface UsageSumRow {
@@ -151,6 +184,7 @@ export async function sumUsage(
     .where('account_id', '=', accountId)
     .where('day', '>=', firstDay)
     .where('kind', 'in', ['charge', 'refund'])
+    .where('reason', 'is', null)
     .groupBy(['day', 'product'])
     .execute();
   return rows.map(({ day, product, amount, tasks }) => ({

@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts';
 import { type AccountRecord, toAccount } from './accounts.ts';
 import { contains } from './search.ts';
 
-/** Queries of the operator's command line. */
+/** Queries and changes of operators, in the console and at the command line. */
 
 /** Newest first. */
 export async function listAccounts(db: Kysely<Database>, limit: number): Promise<readonly AccountRecord[]> {
@@ -48,10 +48,39 @@ export async function setTestPermission(db: Kysely<Database>, id: string, isGran
     .execute();
 }
 
-export async function setDisabled(db: Kysely<Database>, id: string, isDisabled: boolean): Promise<void> {
+/** `reason`: why, for operators; null for an account that is not disabled. */
+export async function setDisabled(
+  db: Kysely<Database>,
+  id: string,
+  { isDisabled, reason }: { readonly isDisabled: boolean; readonly reason: string | null },
+): Promise<void> {
   await db
     .updateTable('accounts')
-    .set({ is_disabled: isDisabled ? 1 : 0 })
+    .set({ is_disabled: isDisabled ? 1 : 0, disabled_reason: reason })
     .where('id', '=', id)
     .execute();
+}
+
+export async function setOperator(db: Kysely<Database>, id: string, isOperator: boolean): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ is_operator: isOperator ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns the operators that are not disabled. */
+export async function listOperators(db: Kysely<Database>): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('is_operator', '=', 1)
+    .where('is_disabled', '=', 0)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findDisabledReason(db: Kysely<Database>, id: string): Promise<string | null> {
+  const row = await db.selectFrom('accounts').select('disabled_reason').where('id', '=', id).executeTakeFirst();
+  return row?.disabled_reason ?? null;
 }

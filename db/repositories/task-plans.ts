@@ -163,8 +163,12 @@ export async function replacePieceJob(
 }
 
 /** Returns what identifies the plan of a task. */
-export function findPlanOf(db: Db, taskId: string): Promise<Pick<PlanRow, 'id' | 'queue'> | undefined> {
-  return db.selectFrom('task_plans').select(['id', 'queue']).where('task_id', '=', taskId).executeTakeFirst();
+export function findPlanOf(db: Db, taskId: string): Promise<Pick<PlanRow, 'id' | 'queue' | 'remaining'> | undefined> {
+  return db
+    .selectFrom('task_plans')
+    .select(['id', 'queue', 'remaining'])
+    .where('task_id', '=', taskId)
+    .executeTakeFirst();
 }
 
 /** Deletes the plan of a task with its pieces. */

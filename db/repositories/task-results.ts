@@ -47,6 +47,11 @@ export async function writeResultParts(
   return true;
 }
 
+/** Deletes the row of a result: what a failed task had done, before it runs again. */
+export async function deleteResult(db: Kysely<Database>, taskId: string): Promise<void> {
+  await db.deleteFrom('task_results').where('task_id', '=', taskId).execute();
+}
+
 /** Deletes the parts from a number on: those of an earlier attempt, whose result was larger. */
 export async function deletePartsFrom(db: Kysely<Database>, taskId: string, count: number): Promise<void> {
   await db.deleteFrom('task_result_parts').where('task_id', '=', taskId).where('part', '>=', count).execute();

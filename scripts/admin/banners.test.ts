@@ -5,6 +5,7 @@ import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { UsageError } from './call.ts';
 import { runCommand } from './commands.ts';
+import { testCommandLine } from './testing/command-line.ts';
 
 let db: Kysely<Database>;
 let ids = 0;
@@ -23,7 +24,7 @@ const run = (...line: string[]) =>
       now: 0,
       newId: () => `b${(ids += 1)}`,
       imageSites: ['https://pictures.example'],
-      onSessionsEnded: () => expect.fail('sessions'),
+      ...testCommandLine(db),
       onProgress: (line) => expect.fail(line),
     },
     ['banners', ...line],

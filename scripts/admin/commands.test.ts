@@ -7,6 +7,7 @@ import { insertAccount } from '#db/repositories/accounts.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { ADMIN_COMMANDS, runCommand } from './commands.ts';
+import { testCommandLine } from './testing/command-line.ts';
 
 let db: Kysely<Database>;
 beforeEach(async () => {
@@ -41,6 +42,7 @@ const record = async (message: { to: string; purpose: string; text: string }) =>
 const ended: string[] = [];
 let at = 5000;
 let ids = 0;
+const newId = () => `b${(ids += 1)}`;
 const run = (...line: string[]) => {
   const messages = createMessages({
     db,
@@ -58,9 +60,13 @@ const run = (...line: string[]) => {
       databaseUrl: 'sqlite::memory:',
       messages,
       now: at,
-      newId: () => `b${(ids += 1)}`,
+      newId,
       imageSites: ['https://pictures.example'],
-      onSessionsEnded: async (accountId) => void ended.push(accountId),
+      ...testCommandLine(db, {
+        now: () => at,
+        newId,
+        onSessionsEnded: async (accountId) => void ended.push(accountId),
+      }),
       onProgress: (line) => expect.fail(line),
     },
     line,

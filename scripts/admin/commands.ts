@@ -1,130 +1,20 @@
-import { decideAccessRequest, listPendingAccessRequests } from '#db/repositories/access-requests.ts';
-import { type AccountRecord, findAccount, findAccountBy } from '#db/repositories/accounts.ts';
+import { isAppError } from '#app/errors.ts';
+import { translator } from '#app/i18n/translator.ts';
+import { listPendingAccessRequests } from '#db/repositories/access-requests.ts';
 import { listInboundMessages } from '#db/repositories/conversations.ts';
-import { listAccounts, searchAccounts, setDisabled, setLevel, setTestPermission } from '#db/repositories/operator.ts';
-import { deleteSessionsOf } from '#db/repositories/sessions.ts';
+import { ACCOUNT_COMMANDS } from './account-commands.ts';
 import { banners } from './banners.ts';
-import { type AdminCommandContext, type AdminContext, UsageError } from './call.ts';
+import { type AdminContext, type Command, countOf, MAX_ROWS, onOneLine, orNone, UsageError } from './call.ts';
+import { deciding } from './decisions.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 import { resend } from './resend.ts';
+import { TASK_COMMANDS } from './task-commands.ts';
 
 export { UsageError } from './call.ts';
 
-interface Command {
-  readonly usage: string;
-  readonly does: string;
-  readonly run: (call: AdminCommandContext) => Promise<readonly string[]>;
-}
-
-const MAX_ROWS = 50;
-
-const describe = ({
-  id,
-  userName,
-  phone,
-  email,
-  level,
-  hasTestPermission,
-  isDisabled,
-  createdAt,
-}: AccountRecord): string =>
-  [
-    id,
-    userName,
-    phone ?? '-',
-    email ?? '-',
-    `level ${level}`,
-    ...(hasTestPermission ? ['test permission'] : []),
-    ...(isDisabled ? ['disabled'] : []),
-    new Date(createdAt).toISOString(),
-  ].join('\t');
-
-/** Finds an account by its complete id, phone or email: an account to change must not be guessed. */
-async function requireAccount({ db, args: [name = ''] }: AdminCommandContext): Promise<AccountRecord> {
-  const account =
-    (await findAccount(db, name)) ??
-    (await findAccountBy(db, { phone: name })) ??
-    (await findAccountBy(db, { email: name.toLowerCase() }));
-  if (!account)
-    throw new UsageError(name === '' ? 'Name an account by its id, phone or email.' : `There is no account ${name}.`);
-  return account;
-}
-
-/** Changes an account and returns its new description. */
-const changing =
-  (change: (call: AdminCommandContext, account: AccountRecord) => Promise<void>): Command['run'] =>
-  async (call) => {
-    const account = await requireAccount(call);
-    await change(call, account);
-    const changed = await findAccount(call.db, account.id);
-    return changed ? [describe(changed)] : [];
-  };
-
-function countOf(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`How many is ${text}?`);
-  return Number(text);
-}
-
-/** Replaces line breaks and control characters in user text, so that each entry stays on one line. */
-const onOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ');
-
-const orNone = (lines: readonly string[]) => (lines.length === 0 ? ['None.'] : lines);
-
-const deciding =
-  (isApproved: boolean): Command['run'] =>
-  async ({ db, args: [id = ''], now }) => {
-    if (!(await decideAccessRequest(db, { id, isApproved, now })))
-      throw new UsageError(`There is no application ${id} that waits.`);
-    return [isApproved ? 'Approved.' : 'Refused.'];
-  };
-
 /** All commands by name. */
 export const ADMIN_COMMANDS: Readonly<Record<string, Command>> = {
-  list: {
-    usage: 'list [number]',
-    does: 'the newest accounts',
-    async run({ db, args: [number = String(MAX_ROWS)] }) {
-      return orNone((await listAccounts(db, countOf(number))).map(describe));
-    },
-  },
-  find: {
-    usage: 'find <text>',
-    does: 'accounts whose name, phone or email contains it',
-    async run({ db, args: [text = ''] }) {
-      if (text === '') throw new UsageError('Find what?');
-      return orNone((await searchAccounts(db, text, MAX_ROWS)).map(describe));
-    },
-  },
-  level: {
-    usage: 'level <account> <1-9>',
-    does: 'sets the level; 2 and above may use more than 20 qubits',
-    run: changing(async ({ db, args: [, level = ''] }, { id }) => {
-      if (!/^[1-9]$/.test(level)) throw new UsageError('A level is 1 to 9.');
-      await setLevel(db, id, Number(level));
-    }),
-  },
-  'test-permission': {
-    usage: 'test-permission <account> <on|off>',
-    does: 'gives or takes the test permission',
-    run: changing(async ({ db, args: [, value = ''] }, { id }) => {
-      if (value !== 'on' && value !== 'off') throw new UsageError('Say on or off.');
-      await setTestPermission(db, id, value === 'on');
-    }),
-  },
-  disable: {
-    usage: 'disable <account>',
-    does: 'shuts it out and ends its sessions',
-    run: changing(async ({ db, onSessionsEnded }, { id }) => {
-      await setDisabled(db, id, true);
-      await deleteSessionsOf(db, { accountId: id, exceptId: null });
-      await onSessionsEnded(id);
-    }),
-  },
-  enable: {
-    usage: 'enable <account>',
-    does: 'lets it in again',
-    run: changing(({ db }, { id }) => setDisabled(db, id, false)),
-  },
+  ...ACCOUNT_COMMANDS,
   resend: {
     usage: 'resend <phone or email> [purpose]',
     does: 'sends a new code in the place of the last, which has not arrived',
@@ -155,11 +45,12 @@ export const ADMIN_COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   approve: {
-    usage: 'approve <application>',
-    does: 'opens the machine, or the qubits, that it asks for',
+    usage: 'approve <application> [level]',
+    does: 'opens the machine, or the qubits, that it asks for, and sets the level',
     run: deciding(true),
   },
-  refuse: { usage: 'refuse <application>', does: 'turns it down', run: deciding(false) },
+  refuse: { usage: 'refuse <application> [reason]', does: 'turns it down', run: deciding(false) },
+  ...TASK_COMMANDS,
   banners: {
     usage: 'banners <list|add|change|remove|move> …',
     does: 'what the head of the home page shows in each language',
@@ -178,13 +69,19 @@ const usageLines = (): readonly string[] => {
   return Object.values(ADMIN_COMMANDS).map(({ usage, does }) => `  ${usage.padEnd(width)}${does}`);
 };
 
+/** Refusals of the service are sentences, as on its pages. */
+function asUsageError(error: unknown): never {
+  if (!isAppError(error)) throw error;
+  throw new UsageError(translator('en-US')(`errors:${error.code}`, error.params));
+}
+
 /** Runs one command line and returns the lines to print. @throws UsageError */
 export async function runCommand(
   context: AdminContext,
   [name, ...args]: readonly string[],
 ): Promise<readonly string[]> {
   const command = name !== undefined && Object.hasOwn(ADMIN_COMMANDS, name) ? ADMIN_COMMANDS[name] : undefined;
-  if (command !== undefined) return command.run({ ...context, args });
+  if (command !== undefined) return command.run({ ...context, args }).catch(asUsageError);
   if (name === undefined) return ['npm run admin -- <command>', ...usageLines()];
   throw new UsageError([`There is no command ${name}.`, ...usageLines()].join('\n'));
 }

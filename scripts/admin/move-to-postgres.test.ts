@@ -3,6 +3,7 @@ import { DatabaseError } from '#db/database-error.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { UsageError } from './call.ts';
 import { runCommand } from './commands.ts';
+import { testCommandLine } from './testing/command-line.ts';
 
 async function move(args: readonly string[], databaseUrl = 'sqlite::memory:'): Promise<unknown> {
   await using db = await freshDatabase();
@@ -13,7 +14,7 @@ async function move(args: readonly string[], databaseUrl = 'sqlite::memory:'): P
     now: 0,
     newId: () => expect.fail('an id'),
     imageSites: [],
-    onSessionsEnded: () => expect.fail('sessions'),
+    ...testCommandLine(db),
     onProgress: (line: string) => expect.fail(line),
   };
   return await runCommand(context, ['move-to-postgres', ...args]).catch((error: unknown) => error);

@@ -219,7 +219,7 @@ describe('a live connection', () => {
     // The command line is another process on the same database file.
     const db = createDatabase(`sqlite:${inject('databaseFile')}`);
     const account = await findAccountBy(db, { email: 'watchingchen@example.org' });
-    await setDisabled(db, account!.id, true);
+    await setDisabled(db, account!.id, { isDisabled: true, reason: null });
     await db.destroy();
     expect(await ofChen.ended).toBe('io server disconnect');
   });

@@ -4,6 +4,7 @@ import { type AccountsFixture, accountsFixture, CLIENT, PASSWORD } from '#app/se
 import { createDatabase } from '#db/connect.ts';
 import { migrate, migrateDown } from '#db/migrate.ts';
 import { runCommand } from '#scripts/admin/commands.ts';
+import { testCommandLine } from '#scripts/admin/testing/command-line.ts';
 import { startPostgres } from './postgres.ts';
 
 const postgres = await startPostgres();
@@ -181,7 +182,7 @@ for (const { name, url, reason } of DIALECTS) {
         now: 0,
         newId: () => 'new',
         imageSites: [],
-        onSessionsEnded: async () => {},
+        ...testCommandLine(fixture.db),
         onProgress: () => {},
       };
       expect(await runCommand(operator, ['find', '月_'])).toHaveLength(1);

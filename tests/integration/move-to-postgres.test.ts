@@ -12,6 +12,7 @@ import type { Database } from '#db/schema.ts';
 import { insertAccounts, insertManyTasks } from '#db/testing/many-tasks.ts';
 import { migrationsUpTo } from '#db/testing/older-version.ts';
 import { runCommand } from '#scripts/admin/commands.ts';
+import { testCommandLine } from '#scripts/admin/testing/command-line.ts';
 import type { ViewRequest } from '#simulator';
 import { encodeResult } from '#simulator/workers/stored-result.ts';
 import { fillEveryTable } from './every-table.ts';
@@ -118,7 +119,7 @@ async function move(address: string, source = file): Promise<readonly string[]> 
     now: 0,
     newId: () => 'new',
     imageSites: [],
-    onSessionsEnded: () => expect.fail('sessions'),
+    ...testCommandLine(db),
     onProgress: () => undefined,
   };
   return await runCommand(context, ['move-to-postgres', address]);

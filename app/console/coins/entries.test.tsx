@@ -10,6 +10,7 @@ const entry = (id: string, amount: number, createdAt: number): CoinEntry => ({
   amount,
   taskId: null,
   task: null,
+  reason: null,
   createdAt,
 });
 

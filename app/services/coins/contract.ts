@@ -9,6 +9,8 @@ export interface CoinEntry {
   /** What the task is named by; null if it was deleted. */
   readonly task: NamedProgram | null;
   readonly createdAt: number;
+  /** Why an operator refunded the task; null for all other entries. */
+  readonly reason: string | null;
 }
 
 export interface CoinBalance {

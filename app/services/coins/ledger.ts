@@ -4,6 +4,7 @@ import type { TimePrice } from '#app/domain/products.ts';
 import { AppError } from '#app/errors.ts';
 import {
   findCharge,
+  hasRefund,
   insertCoinEntry,
   insertGrantOnce,
   listUnexpiredBalances,
@@ -94,7 +95,8 @@ const reasonOf = (price: number, { coins, seconds }: TimePrice) => ({
 
 /**
  * Refunds a task's price, or a part of it, to the day from which its QCoins were taken; QCoins of a past day stay
- * expired. Call it once, in the transaction that ends the task. Returns null if nothing was charged or is to be refunded.
+ * expired. Call it in the transaction that ends the task. Returns null if nothing was charged or is to be refunded, and
+ * for a task that was refunded before: an operator had it run again.
  */
 export async function refund(
   trx: Transaction<Database>,
@@ -105,7 +107,7 @@ export async function refund(
 ): Promise<Refund | null> {
   const charged = await findCharge(trx, taskId);
   const coins = charged === undefined ? 0 : Math.min(most, charged.amount);
-  if (charged === undefined || coins <= 0) return null;
+  if (charged === undefined || coins <= 0 || (await hasRefund(trx, taskId))) return null;
   const createdAt = context.now();
   await insertCoinEntry(trx, {
     id: context.newId(),

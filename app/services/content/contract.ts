@@ -32,6 +32,8 @@ export interface StoredBanner extends BannerItem {
 export interface BannerProblem {
   readonly field: keyof BannerInput;
   readonly rule: BannerRule;
+  /** Most characters of the field; absent for a field without a limit. */
+  readonly limit?: number;
 }
 
 /** The banners of the operators. Every change is an entry of the audit log. */

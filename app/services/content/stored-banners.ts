@@ -11,7 +11,7 @@ import {
   updateBannerItem,
 } from '#db/repositories/banners.ts';
 import type { Database } from '#db/schema.ts';
-import { type BannerInput, type BannerRule, bannerSchema, imageProblem, pageAddress } from './banner-schema.ts';
+import { BANNER_LENGTHS, type BannerInput, type BannerRule, bannerSchema, imageProblem, pageAddress } from './banner-schema.ts';
 import type { BannerProblem, Device, StoredBanner, StoredBanners } from './contract.ts';
 
 export interface StoredBannersContext {
@@ -51,10 +51,11 @@ export function createStoredBanners({ db, audit, imageSites, newId }: StoredBann
   function checked(input: BannerInput): BannerInput {
     const { data, error } = schema.safeParse(input);
     if (data !== undefined) return data;
-    const problems = error.issues.map(({ path, message }): BannerProblem => ({
-      field: path[0] as BannerProblem['field'],
-      rule: message as BannerRule,
-    }));
+    const problems = error.issues.map(({ path, message }): BannerProblem => {
+      const field = path[0] as BannerProblem['field'];
+      const limit = new Map<string, number>(Object.entries(BANNER_LENGTHS)).get(field);
+      return { field, rule: message as BannerRule, ...(limit !== undefined && { limit }) };
+    });
     throw new AppError('banner_invalid', {}, problems);
   }
 

@@ -6,10 +6,13 @@ import type { QuotaContext, Quotas } from './contract.ts';
 import { limitsOf } from './require-room.ts';
 
 export function createQuotas(db: Kysely<Database>, context: QuotaContext): Quotas {
-  const limits = limitsOf(context);
   return {
     async of(accountId) {
-      const [stored, projects] = await Promise.all([findStoredBytes(db, accountId), countProjects(db, accountId)]);
+      const [stored, projects, limits] = await Promise.all([
+        findStoredBytes(db, accountId),
+        countProjects(db, accountId),
+        limitsOf(db, context, accountId),
+      ]);
       return {
         projects: { used: projects, limit: limits.projects },
         programs: { used: stored.programs, limit: limits.programBytes },

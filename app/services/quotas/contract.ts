@@ -4,7 +4,7 @@ export type { NotStored } from '#app/domain/quotas.ts';
 
 /** Context of the quota checks. */
 export interface QuotaContext {
-  /** Limits of the operator; by default those of the product. */
+  /** Limits of the installation; by default those of the product. */
   readonly quotas?: QuotaLimits;
 }
 

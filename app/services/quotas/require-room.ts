@@ -1,13 +1,27 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { DEFAULT_QUOTAS, MIB, type NotStored, notStoredCode, type QuotaLimits } from '#app/domain/quotas.ts';
 import { AppError, isAppError } from '#app/errors.ts';
 import { findStoredBytes } from '#db/repositories/account-usage.ts';
+import { findOwnQuotas } from '#db/repositories/own-quotas.ts';
 import { countVersions } from '#db/repositories/project-versions.ts';
 import { countProjects } from '#db/repositories/projects.ts';
 import type { Database } from '#db/schema.ts';
 import type { QuotaContext } from './contract.ts';
 
-export const limitsOf = ({ quotas = DEFAULT_QUOTAS }: QuotaContext): QuotaLimits => quotas;
+/** Returns the limits of an account: its own, where an operator has set some, else those of the installation. */
+export async function limitsOf(
+  db: Kysely<Database>,
+  { quotas = DEFAULT_QUOTAS }: QuotaContext,
+  accountId: string,
+): Promise<QuotaLimits> {
+  const own = await findOwnQuotas(db, accountId);
+  return {
+    projects: own.projects ?? quotas.projects,
+    versions: own.versions ?? quotas.versions,
+    programBytes: own.programMib === null ? quotas.programBytes : own.programMib * MIB,
+    resultBytes: own.resultMib === null ? quotas.resultBytes : own.resultMib * MIB,
+  };
+}
 
 /** Converts bytes to MiB with one decimal place, as in the message. */
 const inMib = (bytes: number): number => Math.round((bytes / MIB) * 10) / 10;
@@ -23,7 +37,7 @@ export async function requireRoomForProject(
   context: QuotaContext,
   accountId: string,
 ): Promise<void> {
-  const { projects: limit } = limitsOf(context);
+  const { projects: limit } = await limitsOf(trx, context, accountId);
   const used = await countProjects(trx, accountId);
   if (used >= limit) throw new AppError('quota_projects', { used, limit });
 }
@@ -44,7 +58,7 @@ export async function requireRoomForVersion(
     readonly more?: number;
   },
 ): Promise<void> {
-  const { versions } = limitsOf(context);
+  const { versions } = await limitsOf(trx, context, accountId);
   const count = projectId === null ? 0 : await countVersions(trx, projectId);
   if (count >= versions) throw new AppError('quota_versions', { used: count, limit: versions });
   await requireRoomForPrograms(trx, context, accountId, Buffer.byteLength(program) + more);
@@ -61,7 +75,7 @@ export async function requireRoomForPrograms(
   needed: number,
 ): Promise<void> {
   if (needed === 0) return;
-  const { programBytes } = limitsOf(context);
+  const { programBytes } = await limitsOf(trx, context, accountId);
   const { programs } = await findStoredBytes(trx, accountId);
   if (programs + needed > programBytes) {
     throw new AppError('quota_programs', {
@@ -89,7 +103,7 @@ export async function requireRoomForResults(
   context: QuotaContext,
   accountId: string,
 ): Promise<void> {
-  const { resultBytes } = limitsOf(context);
+  const { resultBytes } = await limitsOf(trx, context, accountId);
   const { results } = await findStoredBytes(trx, accountId);
   if (results >= resultBytes) throw new AppError('quota_results', { used: inMib(results), limit: inMib(resultBytes) });
 }

@@ -25,6 +25,8 @@ afterEach(() => db.destroy());
 
 const createService = (approvesImmediately: boolean) =>
   createSubscriptions(db, { now: () => ++clock, newId: () => `a${++lastId}`, approvesImmediately });
+const decide = (id: string, isApproved: boolean) =>
+  db.transaction().execute((trx) => decideAccessRequest(trx, { id, isApproved, now: 5000 }));
 const CHIP = { product: 'chip-72', purpose: 'Randomized benchmarking' } as const;
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 
@@ -37,7 +39,7 @@ describe('an access request', () => {
     ]);
     expect(await subscriptions.list('lin')).toEqual([]);
     const [waiting] = await listPendingAccessRequests(db);
-    expect(await decideAccessRequest(db, { id: waiting!.id, isApproved: true, now: 5000 })).toBe(true);
+    expect(await decide(waiting!.id, true)).toBe(true);
     expect(await subscriptions.accessRequests('lin')).toMatchObject([{ status: 'approved', decidedAt: 5000 }]);
     expect(await subscriptions.list('lin')).toEqual(['chip-72']);
     expect(await db.selectFrom('notices').selectAll().execute()).toMatchObject([
@@ -48,7 +50,7 @@ describe('an access request', () => {
   it('may be repeated after it was refused; the newest is listed first', async () => {
     const subscriptions = createService(false);
     await subscriptions.apply('lin', CHIP);
-    await decideAccessRequest(db, { id: (await listPendingAccessRequests(db))[0]!.id, isApproved: false, now: 5000 });
+    await decide((await listPendingAccessRequests(db))[0]!.id, false);
     expect(await subscriptions.list('lin')).toEqual([]);
     await subscriptions.apply('lin', CHIP);
     expect((await subscriptions.accessRequests('lin')).map(({ status }) => status)).toEqual(['pending', 'refused']);
@@ -81,8 +83,7 @@ describe('an access request', () => {
       refused('application_pending'),
     );
     expect(await subscriptions.extended('lin')).toEqual([]);
-    for (const { id } of await listPendingAccessRequests(db))
-      await decideAccessRequest(db, { id, isApproved: true, now: 5000 });
+    for (const { id } of await listPendingAccessRequests(db)) await decide(id, true);
     expect((await subscriptions.extended('lin')).toSorted()).toEqual(['partial-amplitude', 'single-amplitude']);
     expect((await subscriptions.list('lin')).toSorted()).toEqual(['partial-amplitude', 'single-amplitude']);
     await expect(subscriptions.apply('lin', { ...CHIP, product: 'single-amplitude' })).rejects.toThrow(

@@ -60,5 +60,6 @@ export async function applyFor(
     if (isUniqueViolation(error)) throw new AppError('application_pending');
     throw error;
   }
-  if (approvesImmediately) await decideAccessRequest(db, { id, isApproved: true, now: now() });
+  if (approvesImmediately)
+    await db.transaction().execute((trx) => decideAccessRequest(trx, { id, isApproved: true, now: now() }));
 }

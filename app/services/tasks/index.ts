@@ -14,6 +14,7 @@ export { createFanOut } from './fan-out.ts';
 export { deleteLateParts } from './late-parts.ts';
 export { pieceQueuesFor } from './pieces/piece-jobs.ts';
 export { startPositionPublisher } from './position-publisher.ts';
+export { canRequeue, createTaskOperations, type TaskOperations } from './operate.ts';
 export { createQueueBoard } from './queue-board.ts';
 export { repairTasks, workOnLostTasks } from './recovery.ts';
 export { createRunOrder, taskQueues } from './run-jobs.ts';

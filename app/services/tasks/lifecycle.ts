@@ -176,7 +176,7 @@ async function isToEnd(
  * Ends a task: state, result, refund and the account's next waiting task in one transaction, so that a process killed
  * at any moment leaves it either ended or not. Of concurrent calls only the first has an effect.
  * @param from the statuses from which it may be ended; `job` is settled, and must still be held; with `claim` it must be
- * the one that has started the task last.
+ * the one that has started the task last. `also` is done in the transaction, if this call ends the task.
  * @returns whether this call ended it.
  */
 export async function endTask(
@@ -184,7 +184,17 @@ export async function endTask(
   context: LifecycleContext,
   task: { readonly id: string; readonly accountId: string },
   ending: Ending,
-  { from, job, claim }: { readonly from: readonly TaskStatus[]; readonly job?: ClaimedJob; readonly claim?: JobClaim },
+  {
+    from,
+    job,
+    claim,
+    also,
+  }: {
+    readonly from: readonly TaskStatus[];
+    readonly job?: ClaimedJob;
+    readonly claim?: JobClaim;
+    readonly also?: (trx: Transaction<Database>) => Promise<void>;
+  },
 ): Promise<boolean> {
   const finishedAt = context.now() - Math.round((ending.result?.storingSeconds ?? 0) * 1000);
   // Before the transaction: 100 MB would block all other writers. The parts count once the result row exists. A result
@@ -213,6 +223,7 @@ export async function endTask(
     if (!(await transitionTask(trx, task.id, from, changes, claim))) return null;
     const row = await findTask(trx, task.id);
     if (row === undefined) throw new Error(`task ${task.id} was ended and is not there`);
+    await also?.(trx);
     if (row.job_id !== null && row.job_id !== job?.id) await context.jobs.cancel(trx, jobQueueOf(row), [row.job_id]);
     await closePlan(trx, context.jobs, task.id);
     const isDeleted = row.delete_requested_at !== null;

@@ -1,26 +1,39 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { ACTIVE_STATUSES, isEnded, type TaskStatus } from '#app/domain/task-status.ts';
 import { AppError, isAppError } from '#app/errors.ts';
 import { isDeadlock } from '#db/database-error.ts';
+import { lockAccount } from '#db/repositories/account-usage.ts';
 import { findPlanOf } from '#db/repositories/task-plans.ts';
-import { deleteEndedTasks, findTaskOf, requestDeletion, type TaskRow, transitionTask } from '#db/repositories/tasks.ts';
+import {
+  deleteEndedTasks,
+  findTask,
+  findTaskOf,
+  requestDeletion,
+  type TaskRow,
+  transitionTask,
+} from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { TaskRunner, Tasks, TaskView } from './contract.ts';
 import type { TaskFinder } from './find.ts';
-import { endTask } from './lifecycle.ts';
+import { endTask, type LifecycleContext } from './lifecycle.ts';
 import { withRetries } from './retry.ts';
 import { jobQueueOf } from './run-jobs.ts';
 import type { SubmitContext } from './submit.ts';
 
 const DEADLOCK_DELAYS_MS = [20, 200, 1000];
 
-/** Stops and deletes tasks, before and during their run. */
-export function createTaskStops(
+type StopTask = (row: TaskRow, also?: (trx: Transaction<Database>) => Promise<void>) => Promise<void>;
+
+/**
+ * Returns what ends a task early, or requests a running one to stop. `also` is done once, in the transaction that ends the
+ * task or writes the request.
+ * @throws AppError task_ended
+ */
+export function createTaskStop(
   db: Kysely<Database>,
-  context: SubmitContext,
+  context: LifecycleContext,
   runner: Pick<TaskRunner, 'stop' | 'settled'>,
-  { requireRow, requireView }: TaskFinder,
-): Pick<Tasks, 'stop' | 'stopMany' | 'remove'> {
+): StopTask {
   /**
    * Whether nobody computes the task whole: its worker was lost, and it waits for another, which might take long to
    * become free; or it is computed in pieces, whose end its account need not wait for.
@@ -34,23 +47,46 @@ export function createTaskStops(
    * The jobs of many pieces are cancelled in one statement, and the heartbeats of a process are another: rarely, each
    * waits for the other.
    */
-  const end = (task: { readonly id: string; readonly accountId: string }, from: readonly TaskStatus[]) =>
-    withRetries(() => endTask(db, context, task, { status: 'terminated' }, { from }), {
+  const end = (
+    task: { readonly id: string; readonly accountId: string },
+    from: readonly TaskStatus[],
+    also?: Parameters<StopTask>[1],
+  ) =>
+    withRetries(() => endTask(db, context, task, { status: 'terminated' }, { from, ...(also && { also }) }), {
       delaysMs: (error) => (isDeadlock(error) ? DEADLOCK_DELAYS_MS : []),
       signal: new AbortController().signal,
       onError: () => undefined,
     });
-  const stop = async (accountId: string, taskId: string): Promise<TaskView> => {
-    const { account_id } = await requireRow(accountId, taskId);
-    const task = { id: taskId, accountId: account_id };
+  return async ({ id, account_id }, also) => {
+    const task = { id, accountId: account_id };
     // Before its start, a task is simply ended; if it is claimed in between, it is running and handled below.
-    if (!(await end(task, ['waiting', 'queued']))) {
-      const row = await requireRow(accountId, taskId);
-      if (isEnded(row.status as TaskStatus)) throw new AppError('task_ended');
-      await transitionTask(db, taskId, ['ongoing'], { stop_requested_at: row.stop_requested_at ?? context.now() });
-      if (runner.stop(taskId)) await runner.settled(taskId);
-      if (await canEnd(row)) await end(task, ['ongoing']);
-    }
+    if (await end(task, ['waiting', 'queued'], also)) return;
+    const row = await findTask(db, id);
+    if (row === undefined) throw new AppError('not_found');
+    if (isEnded(row.status as TaskStatus)) throw new AppError('task_ended');
+    await db.transaction().execute(async (trx) => {
+      await lockAccount(trx, account_id);
+      const request = { stop_requested_at: row.stop_requested_at ?? context.now() };
+      const isRunning = await transitionTask(trx, id, ['ongoing'], request);
+      // It has ended in between: for its account that is what was wanted, and an operator has done nothing.
+      if (!isRunning && also !== undefined) throw new AppError('task_ended');
+      await also?.(trx);
+    });
+    if (runner.stop(id)) await runner.settled(id);
+    if (await canEnd(row)) await end(task, ['ongoing']);
+  };
+}
+
+/** Stops and deletes tasks, before and during their run. */
+export function createTaskStops(
+  db: Kysely<Database>,
+  context: SubmitContext,
+  runner: Pick<TaskRunner, 'stop' | 'settled'>,
+  { requireRow, requireView }: TaskFinder,
+): Pick<Tasks, 'stop' | 'stopMany' | 'remove'> {
+  const stopTask = createTaskStop(db, context, runner);
+  const stop = async (accountId: string, taskId: string): Promise<TaskView> => {
+    await stopTask(await requireRow(accountId, taskId));
     return requireView(accountId, taskId);
   };
   const stopMany = async (accountId: string, taskIds: readonly string[]): Promise<void> => {

@@ -27,6 +27,7 @@ import { learnProgress } from './learn-progress.ts';
 import { learnVerdicts } from './learn-verdicts.ts';
 import { lessonCircuits } from './lesson-circuits.ts';
 import { noise } from './noise.ts';
+import { operating } from './operating.ts';
 import { otherPages } from './other-pages.ts';
 import { parameterErrors, parameters } from './parameters.ts';
 import { search } from './search.ts';
@@ -52,6 +53,7 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   learnVerdicts,
   lessonCircuits,
   noise,
+  operating,
   parameters,
   search,
   workload,

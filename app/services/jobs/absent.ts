@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { JobQueue } from './contract.ts';
+
+const notHere = (): never => {
+  throw new Error('This process has no queue of jobs.');
+};
+
+/**
+ * The queue of a process that works on no jobs and cannot announce any: the command line. What it puts is missing, and
+ * the repair of a server puts it within a minute. A job that it would cancel finds its task ended, and does nothing.
+ */
+export const createAbsentJobs = (): JobQueue => ({
+  start: notHere,
+  put: (_db, _queue, jobs) => Promise.resolve(jobs.map(() => randomUUID())),
+  work: notHere,
+  settle: notHere,
+  release: notHere,
+  cancel: () => Promise.resolve(),
+  schedule: notHere,
+  counts: notHere,
+  queues: () => [],
+  listFailed: notHere,
+  retry: notHere,
+  find: () => Promise.resolve(new Map()),
+  receive: notHere,
+  close: notHere,
+});

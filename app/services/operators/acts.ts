@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely';
+import { MAX_REASON, OPERATOR_ACTS, type OperatorActName } from '#app/domain/operator-acts.ts';
+import { AppError } from '#app/errors.ts';
+import type { Actor } from '#app/services/audit/index.ts';
+import { findAccount } from '#db/repositories/accounts.ts';
+import type { Database } from '#db/schema.ts';
+import { decide } from './access-request-acts.ts';
+import {
+  changeLevel,
+  changeOperator,
+  changeQuotas,
+  changeTestPermission,
+  disable,
+  enable,
+  endSessions,
+} from './account-acts.ts';
+import type { ActCall, ActContext } from './context.ts';
+import type { ActInput, Operators } from './contract.ts';
+import { refundTask, requeueTask, stopTask } from './task-acts.ts';
+
+type Acts = {
+  readonly [Name in OperatorActName]: (context: ActContext, call: ActCall<ActInput<Name>>) => Promise<void>;
+};
+
+/** What does each act. */
+const ACTS: Acts = {
+  'account:level': changeLevel,
+  'account:test-permission': changeTestPermission,
+  'account:disable': disable,
+  'account:enable': enable,
+  'account:end-sessions': endSessions,
+  'account:quotas': changeQuotas,
+  'account:operator': changeOperator,
+  'task:stop': stopTask,
+  'task:requeue': requeueTask,
+  'task:refund': refundTask,
+  'access-request:approve': (context, { input, ...call }) =>
+    decide(context, { ...call, input: { ...input, isApproved: true } }),
+  'access-request:refuse': (context, { input, ...call }) =>
+    decide(context, { ...call, input: { ...input, isApproved: false, level: null } }),
+};
+
+/** Whoever was an operator when the page was sent may be none now. @throws AppError not_found */
+async function requireActing(trx: Transaction<Database>, { accountId }: Actor): Promise<void> {
+  if (accountId === null) return;
+  const account = await findAccount(trx, accountId);
+  if (account === undefined || !account.isOperator || account.isDisabled) throw new AppError('not_found');
+}
+
+function requireReason(actor: Actor, name: OperatorActName, reason: string): void {
+  const { reason: rule } = OPERATOR_ACTS[name];
+  const isNeeded = rule === 'always' || (rule === 'in-console' && actor.accountId !== null);
+  if (isNeeded && reason === '') throw new AppError('reason_required');
+  if ([...reason].length > MAX_REASON) throw new AppError('invalid_input');
+}
+
+export const createPerform =
+  (context: ActContext): Operators['perform'] =>
+  async <Name extends OperatorActName>(actor: Actor, name: Name, input: ActInput<Name>, given = '') => {
+    const reason = given.trim();
+    const { by, subject: subjectKind } = OPERATOR_ACTS[name];
+    if (by === 'command-line' && actor.accountId !== null) throw new AppError('not_found');
+    requireReason(actor, name, reason);
+    let isNoted = false;
+    await ACTS[name](context, {
+      actor,
+      input,
+      reason,
+      async note(trx, { before, after }) {
+        await requireActing(trx, actor);
+        await context.audit.record(trx, actor, {
+          name,
+          subjectKind,
+          subjectId: input.subject,
+          before,
+          after,
+          reason,
+        });
+        isNoted = true;
+      },
+    });
+    if (!isNoted) throw new Error(`The act ${name} left no entry.`);
+  };

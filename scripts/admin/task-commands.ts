@@ -1,0 +1,118 @@
+import { TASK_STATUSES, type TaskStatus } from '#app/domain/task-status.ts';
+import type { TaskFacts } from '#app/services/operators/index.ts';
+import {
+  type AdminCommandContext,
+  type Command,
+  countOf,
+  iso,
+  MAX_ROWS,
+  onOneLine,
+  orNone,
+  UsageError,
+} from './call.ts';
+
+const describe = ({ id, userName, product, application, status, errorKind, qubits, price, createdAt }: TaskFacts) =>
+  [
+    id,
+    onOneLine(userName),
+    application ?? product,
+    errorKind === null ? status : `${status} (${errorKind})`,
+    `qubits ${qubits}`,
+    `price ${price}`,
+    iso(createdAt),
+  ].join('\t');
+
+const isStatus = (text: string): text is TaskStatus => (TASK_STATUSES as readonly string[]).includes(text);
+
+function idOf({ args: [id = ''] }: AdminCommandContext): string {
+  if (id === '') throw new UsageError('Name a task by its id.');
+  return id;
+}
+
+/** Changes a task and returns its new description. */
+const changing =
+  (change: (call: AdminCommandContext, subject: string) => Promise<void>): Command['run'] =>
+  async (call) => {
+    const id = idOf(call);
+    await change(call, id);
+    return [describe(await call.operators.task(id))];
+  };
+
+async function task(call: AdminCommandContext): Promise<readonly string[]> {
+  const found = await call.operators.task(idOf(call));
+  const { accountId, job, entries, errorKey, attempts, startedAt, finishedAt, piecesLeft } = found;
+  return [
+    describe(found),
+    `account\t${accountId}`,
+    `attempts\t${attempts}`,
+    `job\t${job === null ? '-' : `${job.id} in ${job.queue}`}`,
+    ...(piecesLeft === null ? [] : [`pieces left\t${piecesLeft}`]),
+    ...(startedAt === null ? [] : [`started\t${iso(startedAt)}`]),
+    ...(finishedAt === null ? [] : [`ended\t${iso(finishedAt)}`]),
+    ...(errorKey === null ? [] : [`error\t${errorKey}`]),
+    ...entries.map(({ kind, amount, day, reason }) =>
+      [kind, amount, day, ...(reason === null ? [] : [onOneLine(reason)])].join('\t'),
+    ),
+  ];
+}
+
+async function refund({ operators, actor, args }: AdminCommandContext, subject: string): Promise<void> {
+  const [, coins = '', ...reason] = args;
+  if (!/^(all|[1-9]\d{0,5})$/.test(coins)) throw new UsageError('Refund how much? Say all, or a number.');
+  const input = { subject, coins: coins === 'all' ? null : Number(coins) };
+  await operators.perform(actor, 'task:refund', input, reason.join(' '));
+}
+
+async function audit({
+  audit: log,
+  args: [number = String(MAX_ROWS)],
+}: AdminCommandContext): Promise<readonly string[]> {
+  const { entries } = await log.list({}, { after: null, limit: countOf(number) });
+  return orNone(
+    entries.map(({ at, actorName, actorId, act, subjectId, before, after, reason }) =>
+      [
+        iso(at),
+        `${onOneLine(actorName)}${actorId === null ? ' (command line)' : ''}`,
+        ...[act, subjectId, `${before ?? ''} → ${after ?? ''}`, onOneLine(reason)],
+      ].join('\t'),
+    ),
+  );
+}
+
+/** Commands that find and change tasks, and the log of all acts. */
+export const TASK_COMMANDS: Readonly<Record<string, Command>> = {
+  tasks: {
+    usage: 'tasks [<state or account> [number]]',
+    does: `the newest tasks of anybody; states are ${TASK_STATUSES.join(', ')}`,
+    async run({ operators, args: [text, number = String(MAX_ROWS)] }) {
+      const filter = text === undefined ? {} : isStatus(text) ? { status: text } : { account: text };
+      const { items } = await operators.tasks(filter, { after: null, limit: countOf(number) });
+      return orNone(items.map(describe));
+    },
+  },
+  task: { usage: 'task <task>', does: 'its facts, its job and its QCoins', run: task },
+  stop: {
+    usage: 'stop <task> [reason]',
+    does: 'ends it early; a running one stops within a second or so',
+    run: changing(({ operators, actor, args: [, ...reason] }, subject) =>
+      operators.perform(actor, 'task:stop', { subject }, reason.join(' ')),
+    ),
+  },
+  requeue: {
+    usage: 'requeue <task> [reason]',
+    does: 'gives a stuck or failed one a new job, within a minute; a failed one runs without a price',
+    run: changing(({ operators, actor, args: [, ...reason] }, subject) =>
+      operators.perform(actor, 'task:requeue', { subject }, reason.join(' ')),
+    ),
+  },
+  refund: {
+    usage: 'refund <task> <QCoins|all> <reason>',
+    does: 'pays an ended task back, once; its account reads the reason',
+    run: changing(refund),
+  },
+  audit: {
+    usage: 'audit [number]',
+    does: 'the newest acts of operators, in the console and here',
+    run: audit,
+  },
+};

@@ -1,0 +1,26 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { expect } from 'vitest';
+import { DEFAULT_QUOTAS } from '#app/domain/quotas.ts';
+import { createCommandLineOperators } from '#scripts/admin/operators.ts';
+import type { Database } from '#db/schema.ts';
+
+type Settings = Parameters<typeof createCommandLineOperators>[1];
+
+/** The parts of a command's context by which operators act. */
+export const testCommandLine = (
+  db: Kysely<Database>,
+  {
+    now = () => 0,
+    newId = randomUUID,
+    onSessionsEnded = () => expect.fail('sessions'),
+  }: Partial<Pick<Settings, 'now' | 'newId' | 'onSessionsEnded'>> = {},
+) => ({
+  ...createCommandLineOperators(db, {
+    ...{ now, newId, randomBytes, onSessionsEnded },
+    timeZone: 'Asia/Shanghai',
+    quotas: DEFAULT_QUOTAS,
+    onError: (error) => expect.fail(String(error)),
+  }),
+  actor: { accountId: null, name: 'root' },
+});
