@@ -36,6 +36,7 @@ import {
   createWebhookClient,
   DELIVERY_QUEUES,
 } from './app/services/notifications/index.ts';
+import { actsOfOperators } from './app/services/operators/index.ts';
 import { watchProcess } from './app/services/overview/index.ts';
 import { createAdmission, createPrograms, createStartingPrograms } from './app/services/programs/index.ts';
 import { createRates } from './app/services/rate-limits/index.ts';
@@ -134,7 +135,11 @@ async function start(settings: Settings, log: Logger) {
     ensureJob: deliveryJobs.ensure,
   };
   const watched = watchProcess({ folder: settings.dataDir, now });
-  const maintenance = createMaintenance(db, { audit: createAudit(db, { now, newId }), now, monotonicMs });
+  const maintenance = createMaintenance(db, {
+    audit: actsOfOperators(createAudit(db, { now, newId })),
+    now,
+    monotonicMs,
+  });
   const watchers = createWatchers();
   // Others can share runs only on PostgreSQL.
   const sharedBuild = isPostgres && settings.runsTasks ? await build : undefined;
@@ -188,7 +193,13 @@ async function start(settings: Settings, log: Logger) {
   });
   // Before pages are served: a process without its queue must not look well.
   await jobs
-    .start([HOUSEKEEPING, ANSWER_QUEUE, BELL_QUEUE, ...DELIVERY_QUEUES, ...taskQueues(settings.taskTimeLimitMs, sharedBuild)])
+    .start([
+      HOUSEKEEPING,
+      ANSWER_QUEUE,
+      BELL_QUEUE,
+      ...DELIVERY_QUEUES,
+      ...taskQueues(settings.taskTimeLimitMs, sharedBuild),
+    ])
     .catch((error: unknown) => {
       throw explained(error, settings.databaseUrl);
     });

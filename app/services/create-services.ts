@@ -16,7 +16,7 @@ import { createLetters } from './letters/index.ts';
 import type { Maintenance } from './maintenance/index.ts';
 import { createMessages, type MessagesDependencies } from './messages/index.ts';
 import { createNotifications, createSecurityAlerts } from './notifications/index.ts';
-import { createOperators } from './operators/index.ts';
+import { actsOfOperators, createOperators } from './operators/index.ts';
 import { createOverview, type ProcessFigures, type SettingInForce } from './overview/index.ts';
 import type { Programs } from './programs/index.ts';
 import { createProjects } from './projects/index.ts';
@@ -64,15 +64,25 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
   const audit = createAudit(db, { now, newId });
   const { jobs, maintenance } = tasks;
   const { monotonicMs } = settings;
-  const background = createBackground(db, { audit, jobs, now });
+  const acts = actsOfOperators(audit);
+  const background = createBackground(db, { audit: acts, jobs, now });
   return {
     coins,
     captcha,
     audit,
-    announcements: createAnnouncements(db, { audit, jobs, now, newId, monotonicMs }),
+    announcements: createAnnouncements(db, { audit: acts, jobs, now, newId, monotonicMs }),
     background,
-    content: createContent({ db, audit, captcha, rates, imageSites: settings.imageSites, now, newId, randomBytes }),
-    letters: createLetters(db, { audit, jobs, now, newId }),
+    content: createContent({
+      db,
+      audit: acts,
+      captcha,
+      rates,
+      imageSites: settings.imageSites,
+      now,
+      newId,
+      randomBytes,
+    }),
+    letters: createLetters(db, { audit: acts, jobs, now, newId }),
     maintenance,
     overview: createOverview(db, { ...settings, background, maintenance, isOutbox: settings.outbox !== null }),
     messages,

@@ -118,7 +118,14 @@ const WORKER_COLUMNS = [
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
-  for (const table of ['product_closures', 'announcements', 'letter_answers', 'chore_runs', 'system_events', 'queue_samples'])
+  for (const table of [
+    'product_closures',
+    'announcements',
+    'letter_answers',
+    'chore_runs',
+    'system_events',
+    'queue_samples',
+  ])
     await schema.dropTable(table).execute();
   for (const column of ['shown_from', 'shown_until'])
     await schema.alterTable('banner_items').dropColumn(column).execute();

@@ -12,13 +12,7 @@ export const findAnnouncement = (db: Kysely<Database>, id: string): Promise<Anno
 
 /** Newest first. */
 export const listAnnouncements = (db: Kysely<Database>, limit: number): Promise<readonly AnnouncementRow[]> =>
-  db
-    .selectFrom('announcements')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  db.selectFrom('announcements').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 
 /** Returns what is or will be shown, oldest first. */
 export const listComing = (db: Kysely<Database>, now: number): Promise<readonly AnnouncementRow[]> =>
@@ -44,7 +38,7 @@ export const listUnsentBells = (db: Kysely<Database>): Promise<readonly Announce
   db.selectFrom('announcements').selectAll().where('bell', 'in', ['waiting', 'sending']).execute();
 
 /** Returns the ids of the next accounts after one, of those that existed at a time. */
-export async function listAccountsAfter(
+export async function listAccountIdsAfter(
   db: Kysely<Database>,
   { after, until, limit }: { readonly after: string; readonly until: number; readonly limit: number },
 ): Promise<readonly string[]> {

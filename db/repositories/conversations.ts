@@ -10,7 +10,10 @@ export async function insertFeedback(db: Kysely<Database>, feedback: Insertable<
     .execute();
 }
 
-export async function insertContactMessage(db: Kysely<Database>, message: Insertable<ContactMessagesTable>): Promise<void> {
+export async function insertContactMessage(
+  db: Kysely<Database>,
+  message: Insertable<ContactMessagesTable>,
+): Promise<void> {
   await db.insertInto('contact_messages').values(message).execute();
 }
 

@@ -1,16 +1,17 @@
-import { AppError, isAppError } from '#app/errors.ts';
+import { type AppError, isAppError } from '#app/errors.ts';
 import { translator } from '#app/i18n/translator.ts';
 import {
   type BannerInput,
   type BannerProblem,
   BANNERS,
-  createStoredBanners,
   type Device,
   type StoredBanner,
   type StoredBanners,
 } from '#app/services/content/index.ts';
 import { type AdminCommandContext, UsageError } from './call.ts';
+import { portalServices } from './portal-services.ts';
 import { timeOf } from './time-of.ts';
+import { readTypedFields } from './typed-fields.ts';
 
 const DEVICES = new Map<string, Device>([
   ['zh', 0],
@@ -43,21 +44,7 @@ function deviceOf(language: string | undefined): Device {
 
 type TypedFields = Partial<Record<(typeof FIELDS)[number], string>>;
 
-/** Reads `field=value` arguments; each field once. */
-function typedFields(args: readonly string[]): TypedFields {
-  const fields: TypedFields = {};
-  for (const arg of args) {
-    const at = arg.indexOf('=');
-    const name = FIELDS.find((field) => field === arg.slice(0, at));
-    if (at === -1 || name === undefined)
-      throw usage(
-        `${JSON.stringify(arg)} is no field: write one of ${FIELDS.join(', ')}, = and its value, in quotes where it has spaces.`,
-      );
-    if (fields[name] !== undefined) throw usage(`${name} is written twice.`);
-    fields[name] = arg.slice(at + 1);
-  }
-  return fields;
-}
+const typedFields = (args: readonly string[]): TypedFields => readTypedFields(args, FIELDS, usage);
 
 const OPEN_NAMES = ['same', 'new'] as const;
 
@@ -143,7 +130,17 @@ async function requireBanner(stored: StoredBanners, id: string | undefined): Pro
 const add: Run = async ({ actor }, stored, [language, ...fields]) => {
   const device = deviceOf(language);
   const typed = changesOf(typedFields(fields));
-  const banner = { title: '', text: '', link: '', image: '', openType: 0, from: null, until: null, ...typed, device } as const;
+  const banner = {
+    title: '',
+    text: '',
+    link: '',
+    image: '',
+    openType: 0,
+    from: null,
+    until: null,
+    ...typed,
+    device,
+  } as const;
   await stored.add(actor, banner).catch(explaining(banner));
   return listBanners(stored, device);
 };
@@ -189,5 +186,5 @@ export async function banners(call: AdminCommandContext): Promise<readonly strin
   const [act = 'list', ...args] = call.args;
   const run = BANNER_COMMANDS.get(act);
   if (run === undefined) throw usage(`There is no banners ${act}.`);
-  return run(call, createStoredBanners(call), args);
+  return run(call, portalServices(call).banners, args);
 }

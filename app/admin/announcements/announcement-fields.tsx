@@ -9,14 +9,14 @@ import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { LEVELS, MOST_ANNOUNCED } from './announcement-schema.ts';
 
-export interface AnnouncementValues {
+export type AnnouncementValues = {
   readonly textZh: string;
   readonly textEn: string;
   readonly level: string;
   readonly startsAt: string;
   readonly endsAt: string;
   readonly toBell: string;
-}
+};
 
 interface AnnouncementFieldsProps {
   readonly form: FormMetadata<AnnouncementValues, string[]>;
@@ -31,18 +31,8 @@ export function AnnouncementFields({ form, fields, timeZone }: AnnouncementField
   return (
     <form method="post" id={form.id} className="fields" noValidate>
       <FormFailures id={form.errorId} errors={form.errors} />
-      <FormField
-        meta={fields.textZh}
-        label={t('announcement.textZh')}
-        maxLength={MOST_ANNOUNCED}
-        autoComplete="off"
-      />
-      <FormField
-        meta={fields.textEn}
-        label={t('announcement.textEn')}
-        maxLength={MOST_ANNOUNCED}
-        autoComplete="off"
-      />
+      <FormField meta={fields.textZh} label={t('announcement.textZh')} maxLength={MOST_ANNOUNCED} autoComplete="off" />
+      <FormField meta={fields.textEn} label={t('announcement.textEn')} maxLength={MOST_ANNOUNCED} autoComplete="off" />
       <Field id={fields.level.id} label={t('announcement.level')} errors={errorTexts(fields.level.errors)}>
         {(control) => (
           <Select

@@ -31,7 +31,12 @@ export function FailedJobTable({ jobs }: { readonly jobs: readonly FailedJob[] }
             <Cell>
               <form method="post">
                 <input type="hidden" name="intent" value="retry-job" />
-                <Button size="sm" name="of" value={id} aria-label={t('job.retryNamed', { queue, time: format.time(failedAt) })}>
+                <Button
+                  size="sm"
+                  name="of"
+                  value={id}
+                  aria-label={t('job.retryNamed', { queue, time: format.time(failedAt) })}
+                >
                   {t('job.retry')}
                 </Button>
               </form>

@@ -33,7 +33,9 @@ export function BannerCard({ banner, place, count = 0, now }: BannerCardProps) {
   const lang = device === 0 ? 'zh-CN' : 'en-US';
   return (
     <li className="banner-card">
-      <div className="banner-thumb">{image !== '' && <img src={image} alt="" loading="lazy" width={160} height={110} />}</div>
+      <div className="banner-thumb">
+        {image !== '' && <img src={image} alt="" loading="lazy" width={160} height={110} />}
+      </div>
       <div className="banner-words">
         <p>
           <b lang={lang}>{title}</b> <TimeTag banner={banner} now={now} />
@@ -48,13 +50,18 @@ export function BannerCard({ banner, place, count = 0, now }: BannerCardProps) {
         )}
         {problems.map((problem) => (
           <p key={problem.field} className="letter-error tiny">
-            {t('banner.notShown', { reason: ruleText(problem, { image }) })}
+            {t('banner.notShown', { reason: ruleText(problem, image) })}
           </p>
         ))}
       </div>
       {id !== undefined && place !== undefined && (
         <div className="banner-acts">
-          <ButtonLink size="sm" to={paths.adminBanner(id)} reloadDocument aria-label={t('banner.changeNamed', { title })}>
+          <ButtonLink
+            size="sm"
+            to={paths.adminBanner(id)}
+            reloadDocument
+            aria-label={t('banner.changeNamed', { title })}
+          >
             {t('banner.change')}
           </ButtonLink>
           <form method="post" className="row">
@@ -69,7 +76,14 @@ export function BannerCard({ banner, place, count = 0, now }: BannerCardProps) {
           </form>
           <form method="post">
             <input type="hidden" name="intent" value="remove" />
-            <Button size="sm" kind="quiet" icon="trash" name="id" value={id} aria-label={t('banner.removeNamed', { title })}>
+            <Button
+              size="sm"
+              kind="quiet"
+              icon="trash"
+              name="id"
+              value={id}
+              aria-label={t('banner.removeNamed', { title })}
+            >
               {t('banner.remove')}
             </Button>
           </form>

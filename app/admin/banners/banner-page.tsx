@@ -23,7 +23,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { BannerPreview } from './banner-preview.tsx';
-import { bannerRuleText } from './banner-rule-text.ts';
+import { bannerRuleSentence } from './banner-rule-text.ts';
 import { bannerFormSchema } from './banner-schema.ts';
 import './banners.css';
 
@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
       const t = translator(await localeOf(request));
       const fieldErrors: Record<string, string[]> = {};
       for (const problem of error.detail as BannerProblem[])
-        (fieldErrors[problem.field] ??= []).push(bannerRuleText(t, problem, value));
+        (fieldErrors[problem.field] ??= []).push(bannerRuleSentence(t, problem, value.image));
       return data({ reply: submission.reply({ fieldErrors }), preview: null }, { status: 400 });
     }
     const { reply, status } = await refusedByService(error, { request, submission, fields: {} });
@@ -106,7 +106,10 @@ export default function BannerPage() {
     <AdminPage
       crumbs={
         <Breadcrumbs
-          items={[{ label: t('admin:section.banners'), to: paths.adminBanners() }, { label: t(`banner.device.${device}`) }]}
+          items={[
+            { label: t('admin:section.banners'), to: paths.adminBanners() },
+            { label: t(device === 0 ? 'banner.device.zh' : 'banner.device.en') },
+          ]}
         />
       }
       title={t(isNew ? 'banner.newTitle' : 'banner.changeTitle')}

@@ -74,7 +74,7 @@ export default function BannersPage() {
       {languages.map(({ device, stored, shown }) => (
         <Panel
           key={device}
-          title={t(`banner.device.${device}`)}
+          title={t(device === 0 ? 'banner.device.zh' : 'banner.device.en')}
           isFlush
           actions={
             <ButtonLink size="sm" icon="plus" to={paths.adminBanner('new', { device })} reloadDocument>

@@ -28,9 +28,7 @@ export function AnswerForm({ route, locale, lastResult }: AnswerFormProps) {
   return (
     <form method="post" id={form.id} className="fields" noValidate>
       <FormFailures id={form.errorId} errors={form.errors} />
-      <p className="muted">
-        {route.channel === 'email' ? t('letter.toEmail', { to: route.to }) : t('letter.toBell')}
-      </p>
+      <p className="muted">{route.channel === 'email' ? t('letter.toEmail', { to: route.to }) : t('letter.toBell')}</p>
       <Field id={fields.text.id} label={t('letter.answerText')} errors={errorTexts(fields.text.errors)}>
         {(control) => <TextArea key={key} {...area} {...control} rows={8} maxLength={MOST_ANSWER} />}
       </Field>

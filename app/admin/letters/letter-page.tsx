@@ -87,7 +87,10 @@ export default function LetterPage() {
     <AdminPage
       crumbs={
         <Breadcrumbs
-          items={[{ label: t('admin:section.letters'), to: paths.adminLetters() }, { label: t(`letter.kinds.${kind}`) }]}
+          items={[
+            { label: t('admin:section.letters'), to: paths.adminLetters() },
+            { label: t(`letter.kinds.${kind}`) },
+          ]}
         />
       }
       title={title || t('letter.untitled')}

@@ -99,7 +99,12 @@ export function ProductPanel({ product, closure, timeZone, now, lastResult }: Pr
             <TimeField meta={fields.from} label={t('closure.from')} hint={t('time.from', { timeZone })} />
             <TimeField meta={fields.until} label={t('closure.until')} hint={t('time.untilOpened', { timeZone })} />
           </div>
-          <FormField meta={fields.reason} label={t('closure.reason')} hint={t('closure.reasonHint')} autoComplete="off" />
+          <FormField
+            meta={fields.reason}
+            label={t('closure.reason')}
+            hint={t('closure.reasonHint')}
+            autoComplete="off"
+          />
           <div>
             <Button name="intent" value="close" aria-label={t('closure.closeNamed', { name })}>
               {t(closure === undefined ? 'closure.close' : 'closure.save')}

@@ -60,7 +60,11 @@ export async function action(args: ActionFunctionArgs) {
     await maintenance.close(actor, product, closure, reason);
     return redirect(paths.adminProducts({ done: 'productClosed' }), 303);
   } catch (error) {
-    const { reply, status } = await refusedByService(error, { request, submission, fields: { times_reversed: 'until' } });
+    const { reply, status } = await refusedByService(error, {
+      request,
+      submission,
+      fields: { times_reversed: 'until' },
+    });
     return data({ product, reply }, { status });
   }
 }

@@ -43,11 +43,15 @@ export default function SettingsPage() {
                   )}
                 </HeaderCell>
                 <Cell className="mono break">
-                  {value === null ? <span className="faint">{t('setting.none')}</span> : isSecret ? t('setting.secret') : value}
+                  {value === null ? (
+                    <span className="faint">{t('setting.none')}</span>
+                  ) : isSecret ? (
+                    t('setting.secret')
+                  ) : (
+                    value
+                  )}
                 </Cell>
-                <Cell>
-                  {isSet ? <Tag tone="accent">{t('setting.set')}</Tag> : <Tag>{t('setting.default')}</Tag>}
-                </Cell>
+                <Cell>{isSet ? <Tag tone="accent">{t('setting.set')}</Tag> : <Tag>{t('setting.default')}</Tag>}</Cell>
               </tr>
             ))}
           </tbody>

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { JobQueue, QueueRules } from '#app/services/jobs/index.ts';
 import {
   findAnnouncement,
-  listAccountsAfter,
+  listAccountIdsAfter,
   listUnsentBells,
   updateAnnouncement,
 } from '#db/repositories/announcements.ts';
@@ -76,7 +76,7 @@ export function workOnBellRounds(
       if (!(await jobs.settle(trx, [job!])).has(job!.id)) return;
       const row = await findAnnouncement(trx, id);
       if (row === undefined || (row.bell !== 'waiting' && row.bell !== 'sending') || row.bell_job !== job!.id) return;
-      const accounts = await listAccountsAfter(trx, { after: row.bell_place, until: row.created_at, limit: ROUND });
+      const accounts = await listAccountIdsAfter(trx, { after: row.bell_place, until: row.created_at, limit: ROUND });
       const at = now();
       await insertNotifications(
         trx,

@@ -11,7 +11,14 @@ import {
   updateBannerItem,
 } from '#db/repositories/banners.ts';
 import type { Database } from '#db/schema.ts';
-import { BANNER_LENGTHS, type BannerInput, type BannerRule, bannerSchema, imageProblem, pageAddress } from './banner-schema.ts';
+import {
+  BANNER_LENGTHS,
+  type BannerInput,
+  type BannerRule,
+  bannerSchema,
+  imageProblem,
+  pageAddress,
+} from './banner-schema.ts';
 import type { BannerProblem, Device, StoredBanner, StoredBanners } from './contract.ts';
 
 export interface StoredBannersContext {

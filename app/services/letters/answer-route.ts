@@ -11,9 +11,7 @@ type Sender = Pick<AccountRecord, 'id' | 'email' | 'locale'>;
 export function answerRoute({ contact }: Pick<Letter, 'contact'>, account: Sender | undefined): AnswerRoute | null {
   if (contact !== null && EMAIL.test(contact)) return { channel: 'email', to: contact };
   if (account === undefined) return null;
-  return account.email === null
-    ? { channel: 'bell', accountId: account.id }
-    : { channel: 'email', to: account.email };
+  return account.email === null ? { channel: 'bell', accountId: account.id } : { channel: 'email', to: account.email };
 }
 
 /** Returns the language of an account, else the one that the letter seems to be in. */

@@ -65,11 +65,7 @@ export interface Letters {
     answer: { readonly text: string; readonly locale: Locale },
   ): Promise<void>;
   /** @throws AppError not_found · repeated_operation if it is in this state */
-  setState(
-    actor: Actor,
-    letter: Pick<Letter, 'kind' | 'id'>,
-    state: Exclude<LetterState, 'answered'>,
-  ): Promise<void>;
+  setState(actor: Actor, letter: Pick<Letter, 'kind' | 'id'>, state: Exclude<LetterState, 'answered'>): Promise<void>;
   /** Sends an answer again that has failed. @throws AppError not_found */
   sendAgain(actor: Actor, answerId: string): Promise<void>;
 }

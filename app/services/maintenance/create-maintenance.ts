@@ -48,10 +48,7 @@ function requireProduct(id: string): ProductId {
   return product.id;
 }
 
-export function createMaintenance(
-  db: Kysely<Database>,
-  { audit, now, monotonicMs }: MaintenanceContext,
-): Maintenance {
+export function createMaintenance(db: Kysely<Database>, { audit, now, monotonicMs }: MaintenanceContext): Maintenance {
   const list = async (): Promise<readonly Closure[]> => (await listClosures(db)).map(toClosure);
   const recent = secondsOld(list, monotonicMs);
 

@@ -52,8 +52,7 @@ export const errors: Translated<typeof original> = {
   product_closed: 'This product is closed for maintenance: {{messageEn}}',
   times_reversed: 'The end must be later than now, and later than the start.',
   announcement_limit: 'There are {{limit}} announcements already, the most at a time. Withdraw one first.',
-  no_answer_route:
-    'The sender left only a phone number, no email and no account, so it cannot be answered here.',
+  no_answer_route: 'The sender left only a phone number, no email and no account, so it cannot be answered here.',
   banner_invalid: 'The banner breaks a rule.',
   banner_limit: 'There are {{limit}} banners of this language, and no more are shown. Remove one first.',
   banner_place: 'A place is 1 to {{limit}}.',

@@ -227,7 +227,7 @@ export const operating: Translated<typeof original> = {
   banner: {
     title: 'Banner',
     lead: 'Slides of the home page, at most 10 per language. While none is shown, the home page has its own.',
-    device: { 0: 'Chinese', 1: 'English' },
+    device: { zh: 'Chinese', en: 'English' },
     add: 'Add',
     newTitle: 'Add a banner',
     changeTitle: 'Change a banner',

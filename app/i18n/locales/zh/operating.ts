@@ -212,7 +212,7 @@ export const operating = {
   banner: {
     title: '横幅',
     lead: '首页的横幅，每种语言最多 10 条。没有正在显示的横幅时，首页显示自带的。',
-    device: { 0: '中文', 1: '英文' },
+    device: { zh: '中文', en: '英文' },
     add: '添加',
     newTitle: '添加横幅',
     changeTitle: '修改横幅',
@@ -252,7 +252,8 @@ export const operating = {
     length: '{{field}}最多 {{limit}} 个字。',
     link: '{{field}}应为本站路径（/…）、http:// 或 https:// 地址，或留空。',
     image: '{{field}}应为本站路径（/…）、http:// 或 https:// 地址。',
-    imageSite: '{{field}}在 {{origin}}，不在 IMAGE_SITES 中，浏览器不会加载。请把它加入每个网页进程的这项设置，或把图片放到 public/ 下。',
+    imageSite:
+      '{{field}}在 {{origin}}，不在 IMAGE_SITES 中，浏览器不会加载。请把它加入每个网页进程的这项设置，或把图片放到 public/ 下。',
     times: '停止显示的时间要晚于开始显示的时间。',
   },
   announcement: {
