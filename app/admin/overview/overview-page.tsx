@@ -18,8 +18,8 @@ import './overview.css';
 export { clientLoader, handle } from '#app/site/document.ts';
 
 const LAST_ACTS = 8;
-/** The script of server-only pages loads the page again after this time, unless somebody reads or writes in it. */
-const REFRESH_S = 15;
+/** The figures of the page are loaded again after this time, unless somebody has the focus in them. */
+const RENEW_MS = 10_000;
 
 export async function loader(args: LoaderFunctionArgs) {
   operatorVisit(args);
@@ -41,39 +41,46 @@ export default function Overview() {
   return (
     <AdminPage
       title={t('admin:section.overview')}
-      lead={t('overview.lead', { time: format.time(at), zone: format.zone(at) })}
+      renewMs={RENEW_MS}
+      lead={
+        <span id="overview-time" data-live="">
+          {t('overview.lead', { time: format.time(at), zone: format.zone(at) })}
+        </span>
+      }
       actions={
-        <Link className="button line compact" to={paths.admin()} reloadDocument data-refresh={REFRESH_S}>
+        <Link className="button line compact" to={paths.admin()} reloadDocument>
           {t('overview.refresh')}
         </Link>
       }
     >
-      <ProblemNote problems={problems} />
-      <HealthStrip health={health} />
-      <div className="admin-columns">
-        <div className="admin-column">
-          <Panel title={t('overview.queue')}>
-            <QueueChart samples={samples} events={events} until={at} />
-          </Panel>
-          <Panel
-            title={t('overview.workers')}
-            isFlush
-            actions={
-              <Link className="link small" to={paths.adminBackground()} reloadDocument>
-                {t('overview.allJobs')}
-              </Link>
-            }
-          >
-            <WorkerTable workers={workers} />
-          </Panel>
-        </div>
-        <div className="admin-column">
-          <Panel title={t('overview.products')} isFlush>
-            <ProductTable products={products} />
-          </Panel>
-          <Panel title={t('overview.acts')} isFlush>
-            <LastActs acts={acts} events={events} />
-          </Panel>
+      <div id="overview" data-live="" className="admin-column">
+        <ProblemNote problems={problems} />
+        <HealthStrip health={health} />
+        <div className="admin-columns">
+          <div className="admin-column">
+            <Panel title={t('overview.queue')}>
+              <QueueChart samples={samples} events={events} until={at} />
+            </Panel>
+            <Panel
+              title={t('overview.workers')}
+              isFlush
+              actions={
+                <Link className="link small" to={paths.adminBackground()} reloadDocument>
+                  {t('overview.allJobs')}
+                </Link>
+              }
+            >
+              <WorkerTable workers={workers} />
+            </Panel>
+          </div>
+          <div className="admin-column">
+            <Panel title={t('overview.products')} isFlush>
+              <ProductTable products={products} />
+            </Panel>
+            <Panel title={t('overview.acts')} isFlush>
+              <LastActs acts={acts} events={events} />
+            </Panel>
+          </div>
         </div>
       </div>
     </AdminPage>

@@ -65,6 +65,9 @@ function NotificationBadge({ kind }: { readonly kind: NotificationKind }) {
     case 'class_removed':
     case 'class_deleted':
       return <Tag tone="warn">{t('notices:classBadge')}</Tag>;
+    case 'announcement':
+    case 'letter_answered':
+      return <Tag tone="info">{t(`notices:operatorBadge.${kind}`)}</Tag>;
     case 'webhook_off':
       return <Tag tone="bad">{t('notices:own.off')}</Tag>;
   }
@@ -75,6 +78,8 @@ function targetOf(notification: AccountNotification): string {
   if ('task' in notification) return paths.task(notification.task.id);
   if ('product' in notification) return paths.apply();
   if ('webhook' in notification) return paths.notificationSettings();
+  if ('announcement' in notification) return paths.notifications();
+  if ('letter' in notification) return paths.messages();
   if ('class' in notification)
     return notification.kind === 'class_removed' ? paths.classPage(notification.class.id) : paths.classes();
   return notification.kind === 'token_created' ? paths.tokens() : paths.settings();

@@ -31,6 +31,7 @@ export const notices: Translated<typeof zh> = {
     new_network: 'Signed in from a network that is new to this account: {{network}}',
     class_removed: 'You have been removed from the class “{{name}}”; what you have learned is still in your account',
     class_deleted: 'The class “{{name}}” was deleted; what you have learned is still in your account',
+    letter_answered: 'Your letter “{{title}}” was answered: {{answer}}',
     webhook_off:
       'The webhook {{url}} kept failing and was switched off; you can switch it on again in the notification settings',
   },
@@ -50,6 +51,7 @@ export const notices: Translated<typeof zh> = {
     failed_other: '{{found}}, {{failed}} without a result',
   },
   securityBadge: 'Security',
+  operatorBadge: { announcement: 'Notice', letter_answered: 'Answer' },
   classBadge: 'Class',
   own: {
     title: 'Notification settings',
