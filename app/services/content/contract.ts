@@ -93,6 +93,6 @@ export interface Content {
   /** Returns the banners of the operators that are in their time, or else the defaults. */
   banners(device: Device): Promise<readonly BannerItem[]>;
   /** Returns the stored banners that pages do not show unchanged, each with the reason; for the operator. */
-  hiddenPictures(): Promise<readonly { readonly id: string; readonly problem: BannerRule }[]>;
+  hiddenPictures(): Promise<readonly { readonly id: string; readonly image: string; readonly problem: BannerRule }[]>;
   readonly stored: StoredBanners;
 }

@@ -24,7 +24,7 @@ export function createShownBanners({
       const stored = (await Promise.all(([0, 1] as const).map((device) => listBannerItems(db, device)))).flat();
       return stored.flatMap(({ id, image }) => {
         const problem = imageProblem(image, imageSites);
-        return problem === null ? [] : [{ id, problem }];
+        return problem === null ? [] : [{ id, image, problem }];
       });
     },
     async banners(device) {
