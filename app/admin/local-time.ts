@@ -1,4 +1,3 @@
-const MINUTE_MS = 60_000;
 /** What a field `datetime-local` sends; browsers without it show a text field. */
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::\d{2})?$/;
 
@@ -32,8 +31,8 @@ export function readLocalTime(text: string, timeZone: string): number | null | u
   if (minute === undefined) return undefined;
   const wanted = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
   if (new Date(wanted).toISOString().slice(0, 16) !== `${year}-${month}-${day}T${hour}:${minute}`) return undefined;
-  // The distance from UTC may differ at the first guess, next to a change of the clock.
-  let at = wanted;
-  for (let guess = 0; guess < 3; guess++) at += wanted - wallClock(at, timeZone);
-  return Math.round(at / MINUTE_MS) * MINUTE_MS;
+  // Next to a change of the clock, the distance from UTC differs at the first guess.
+  const guess = wanted + wanted - wallClock(wanted, timeZone);
+  const at = guess + wanted - wallClock(guess, timeZone);
+  return wallClock(at, timeZone) === wanted ? at : Math.max(at, guess);
 }
