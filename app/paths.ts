@@ -80,6 +80,16 @@ export const paths = {
   adminBackground: (params: { done?: string } = {}) => query('/admin/jobs', params),
   adminSettings: () => '/admin/settings',
   dismissAnnouncement: () => '/announcements/dismiss',
+  adminTasks: (params: Readonly<Record<string, string | undefined>> = {}) => query('/admin/tasks', params),
+  adminTask: (taskId: string, params: { done?: string } = {}) => query(`/admin/tasks/${taskId}`, params),
+  adminAccounts: (params: Readonly<Record<string, string | undefined>> = {}) => query('/admin/accounts', params),
+  adminAccount: (accountId: string, params: { done?: string } = {}) => query(`/admin/accounts/${accountId}`, params),
+  adminAccessRequests: (params: Readonly<Record<string, string | undefined>> = {}) =>
+    query('/admin/access-requests', params),
+  adminAudit: (params: Readonly<Record<string, string | undefined>> = {}) => query('/admin/audit', params),
+  /** The question before an act; `act` is a name of the table of acts, with a hyphen. */
+  adminAct: (act: string, subject: string, params: { session?: string } = {}) =>
+    query(`/admin/acts/${act}/${subject}`, params),
 
   login: (params: { path?: string; reason?: string; step?: 'done' } = {}) => query('/l/login', params),
   secondFactor: (params: { path?: string } = {}) => query('/l/second-factor', params),

@@ -167,6 +167,13 @@ export default [
     route('admin/products', 'admin/products/products-page.tsx'),
     route('admin/jobs', 'admin/background/background-page.tsx'),
     route('admin/settings', 'admin/settings/settings-page.tsx'),
+    route('admin/tasks', 'admin/tasks/tasks-page.tsx'),
+    route('admin/tasks/:taskId', 'admin/tasks/task-page.tsx'),
+    route('admin/accounts', 'admin/accounts/accounts-page.tsx'),
+    route('admin/accounts/:accountId', 'admin/accounts/account-page.tsx'),
+    route('admin/access-requests', 'admin/access-requests/access-requests-page.tsx'),
+    route('admin/audit', 'admin/audit/audit-page.tsx'),
+    route('admin/acts/:act/:subject', 'admin/acts/act-page.tsx'),
   ]),
 
   // Read-only results: for everyone with the address

@@ -26,6 +26,7 @@ type TranslatedAreas = [
   'names',
   'notices',
   'operating',
+  'operators',
   'digits',
   'fluid',
   'option',

@@ -39,13 +39,22 @@ export function refundOf(
 }
 
 /** Shows what an entry was for: the task as lists name it, or the kind of entry. */
-export function EntryLabel({ entry: { kind, taskId, task } }: { readonly entry: CoinEntry }) {
+export function EntryLabel({ entry: { kind, taskId, task, reason } }: { readonly entry: CoinEntry }) {
   const { t } = useTranslation('console');
   const { nameOf } = useProgramNames();
   if (kind === 'grant' || kind === 'lapse') return <>{t(`ledger.${kind}`)}</>;
   const text = t('ledger.named', {
-    kind: t(`ledger.${kind}`),
+    kind: t(reason === null ? `ledger.${kind}` : 'ledger.byOperator'),
     name: task === null ? t('ledger.deletedTask') : nameOf(task),
   });
-  return taskId === null || task === null ? <>{text}</> : <Link to={paths.task(taskId)}>{text}</Link>;
+  return (
+    <>
+      {taskId === null || task === null ? text : <Link to={paths.task(taskId)}>{text}</Link>}
+      {reason !== null && (
+        <span className="sub" dir="auto">
+          {reason}
+        </span>
+      )}
+    </>
+  );
 }

@@ -171,7 +171,7 @@ export interface Operators {
   /** @throws AppError not_found */
   account(id: string): Promise<AccountDossier>;
   accessRequests(
-    filter: { readonly status?: AccessRequestStatus },
+    filter: { readonly status?: AccessRequestStatus; readonly id?: string },
     page: ListedPage,
   ): Promise<Listed<AccessRequestFacts>>;
   /** @throws AppError not_found */

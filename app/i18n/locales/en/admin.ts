@@ -4,6 +4,9 @@ import type { admin as original } from '#app/i18n/locales/zh/admin.ts';
 export const admin: Translated<typeof original> = {
   title: 'Operators’ console',
   toSite: 'Back to the site',
+  filter: 'Filter',
+  firstPage: 'First page',
+  nextPage: 'Next page',
   section: {
     overview: 'Overview',
     tasks: 'Tasks',

@@ -83,6 +83,7 @@ export const console: Translated<typeof original> = {
     charge: 'Charged',
     refund: 'Refunded',
     lapse: 'Expired',
+    byOperator: 'Refunded by an operator',
     deletedTask: 'a deleted task',
     named: '{{kind}}: {{name}}',
   },

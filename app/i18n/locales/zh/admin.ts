@@ -1,6 +1,9 @@
 export const admin = {
   title: '运维控制台',
   toSite: '回到网站',
+  filter: '筛选',
+  firstPage: '回到第一页',
+  nextPage: '下一页',
   section: {
     overview: '总览',
     tasks: '任务',

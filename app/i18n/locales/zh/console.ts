@@ -78,6 +78,7 @@ export const console = {
     charge: '任务扣费',
     refund: '任务退款',
     lapse: '到期失效',
+    byOperator: '运维退款',
     deletedTask: '已删除的任务',
     named: '{{kind}}：{{name}}',
   },

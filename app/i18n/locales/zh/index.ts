@@ -28,6 +28,7 @@ import { learnVerdicts } from './learn-verdicts.ts';
 import { lessonCircuits } from './lesson-circuits.ts';
 import { noise } from './noise.ts';
 import { operating } from './operating.ts';
+import { operators } from './operators.ts';
 import { otherPages } from './other-pages.ts';
 import { parameterErrors, parameters } from './parameters.ts';
 import { search } from './search.ts';
@@ -54,6 +55,7 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   lessonCircuits,
   noise,
   operating,
+  operators,
   parameters,
   search,
   workload,

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { slugOf } from '#app/admin/acts/act-names.ts';
+import { useMoments } from '#app/i18n/react-moments.ts';
+import { paths } from '#app/paths.ts';
+import type { AccountDossier } from '#app/services/operators/index.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+
+/** The open sessions of an account, each with the way to end it. */
+export function SessionsPanel({ account: { id: accountId, sessions } }: { readonly account: AccountDossier }) {
+  const { t } = useTranslation('operators');
+  const { full } = useMoments();
+  return (
+    <Panel title={t('sessions.title')} isFlush={sessions.length > 0}>
+      {sessions.length === 0 ? (
+        <p>{t('sessions.none')}</p>
+      ) : (
+        <Table caption={t('sessions.title')} isDense>
+          <thead>
+            <tr>
+              <HeaderCell>{t('sessions.seen')}</HeaderCell>
+              <HeaderCell>{t('sessions.address')}</HeaderCell>
+              <HeaderCell>{t('sessions.agent')}</HeaderCell>
+              <HeaderCell>{t('sessions.end')}</HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map(({ id, ip, userAgent, lastSeenAt }) => (
+              <tr key={id}>
+                <Cell className="number nowrap">{full(lastSeenAt)}</Cell>
+                <Cell className="mono">{ip}</Cell>
+                <Cell className="admin-agent">{userAgent}</Cell>
+                <Cell>
+                  <ButtonLink
+                    kind="quiet"
+                    size="sm"
+                    to={paths.adminAct(slugOf('account:end-sessions'), accountId, { session: id })}
+                    aria-label={t('sessions.endThis', { address: ip, seen: full(lastSeenAt) })}
+                    reloadDocument
+                  >
+                    {t('sessions.end')}
+                  </ButtonLink>
+                </Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+}
+
+/** The newest sign-ins and failed attempts. */
+export function SignInsPanel({ account: { signIns } }: { readonly account: AccountDossier }) {
+  const { t } = useTranslation(['operators', 'account']);
+  const { full } = useMoments();
+  return (
+    <Panel title={t('account:settings.signIns')} isFlush={signIns.length > 0}>
+      {signIns.length === 0 ? (
+        <p>{t('none')}</p>
+      ) : (
+        <Table caption={t('account:settings.signIns')} isDense>
+          <thead>
+            <tr>
+              <HeaderCell>{t('account:settings.at')}</HeaderCell>
+              <HeaderCell>{t('account:settings.outcome')}</HeaderCell>
+              <HeaderCell>{t('account:settings.method')}</HeaderCell>
+              <HeaderCell>{t('account:settings.address')}</HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {signIns.map(({ id, at, outcome, method, ip }) => (
+              <tr key={id}>
+                <Cell className="number nowrap">{full(at)}</Cell>
+                <Cell>
+                  <Tag tone={outcome === 'success' ? 'good' : 'bad'}>{t(`account:settings.outcomes.${outcome}`)}</Tag>
+                </Cell>
+                <Cell className="mono">{method}</Cell>
+                <Cell className="mono">{ip}</Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { AdminPage } from '#app/admin/admin-page.tsx';
+import { CursorPager } from '#app/admin/cursor-pager.tsx';
+import { FilterForm, FilterText } from '#app/admin/filter-form.tsx';
+import { ADMIN_ROWS, textsIn } from '#app/admin/listed.server.ts';
+import { operatorVisit } from '#app/admin/operator.server.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { Empty } from '#app/ui/empty.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+import { AccountTags } from './account-tags.tsx';
+
+export { clientLoader, handle } from '#app/site/document.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  operatorVisit(args);
+  const { text, after } = textsIn(new URL(args.request.url).searchParams, ['text', 'after']);
+  const page = { after: after ?? null, limit: ADMIN_ROWS };
+  const { items, next } = await args.context.services.operators.accounts(text ?? '', page);
+  return { accounts: items, next, text, isFirst: after === undefined };
+}
+
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('admin:section.accounts') }));
+
+/** `/admin/accounts`: accounts by name, phone, email or id; addresses are partly masked. */
+export default function Accounts() {
+  const { t } = useTranslation(['operators', 'admin']);
+  const format = useFormat();
+  const { accounts, next, text, isFirst } = useLoaderData<typeof loader>();
+  const title = t('admin:section.accounts');
+  return (
+    <AdminPage title={title}>
+      <FilterForm action={paths.adminAccounts()}>
+        <FilterText name="text" label={t('account.search')} value={text} />
+      </FilterForm>
+      <Panel isFlush={accounts.length > 0}>
+        {accounts.length === 0 ? (
+          <Empty>{t('none')}</Empty>
+        ) : (
+          <Table caption={title} isDense>
+            <thead>
+              <tr>
+                <HeaderCell>{t('account.name')}</HeaderCell>
+                <HeaderCell>{t('account.phone')}</HeaderCell>
+                <HeaderCell>{t('account.email')}</HeaderCell>
+                <HeaderCell isNumber>{t('account.level')}</HeaderCell>
+                <HeaderCell>{t('account.state')}</HeaderCell>
+                <HeaderCell>{t('account.opened')}</HeaderCell>
+              </tr>
+            </thead>
+            <tbody>
+              {accounts.map((account) => (
+                <tr key={account.id}>
+                  <Cell dir="auto">
+                    <Link className="link" to={paths.adminAccount(account.id)} reloadDocument>
+                      {account.userName}
+                    </Link>
+                  </Cell>
+                  <Cell className="number nowrap">{account.phone ?? '—'}</Cell>
+                  <Cell>{account.email ?? '—'}</Cell>
+                  <Cell isNumber>{account.level}</Cell>
+                  <Cell className="nowrap">
+                    <AccountTags account={account} />
+                  </Cell>
+                  <Cell className="number nowrap">{format.date(account.createdAt)}</Cell>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+        <CursorPager
+          next={next === null ? null : paths.adminAccounts({ text, after: next })}
+          first={isFirst ? null : paths.adminAccounts({ text })}
+        />
+      </Panel>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,98 @@
+import { type FieldMetadata, getInputProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { useTranslation } from 'react-i18next';
+import { FormFailures, useErrorTexts } from '#app/account/form-errors.tsx';
+import { FormField } from '#app/account/form-field.tsx';
+import { MAX_REASON, OPERATOR_ACTS } from '#app/domain/operator-acts.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { ACT_FIELDS, type ActField, LEVELS } from './act-fields.ts';
+import { slugOf } from './act-names.ts';
+import type { ConsoleActName } from './act-schemas.ts';
+
+type Meta = FieldMetadata<string | undefined>;
+
+/** One field of an act besides its reason. */
+function ActFieldInput({ field, meta }: { readonly field: ActField; readonly meta: Meta }) {
+  const { t } = useTranslation('operators');
+  const errorTexts = useErrorTexts();
+  if (field.kind === 'hidden') {
+    const { key, ...input } = getInputProps(meta, { type: 'hidden' });
+    return <input key={key} {...input} />;
+  }
+  if (field.kind === 'number')
+    return (
+      <FormField
+        meta={meta}
+        label={t(`field.${field.name}`)}
+        hint={t(`fieldHint.${field.name}`)}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    );
+  const options =
+    field.kind === 'yes-or-no'
+      ? (['yes', 'no'] as const).map((value) => ({ value, label: t(`choice.${value}`) }))
+      : [
+          ...(field.mayStay ? [{ value: '', label: t('choice.stays') }] : []),
+          ...LEVELS.map((level) => ({ value: String(level), label: t('level', { level }) })),
+        ];
+  return (
+    <Field id={meta.id} label={t(`field.${field.name}`)} errors={errorTexts(meta.errors)}>
+      {(control) => <Select {...control} name={meta.name} defaultValue={meta.initialValue ?? ''} options={options} />}
+    </Field>
+  );
+}
+
+interface ActFormProps {
+  readonly name: ConsoleActName;
+  readonly values: Readonly<Record<string, string>>;
+  readonly lastResult: SubmissionResult<string[]> | undefined;
+  /** Where nothing is done. */
+  readonly back: string;
+}
+
+/** The fields of an act, its reason, and the button that does it. */
+export function ActForm({ name, values, lastResult, back }: ActFormProps) {
+  const { t } = useTranslation('operators');
+  const errorTexts = useErrorTexts();
+  const [form, fields] = useForm<Record<string, string>>({ id: 'act', lastResult, defaultValue: values });
+  const reason = fields.reason!;
+  const { key, ...textarea } = getTextareaProps(reason, { ariaAttributes: false });
+  const isOptional = OPERATOR_ACTS[name].reason === 'optional';
+  return (
+    <form method="post" id={form.id} className="fields" noValidate>
+      <FormFailures id={form.errorId} errors={form.errors} />
+      {ACT_FIELDS[name].map((field) => (
+        <ActFieldInput key={field.name} field={field} meta={fields[field.name] as Meta} />
+      ))}
+      <Field
+        id={reason.id}
+        label={t(isOptional ? 'reasonOptional' : 'reason')}
+        hint={t(name === 'task:refund' ? 'reasonIsRead' : 'reasonIsKept')}
+        errors={errorTexts(reason.errors)}
+      >
+        {(control) => (
+          <TextArea
+            key={key}
+            {...textarea}
+            required={undefined}
+            aria-required={!isOptional}
+            maxLength={MAX_REASON}
+            rows={3}
+            {...control}
+          />
+        )}
+      </Field>
+      <div className="row">
+        <Button kind={name === 'account:disable' || name === 'task:stop' ? 'danger' : 'primary'}>
+          {t(`acts.${slugOf(name)}.title`)}
+        </Button>
+        <ButtonLink kind="line" to={back} reloadDocument>
+          {t('leave')}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
+import type { TaskFacts } from '#app/services/operators/index.ts';
+import { StateBadge } from '#app/ui/state-badge.tsx';
+import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+import { Time } from '#app/ui/time.tsx';
+
+interface TaskTableProps {
+  readonly caption: string;
+  readonly tasks: readonly TaskFacts[];
+  readonly now: number;
+  /** The tasks are of one account, which need not be named. */
+  readonly isOfOne?: boolean;
+}
+
+/** Tasks as operators see them: facts, no program. */
+export function TaskTable({ caption, tasks, now, isOfOne = false }: TaskTableProps) {
+  const { t } = useTranslation(['operators', 'console']);
+  const format = useFormat();
+  return (
+    <Table caption={caption} isDense>
+      <thead>
+        <tr>
+          <HeaderCell>{t('task.id')}</HeaderCell>
+          {!isOfOne && <HeaderCell>{t('task.account')}</HeaderCell>}
+          <HeaderCell>{t('task.product')}</HeaderCell>
+          <HeaderCell>{t('task.status')}</HeaderCell>
+          <HeaderCell isNumber>{t('task.qubits')}</HeaderCell>
+          <HeaderCell isNumber>{t('task.price')}</HeaderCell>
+          <HeaderCell isNumber>{t('task.attempts')}</HeaderCell>
+          <HeaderCell>{t('task.created')}</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {tasks.map(({ id, accountId, userName, product, status, qubits, price, attempts, createdAt }) => (
+          <tr key={id}>
+            <Cell>
+              <Link className="link mono" to={paths.adminTask(id)} reloadDocument>
+                {id}
+              </Link>
+            </Cell>
+            {!isOfOne && (
+              <Cell dir="auto">
+                <Link className="link" to={paths.adminAccount(accountId)} reloadDocument>
+                  {userName}
+                </Link>
+              </Cell>
+            )}
+            <Cell className="nowrap">{t(`console:products.${product}.short`)}</Cell>
+            <Cell className="nowrap">
+              <StateBadge status={status} />
+            </Cell>
+            <Cell isNumber>{format.number(qubits)}</Cell>
+            <Cell isNumber>{format.number(price)}</Cell>
+            <Cell isNumber>{format.number(attempts)}</Cell>
+            <Cell className="nowrap">
+              <Time at={createdAt} now={now} />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
