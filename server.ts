@@ -23,9 +23,13 @@ import {
   createWeChat,
   SESSIONS_TOPIC,
 } from './app/services/accounts/index.ts';
+import { BELL_QUEUE, workOnBellRounds } from './app/services/announcements/index.ts';
+import { createAudit } from './app/services/audit/index.ts';
 import { chores } from './app/services/chores.ts';
 import { createServices } from './app/services/create-services.ts';
 import { createJobs, HOUSEKEEPING, JOBS_TOPIC, scheduleHousekeeping } from './app/services/jobs/index.ts';
+import { ANSWER_QUEUE, workOnAnswers } from './app/services/letters/index.ts';
+import { createMaintenance } from './app/services/maintenance/index.ts';
 import { createOutbox, selectTransport } from './app/services/messages/index.ts';
 import {
   createDeliveryJobs,
@@ -35,6 +39,8 @@ import {
   createWebhookClient,
   DELIVERY_QUEUES,
 } from './app/services/notifications/index.ts';
+import { actsOfOperators } from './app/services/operators/index.ts';
+import { watchProcess } from './app/services/overview/index.ts';
 import { createAdmission, createPrograms, createStartingPrograms } from './app/services/programs/index.ts';
 import { createRates } from './app/services/rate-limits/index.ts';
 import { randomId, randomToken } from './app/services/secrets/index.ts';
@@ -83,6 +89,7 @@ const JOBS_GRACE_MS = 12_000;
 async function start(settings: Settings, log: Logger, scope: WorkScope) {
   const onError = (error: unknown): void => log.error(error);
   const now = Date.now;
+  const monotonicMs = () => performance.now();
   const newId = () => randomId(randomBytes);
   const { timeZone } = settings;
 
@@ -140,6 +147,12 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
     allowsPrivate: settings.callsPrivateAddresses,
     ensureJob: deliveryJobs.ensure,
   };
+  const watched = watchProcess({ folder: settings.dataDir, now });
+  const maintenance = createMaintenance(db, {
+    audit: actsOfOperators(createAudit(db, { now, newId })),
+    now,
+    monotonicMs,
+  });
   const watchers = createWatchers();
   // Others can share runs only on PostgreSQL.
   const sharedBuild = isPostgres && settings.runsTasks ? await build : undefined;
@@ -157,6 +170,7 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
     endings: createTaskEndNotifier(notifying),
     jobs,
     telemetry: watching.tasks,
+    maintenance,
   };
   const runner = createTaskRunner(db, lifecycle, pool, {
     timeLimitMs: settings.taskTimeLimitMs,
@@ -193,7 +207,13 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
   });
   // Before pages are served: a process without its queue must not look well.
   await jobs
-    .start([HOUSEKEEPING, ...DELIVERY_QUEUES, ...taskQueues(settings.taskTimeLimitMs, sharedBuild)])
+    .start([
+      HOUSEKEEPING,
+      ANSWER_QUEUE,
+      BELL_QUEUE,
+      ...DELIVERY_QUEUES,
+      ...taskQueues(settings.taskTimeLimitMs, sharedBuild),
+    ])
     .catch((error: unknown) => {
       throw explained(error, settings.databaseUrl);
     });
@@ -211,6 +231,7 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
       retention: settings.retention,
       notifier: createExpiryNotifier(notifying),
     }),
+    { db, now },
   );
   if (channel) {
     fanOut.start({ send: (text) => channel.send(TASKS_TOPIC, text) });
@@ -220,7 +241,7 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
     ? () => undefined
     : watchOtherWriters(db, { everyMs: OTHER_WRITERS_MS, onWrite: () => endings.receive(null), onError });
 
-  const transport = observeTransport(selectTransport(outbox, settings), watching.metrics);
+  const transport = observeTransport(watched.watch(selectTransport(outbox, settings)), watching.metrics);
   const dispatcher = createDispatcher(db, {
     now,
     randomBytes,
@@ -238,9 +259,12 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
   const services: Services = createServices(db, {
     ...settings,
     now,
+    monotonicMs,
     newId,
     randomBytes,
     onError,
+    isPostgres,
+    figures: watched.figures,
     rates,
     transport,
     outbox: usesOutbox ? outbox : null,
@@ -299,9 +323,12 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
   const resources = await measured;
   const readers = createReaders({ resources, kernelFolder });
   starting.start(createPrograms({ readers, resources, admit: createAdmission(rates) }));
-  const { workers: slots, simulatorCores } = settings;
-  const statement = { build: await build, slots, cores: simulatorCores, memoryMb };
-  const unregister = settings.runsTasks ? await registerWorker(db, statement, onError) : undefined;
+  const { workers, simulatorCores } = settings;
+  const { role } = settingsSummary(settings);
+  // A process that runs no tasks is listed, too, so that operators see it.
+  const slots = settings.runsTasks ? workers : 0;
+  const statement = { build: await build, slots, cores: simulatorCores, memoryMb, role, isAlone: !isPostgres };
+  const unregister = await registerWorker(db, statement, onError, () => ({ ...watched.beat(), busy: runner.busy() }));
   // The tasks of a version without jobs, and of a database that was moved or restored. It must see this worker, or runs
   // of its build would begin again.
   await repair().catch(onError);
@@ -309,6 +336,8 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
   if (settings.runsTasks) runner.start();
   workOnLostTasks(db, lifecycle);
   dispatcher.start();
+  workOnAnswers(db, { jobs, transport, now });
+  workOnBellRounds(db, { jobs, now, newId });
   doHousekeeping();
   const outboxUrl = usesOutbox && url !== undefined ? `${url}${paths.devOutbox()}?key=${outboxKey}` : undefined;
   const database = databaseName(settings.databaseUrl);
@@ -345,7 +374,7 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
       ...[closed, vite?.close(), jobsClosed],
       ...[runner.close(), dispatcher.close(), positionPublisher.close()],
     ]);
-    await unregister?.();
+    await unregister();
     fanOut.close();
     unwatch();
     await channel?.close();

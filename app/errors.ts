@@ -76,6 +76,7 @@ export const ERRORS = {
   too_few_coins: { code: 403, status: 403 },
   estimate_refused: { code: 400, status: 400 },
   product_unavailable: { code: 400, status: 400 },
+  product_closed: { code: 500, status: 503 },
   last_version: { code: 409, status: 409 },
   task_ended: { code: 409, status: 409 },
   // operators
@@ -121,6 +122,13 @@ export const ERRORS = {
   quota_results: { code: 403, status: 403 },
   quota_tags: { code: 403, status: 403 },
   tag_invalid: { code: 400, status: 400 },
+  // console of the operators
+  times_reversed: { code: 400, status: 400 },
+  announcement_limit: { code: 409, status: 409 },
+  no_answer_route: { code: 409, status: 409 },
+  banner_invalid: { code: 400, status: 400 },
+  banner_limit: { code: 409, status: 409 },
+  banner_place: { code: 400, status: 400 },
 } as const satisfies Record<string, ErrorRecord>;
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -161,6 +169,7 @@ export function tooManyRequests(seconds: number): AppError {
 const RETRY_SECONDS = new Map<ErrorCode, number>([
   ['server_busy', 5],
   ['initializing', 2],
+  ['product_closed', 300],
   ['too_many_requests', 60],
   ['code_sent_already', 60],
 ]);

@@ -69,6 +69,17 @@ export const paths = {
   qrImage: (name: 'account' | 'developers') => `/qr/${name}.svg`,
 
   admin: () => '/admin',
+  adminLetters: (params: { kind?: string; state?: string; after?: string } = {}) => query('/admin/letters', params),
+  adminLetter: (kind: string, id: string, params: { done?: string } = {}) =>
+    query(`/admin/letters/${kind}/${encodeURIComponent(id)}`, params),
+  adminBanners: (params: { done?: string } = {}) => query('/admin/banners', params),
+  adminBanner: (id: string, params: { device?: number } = {}) =>
+    query(`/admin/banners/${encodeURIComponent(id)}`, params),
+  adminAnnouncements: (params: { done?: string } = {}) => query('/admin/announcements', params),
+  adminProducts: (params: { done?: string } = {}) => query('/admin/products', params),
+  adminBackground: (params: { done?: string } = {}) => query('/admin/jobs', params),
+  adminSettings: () => '/admin/settings',
+  dismissAnnouncement: () => '/announcements/dismiss',
   adminTasks: (params: Readonly<Record<string, string | undefined>> = {}) => query('/admin/tasks', params),
   adminTask: (taskId: string, params: { done?: string } = {}) => query(`/admin/tasks/${taskId}`, params),
   adminAccounts: (params: Readonly<Record<string, string | undefined>> = {}) => query('/admin/accounts', params),

@@ -11,6 +11,8 @@ import { hasLocale, i18nFor } from './i18n/instances.ts';
 import { DEFAULT_LOCALE } from './i18n/locale.ts';
 import { TimeZoneProvider } from './i18n/react.ts';
 import { readerTimeZone } from './i18n/time-zone.ts';
+import { AnnouncementStrip } from './site/announcements/announcement-strip.tsx';
+import { noticesOf } from './site/announcements/notices.server.ts';
 import { isDocumentPage } from './site/document.ts';
 import { failureOf, FailurePage } from './site/failure-page.tsx';
 import { useLoadedLocale } from './site/loaded-locale.ts';
@@ -55,6 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       formKey: crypto.randomUUID(),
       origin: siteOrigin({ request, context }),
       hasOtherConsole: context.consoleOrigin !== null,
+      ...(await noticesOf(context, request)),
       portal: portalIn(locale, context.portal),
       account: account && {
         id: account.id,
@@ -116,7 +119,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <AnnouncementStrip />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

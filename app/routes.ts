@@ -91,6 +91,7 @@ export default [
   // Preferences
   route('language', 'site/language-action.ts'),
   route('theme', 'site/theme-action.ts'),
+  route('announcements/dismiss', 'site/announcements/dismiss-action.ts'),
 
   // Login module
   layout('site/layouts/account.tsx', [
@@ -162,6 +163,14 @@ export default [
   // The operators' console
   layout('admin/admin-layout.tsx', [
     route('admin', 'admin/overview/overview-page.tsx'),
+    route('admin/letters', 'admin/letters/letters-page.tsx'),
+    route('admin/letters/:kind/:id', 'admin/letters/letter-page.tsx'),
+    route('admin/banners', 'admin/banners/banners-page.tsx'),
+    route('admin/banners/:id', 'admin/banners/banner-page.tsx'),
+    route('admin/announcements', 'admin/announcements/announcements-page.tsx'),
+    route('admin/products', 'admin/products/products-page.tsx'),
+    route('admin/jobs', 'admin/background/background-page.tsx'),
+    route('admin/settings', 'admin/settings/settings-page.tsx'),
     route('admin/tasks', 'admin/tasks/tasks-page.tsx'),
     route('admin/tasks/:taskId', 'admin/tasks/task-page.tsx'),
     route('admin/accounts', 'admin/accounts/accounts-page.tsx'),

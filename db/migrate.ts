@@ -40,6 +40,7 @@ import * as keepClasses from './migrations/0040_keep_classes.ts';
 import * as addOperators from './migrations/0041_add_operators.ts';
 import * as addSecondFactors from './migrations/0042_add_second_factors.ts';
 import * as letOperatorsAct from './migrations/0043_let_operators_act.ts';
+import * as operatePortal from './migrations/0044_operate_portal.ts';
 import * as ageResults from './migrations/0045_age_results.ts';
 import * as keepTaskOrigins from './migrations/0046_keep_task_origins.ts';
 import type { Database } from './schema.ts';
@@ -84,6 +85,7 @@ export const MIGRATIONS = {
   '0041_add_operators': addOperators,
   '0042_add_second_factors': addSecondFactors,
   '0043_let_operators_act': letOperatorsAct,
+  '0044_operate_portal': operatePortal,
   '0045_age_results': ageResults,
   '0046_keep_task_origins': keepTaskOrigins,
 } satisfies Readonly<Record<string, Migration>>;

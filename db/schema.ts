@@ -408,6 +408,43 @@ export interface WorkersTable {
   started_at: Milliseconds;
   /** By the clock of the database. */
   beat_at: Milliseconds;
+  /** ROLE of the process; null if it is of an earlier version, as in the next columns. */
+  role: Generated<string | null>;
+  rss_mb: Generated<number | null>;
+  /** Of one core, since the heartbeat before. */
+  cpu_percent: Generated<number | null>;
+  /** Jobs that it runs now. */
+  busy: Generated<number | null>;
+  /** Longest delay of the event loop since the heartbeat before. */
+  loop_delay_ms: Generated<number | null>;
+}
+
+/** Number of tasks of a product, once a minute. */
+interface QueueSamplesTable {
+  at: Milliseconds;
+  product: string;
+  queued: number;
+  ongoing: number;
+}
+
+/** What explains the figures of the queue: processes that come, go and are lost. */
+export interface SystemEventsTable {
+  id: string;
+  at: Milliseconds;
+  kind: string;
+  subject: string;
+}
+
+/** The last round of each scheduled chore. */
+export interface ChoreRunsTable {
+  chore: string;
+  started_at: Milliseconds;
+  /** null while it runs, like `outcome`. */
+  finished_at: Milliseconds | null;
+  outcome: 'done' | 'failed' | null;
+  error: string | null;
+  runs: Generated<number>;
+  failures: Generated<number>;
 }
 
 /** Number of the latest run of a project, or of an account's runs without one. It is not reused after a deletion. */
@@ -483,6 +520,8 @@ interface TaskPartialResultsTable {
   updated_at: Milliseconds;
 }
 
+type LetterState = 'new' | 'answered' | 'closed';
+
 /** Console feedback: needs no account. */
 export interface FeedbacksTable {
   id: string;
@@ -491,6 +530,7 @@ export interface FeedbacksTable {
   title: string;
   description: string;
   created_at: Milliseconds;
+  state: Generated<LetterState>;
 }
 
 /** The in-product message form. */
@@ -501,6 +541,7 @@ export interface MessagesTable {
   content: string;
   contact: string | null;
   created_at: Milliseconds;
+  state: Generated<LetterState>;
 }
 
 /** The footer's contact form. */
@@ -510,6 +551,30 @@ export interface ContactMessagesTable {
   phone: string;
   message: string;
   created_at: Milliseconds;
+  state: Generated<LetterState>;
+}
+
+/** An answer of an operator to a letter; exactly one of the three ids is set. */
+export interface LetterAnswersTable {
+  id: string;
+  feedback_id: string | null;
+  contact_message_id: string | null;
+  message_id: string | null;
+  channel: 'email' | 'bell';
+  /** An email address, or the id of an account. */
+  recipient: string;
+  text: string;
+  locale: string;
+  /** Name of the operator. */
+  answered_by: string;
+  created_at: Milliseconds;
+  status: 'pending' | 'sent' | 'failed';
+  /** The job that sends it. */
+  job_id: string | null;
+  attempts: Generated<number>;
+  /** Of the last attempt. */
+  error: string | null;
+  ended_at: Milliseconds | null;
 }
 
 /** Notifications shown to an account. */
@@ -590,6 +655,43 @@ export interface BannerItemsTable {
   image: string;
   /** 0 same window, any other value a new one. */
   open_type: number;
+  /** null: at once. */
+  shown_from: Generated<Milliseconds | null>;
+  /** null: until it is removed. */
+  shown_until: Generated<Milliseconds | null>;
+}
+
+/** What everybody reads above every page, for a time. */
+export interface AnnouncementsTable {
+  id: string;
+  level: 'info' | 'maintenance';
+  text_zh: string;
+  text_en: string;
+  starts_at: Milliseconds;
+  /** null: until it is withdrawn. */
+  ends_at: Milliseconds | null;
+  withdrawn_at: Milliseconds | null;
+  created_by: string;
+  created_at: Milliseconds;
+  /** Whether it also goes to the bell of every account, and how far that is. */
+  bell: 'none' | 'waiting' | 'sending' | 'sent' | 'stopped';
+  /** The job of the next round. */
+  bell_job: string | null;
+  /** The last account that has it. */
+  bell_place: string;
+  bell_count: Generated<number>;
+}
+
+/** Products that are closed for maintenance, now or later. */
+export interface ProductClosuresTable {
+  product: string;
+  message_zh: string;
+  message_en: string;
+  closed_from: Milliseconds;
+  /** null: until it is opened. */
+  closed_until: Milliseconds | null;
+  closed_by: string;
+  created_at: Milliseconds;
 }
 
 export interface ApiTokensTable {
@@ -868,4 +970,10 @@ export interface Database {
   authenticator_apps: AuthenticatorAppsTable;
   recovery_codes: RecoveryCodesTable;
   step_tickets: StepTicketsTable;
+  queue_samples: QueueSamplesTable;
+  system_events: SystemEventsTable;
+  chore_runs: ChoreRunsTable;
+  letter_answers: LetterAnswersTable;
+  announcements: AnnouncementsTable;
+  product_closures: ProductClosuresTable;
 }

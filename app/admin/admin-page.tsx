@@ -8,13 +8,15 @@ interface AdminPageProps {
   readonly actions?: ReactNode;
   /** Way back to the list. */
   readonly crumbs?: ReactNode;
+  /** Milliseconds after which its live parts (`data-live`) are loaded again. */
+  readonly renewMs?: number;
   readonly children: ReactNode;
 }
 
 /** A page of the operators' console: dense, 13 px. */
-export function AdminPage({ title, lead, actions, crumbs, children }: AdminPageProps) {
+export function AdminPage({ title, lead, actions, crumbs, renewMs, children }: AdminPageProps) {
   return (
-    <main id="main" className="admin-main" tabIndex={-1}>
+    <main id="main" className="admin-main" tabIndex={-1} data-renew={renewMs}>
       {crumbs}
       <div className="admin-head">
         <h1>{title}</h1>

@@ -9,5 +9,11 @@ export const ADMIN_SECTIONS = [
   { id: 'tasks', to: paths.adminTasks() },
   { id: 'accounts', to: paths.adminAccounts() },
   { id: 'accessRequests', to: paths.adminAccessRequests() },
+  { id: 'letters', to: paths.adminLetters() },
+  { id: 'banners', to: paths.adminBanners() },
+  { id: 'announcements', to: paths.adminAnnouncements() },
+  { id: 'products', to: paths.adminProducts() },
+  { id: 'jobs', to: paths.adminBackground() },
+  { id: 'settings', to: paths.adminSettings() },
   { id: 'audit', to: paths.adminAudit() },
 ] as const;

@@ -6,7 +6,7 @@ const PART = '[data-live]';
 /** The sentence of what came out, which a screen reader says at the end. */
 const FOUND = '.app-headline';
 
-/** Milliseconds between two answers; a page in the background waits longer. */
+/** Milliseconds between two answers, unless the page says how many; a page in the background waits longer. */
 const WAIT_MS = { visible: 350, hidden: 5000 } as const;
 
 /** Puts a part of a newer page in the place of an older one; what was opened stays open, and the focus in the part. */
@@ -52,7 +52,7 @@ export function renewPage(enhance: (part: ParentNode) => void): void {
           .catch(() => undefined)
           .finally(wait);
       },
-      document.hidden ? WAIT_MS.hidden : WAIT_MS.visible,
+      Math.max(Number(main.dataset.renew), document.hidden ? WAIT_MS.hidden : WAIT_MS.visible),
     );
   };
   wait();

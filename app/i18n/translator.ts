@@ -27,6 +27,7 @@ type TranslatedAreas = [
   'names',
   'ownData',
   'notices',
+  'operating',
   'operators',
   'digits',
   'fluid',

@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path';
 import { MIB, type QuotaLimits } from '#app/domain/quotas.ts';
 import type { RetentionRules } from '#app/domain/retention.ts';
+import type { SettingInForce } from '#app/services/overview/index.ts';
 import type { Portal } from '#app/site/portal.ts';
 import { withWholePath } from './settings/database-url.ts';
 import { type Environment, EnvironmentSchema } from './settings/environment.ts';
+import { settingsInForce } from './settings/in-force.ts';
 import { isLoopback, type Machine, thisMachine } from './settings/machine.ts';
 import { portalOf, samplesIn } from './settings/portal.ts';
 import { SettingsError } from './settings/settings-error.ts';
@@ -60,6 +62,8 @@ export interface Settings extends MessageTransports, WatchingSettings {
   readonly quotas: QuotaLimits;
   /** How long things are kept. */
   readonly retention: RetentionRules;
+  /** All settings for operators, without secrets. */
+  readonly settingsInForce: readonly SettingInForce[];
 }
 
 /** Default memory for simulations: half of what is free now. The rest is for the web server and the system. */
@@ -109,7 +113,7 @@ function validateEnvironment(environment: Readonly<Record<string, string | undef
   const hasRealTransports =
     (isSet('SMTP_URL') || isSet('MAIL_FROM')) && (isSet('SMS_GATEWAY_URL') || isSet('SMS_GATEWAY_TOKEN'));
   if (isReachable(env) && !env.ALLOW_LOCAL_CARRIERS && !hasRealTransports) problems.push(LOCAL_TRANSPORTS_REFUSED);
-  return { env, problems, unknownNames: names.similar };
+  return { env, problems, isSet, unknownNames: names.similar };
 }
 
 /** @throws SettingsError with one line for each invalid value, and with what a public address requires */
@@ -117,7 +121,7 @@ export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
   machine: Machine = thisMachine(),
 ): Settings {
-  const { env, problems, unknownNames } = validateEnvironment(environment, machine);
+  const { env, problems, isSet, unknownNames } = validateEnvironment(environment, machine);
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   const root = resolve(env.APP_ROOT);
   const dataDir = resolve(root, env.DATA_DIR);
@@ -154,6 +158,7 @@ export function readSettings(
     approvesImmediately:
       env.AUTO_APPROVE_APPLICATIONS === undefined ? !isReachable(env) : env.AUTO_APPROVE_APPLICATIONS === '1',
     unknownNames,
+    settingsInForce: settingsInForce(env, isSet),
     quotas: {
       projects: env.QUOTA_PROJECTS,
       versions: env.QUOTA_VERSIONS,

@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely';
 import type { RetentionRules } from '#app/domain/retention.ts';
 import type { Database } from '#db/schema.ts';
 import { deleteExpiredAccess } from './accounts/index.ts';
+import { adoptBellRounds } from './announcements/index.ts';
 import { deleteEmptyClasses } from './classes/index.ts';
 import type { Chore, JobQueue } from './jobs/index.ts';
-import { adoptDeliveries, deleteOldNotifications } from './notifications/index.ts';
-import { deleteUnfinishedSteps } from './second-factors/index.ts';
+import { adoptAnswers } from './letters/index.ts';
 import { adoptDeliveries, deleteOldNotifications, type ExpiryNotifier } from './notifications/index.ts';
+import { deleteUnfinishedSteps } from './second-factors/index.ts';
 import {
   deleteOldLetters,
   deleteOldResults,
@@ -15,6 +16,7 @@ import {
   giveBackSpace,
   tellOfOldResults,
 } from './retention/index.ts';
+import { watchQueue } from './overview/index.ts';
 import { deleteLateParts, deleteSilentWorkers } from './tasks/index.ts';
 
 interface ChoreDependencies {
@@ -52,6 +54,9 @@ export const chores = (
     ['late-parts', { cron: '*/5 * * * *', run: () => deleteLateParts(db) }],
     ['tasks', { cron: '* * * * *', run: repair }],
     ['empty-classes', { cron: '37 * * * *', run: () => deleteEmptyClasses(db) }],
+    ['queue-samples', { cron: '* * * * *', run: () => watchQueue(db, now()) }],
+    ['unqueued-answers', { cron: '* * * * *', run: () => adoptAnswers(db, jobs) }],
+    ['unqueued-announcements', { cron: '* * * * *', run: () => adoptBellRounds(db, jobs, now()) }],
     ['silent-workers', { cron: '27 * * * *', run: () => deleteSilentWorkers(db) }],
     [
       'expiring-results',

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import type { QuotaLimits } from '#app/domain/quotas.ts';
 import type { Database } from '#db/schema.ts';
 import { type AccountsDependencies, createAccounts } from './accounts/index.ts';
+import { createAnnouncements } from './announcements/index.ts';
 import { createAudit } from './audit/index.ts';
+import { createBackground } from './background/index.ts';
 import { createCaptcha } from './captcha/index.ts';
 import { createClasses } from './classes/index.ts';
 import { createCoins } from './coins/index.ts';
@@ -10,11 +12,14 @@ import { createContent } from './content/index.ts';
 import { createDrafts } from './drafts/index.ts';
 import { createFirstSteps } from './first-steps/index.ts';
 import { createLearning } from './learning/index.ts';
+import { createLetters } from './letters/index.ts';
+import type { Maintenance } from './maintenance/index.ts';
 import { createMessages, type MessagesDependencies } from './messages/index.ts';
 import { createNotifications, createSecurityAlerts } from './notifications/index.ts';
 import type { RetentionRules } from '#app/domain/retention.ts';
 import { createOwnData } from './own-data/index.ts';
-import { createOperators } from './operators/index.ts';
+import { actsOfOperators, createOperators } from './operators/index.ts';
+import { createOverview, type ProcessFigures, type SettingInForce } from './overview/index.ts';
 import type { Programs } from './programs/index.ts';
 import { createProjects } from './projects/index.ts';
 import { createQuotas } from './quotas/index.ts';
@@ -59,11 +64,16 @@ interface ServiceDependencies
   readonly quotas: QuotaLimits;
   readonly retention: RetentionRules;
   readonly databaseUrl: string;
+  readonly isPostgres: boolean;
+  readonly settingsInForce: readonly SettingInForce[];
+  readonly figures: ProcessFigures;
+  readonly monotonicMs: () => number;
   readonly notifying: Parameters<typeof createSecurityAlerts>[0] &
     Omit<Parameters<typeof createNotifications>[1], 'rates'>;
   /** Logs and counts what happens to accounts, tokens and codes. */
   readonly watching: Watching;
-  readonly tasks: Omit<Parameters<typeof createTasks>[1], 'programs' | 'quotas'> & {
+  readonly tasks: Omit<Parameters<typeof createTasks>[1], 'programs' | 'quotas' | 'maintenance'> & {
+    readonly maintenance: Maintenance;
     readonly runner: Pick<TaskRunner, 'stop' | 'settled'>;
   };
 }
@@ -83,11 +93,29 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
   const classes = createClasses(db, { now, newId, timeZone, randomBytes, rates });
   const ownTasks = createTasks(db, { ...tasks, programs, quotas }, tasks.runner);
   const audit = observeAudit(createAudit(db, { now, newId }), security);
+  const { jobs, maintenance } = tasks;
+  const { monotonicMs } = settings;
+  const acts = actsOfOperators(audit);
+  const background = createBackground(db, { audit: acts, jobs, now });
   return {
     coins,
     captcha,
     audit,
-    content: createContent({ db, captcha, rates, imageSites: settings.imageSites, now, randomBytes }),
+    announcements: createAnnouncements(db, { audit: acts, jobs, now, newId, monotonicMs }),
+    background,
+    content: createContent({
+      db,
+      audit: acts,
+      captcha,
+      rates,
+      imageSites: settings.imageSites,
+      now,
+      newId,
+      randomBytes,
+    }),
+    letters: createLetters(db, { audit: acts, jobs, now, newId }),
+    maintenance,
+    overview: createOverview(db, { ...settings, background, maintenance, isOutbox: settings.outbox !== null }),
     messages,
     accounts: observeAccounts(
       createAccounts({ ...settings, db, messages, captcha, coins, secondFactors, alerts }),

@@ -1,8 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { BannerItemsTable, Database } from '#db/schema.ts';
 
+export type BannerRow = Selectable<BannerItemsTable>;
+
 /** In display order. */
-export async function listBannerItems(db: Kysely<Database>, device: number): Promise<readonly BannerItemsTable[]> {
+export async function listBannerItems(db: Kysely<Database>, device: number): Promise<readonly BannerRow[]> {
   return db
     .selectFrom('banner_items')
     .selectAll()
@@ -12,15 +14,15 @@ export async function listBannerItems(db: Kysely<Database>, device: number): Pro
     .execute();
 }
 
-export async function findBannerItem(db: Kysely<Database>, id: string): Promise<BannerItemsTable | undefined> {
+export async function findBannerItem(db: Kysely<Database>, id: string): Promise<BannerRow | undefined> {
   return db.selectFrom('banner_items').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function insertBannerItem(db: Kysely<Database>, item: BannerItemsTable): Promise<void> {
+export async function insertBannerItem(db: Kysely<Database>, item: Insertable<BannerItemsTable>): Promise<void> {
   await db.insertInto('banner_items').values(item).execute();
 }
 
-export async function updateBannerItem(db: Kysely<Database>, { id, ...item }: BannerItemsTable): Promise<void> {
+export async function updateBannerItem(db: Kysely<Database>, { id, ...item }: BannerRow): Promise<void> {
   await db.updateTable('banner_items').set(item).where('id', '=', id).execute();
 }
 

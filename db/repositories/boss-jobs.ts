@@ -54,6 +54,33 @@ export async function listLiveBossJobs(
   return rows;
 }
 
+interface FailedBossJob {
+  readonly id: string;
+  readonly queue: string;
+  readonly group: string | null;
+  readonly failedAt: number;
+  readonly error: string | null;
+}
+
+/** Returns the jobs without tries left, newest first. */
+export async function listFailedBossJobs(db: Kysely<Database>, limit: number): Promise<readonly FailedBossJob[]> {
+  const { rows } = await sql<FailedBossJob>`
+    select id, name as queue, group_id as "group", output ->> 'message' as error,
+      (extract(epoch from completed_on) * 1000)::bigint as "failedAt"
+    from pgboss.job where state = 'failed' order by completed_on desc, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Gives a failed job one more try; returns its queue. */
+export async function retryFailedBossJob(db: Kysely<Database>, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ queue: string }>`
+    update pgboss.job
+    set state = 'retry', retry_limit = retry_limit + 1, completed_on = null, heartbeat_on = null, output = null,
+        start_after = now()
+    where state = 'failed' and id::text = ${id} returning name as queue`.execute(db);
+  return rows[0]?.queue;
+}
+
 /** In the order of a claim, so that the index of claims answers it: else PostgreSQL would read all jobs that wait. */
 export const runnableQueuesAmong = (queues: readonly string[]) => sql<{ readonly name: string }>`
   select name from unnest(${queues}::text[]) as name

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { ContactMessagesTable, Database, FeedbacksTable, MessagesTable } from '#db/schema.ts';
 
 /** An existing row with this id is left unchanged. */
-export async function insertFeedback(db: Kysely<Database>, feedback: FeedbacksTable): Promise<void> {
+export async function insertFeedback(db: Kysely<Database>, feedback: Insertable<FeedbacksTable>): Promise<void> {
   await db
     .insertInto('feedbacks')
     .values(feedback)
@@ -10,12 +10,15 @@ export async function insertFeedback(db: Kysely<Database>, feedback: FeedbacksTa
     .execute();
 }
 
-export async function insertContactMessage(db: Kysely<Database>, message: ContactMessagesTable): Promise<void> {
+export async function insertContactMessage(
+  db: Kysely<Database>,
+  message: Insertable<ContactMessagesTable>,
+): Promise<void> {
   await db.insertInto('contact_messages').values(message).execute();
 }
 
 /** An existing row with this id is left unchanged. */
-export async function insertMessage(db: Kysely<Database>, message: MessagesTable): Promise<void> {
+export async function insertMessage(db: Kysely<Database>, message: Insertable<MessagesTable>): Promise<void> {
   await db
     .insertInto('messages')
     .values(message)
@@ -28,7 +31,7 @@ export async function listMessages(
   db: Kysely<Database>,
   accountId: string,
   limit: number,
-): Promise<readonly MessagesTable[]> {
+): Promise<readonly Selectable<MessagesTable>[]> {
   return db
     .selectFrom('messages')
     .selectAll()
@@ -37,48 +40,4 @@ export async function listMessages(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-}
-
-/** A message to the operator, from any of the forms. */
-export interface InboundMessage {
-  readonly kind: 'feedback' | 'contact' | 'message';
-  /** Phone, email, or other contact for a reply. */
-  readonly from: string;
-  readonly title: string;
-  readonly text: string;
-  readonly createdAt: number;
-}
-
-/** Returns the newest messages of every kind. */
-export async function listInboundMessages(db: Kysely<Database>, limit: number): Promise<readonly InboundMessage[]> {
-  const [feedbacks, contacts, messages] = await Promise.all([
-    db.selectFrom('feedbacks').selectAll().orderBy('created_at', 'desc').limit(limit).execute(),
-    db.selectFrom('contact_messages').selectAll().orderBy('created_at', 'desc').limit(limit).execute(),
-    db.selectFrom('messages').selectAll().orderBy('created_at', 'desc').limit(limit).execute(),
-  ]);
-  return [
-    ...feedbacks.map(({ contact, title, description, created_at }): InboundMessage => ({
-      kind: 'feedback',
-      from: contact,
-      title,
-      text: description,
-      createdAt: created_at,
-    })),
-    ...contacts.map(({ name, phone, message, created_at }): InboundMessage => ({
-      kind: 'contact',
-      from: phone,
-      title: name,
-      text: message,
-      createdAt: created_at,
-    })),
-    ...messages.map(({ contact, account_id, subject, content, created_at }): InboundMessage => ({
-      kind: 'message',
-      from: contact ?? account_id,
-      title: subject,
-      text: content,
-      createdAt: created_at,
-    })),
-  ]
-    .toSorted((one, other) => other.createdAt - one.createdAt)
-    .slice(0, limit);
 }

@@ -239,3 +239,13 @@ export async function deleteDeliveriesBefore(
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+/** Counts the emails and webhook calls that wait, no further than a limit. */
+export async function countPendingDeliveries(db: Kysely<Database>, limit = 10_000): Promise<number> {
+  const pending = db.selectFrom('deliveries').select('id').where('status', '=', PENDING).limit(limit);
+  const { count } = await db
+    .selectFrom(pending.as('pending'))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

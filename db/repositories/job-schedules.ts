@@ -23,6 +23,29 @@ export function listJobSchedules(
   return db.selectFrom('job_schedules').select(['name', 'next_at']).where('name', 'in', names).execute();
 }
 
+/** Returns the schedules whose names begin with a prefix. */
+export function listJobSchedulesOf(
+  db: Kysely<Database>,
+  prefix: string,
+): Promise<{ name: string; cron: string; next_at: number }[]> {
+  return db
+    .selectFrom('job_schedules')
+    .select(['name', 'cron', 'next_at'])
+    .where('name', 'like', `${prefix}%`)
+    .orderBy('name')
+    .execute();
+}
+
+/** Makes a round due now: a process that knows the schedule puts its job within a second. */
+export async function hastenJobSchedule(db: Kysely<Database>, name: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('job_schedules')
+    .set({ next_at: now })
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
 /** Moves a schedule from one round to a later one; returns true for the only caller that does. */
 export async function advanceJobSchedule(
   db: Kysely<Database>,

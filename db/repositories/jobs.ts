@@ -117,6 +117,30 @@ export async function deleteFailedJobs(db: Kysely<Database>, before: number): Pr
   await db.deleteFrom('jobs').where('ended_at', '<', before).execute();
 }
 
+/** Returns the jobs without tries left, newest first. */
+export function listFailedJobs(db: Kysely<Database>, limit: number): Promise<JobRow[]> {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('state', '=', 'failed')
+    .orderBy('ended_at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Makes a failed job ready for one more try; returns its queue. */
+export async function retryFailedJob(db: Kysely<Database>, id: string, now: number): Promise<string | undefined> {
+  const row = await db
+    .updateTable('jobs')
+    .set((eb) => ({ state: 'ready', run_at: now, ended_at: null, attempt: eb('attempt', '-', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .returning('queue')
+    .executeTakeFirst();
+  return row?.queue;
+}
+
 /** Counts the jobs of a queue by state, with the time when the first of each was put. */
 export function countJobs(
   db: Kysely<Database>,

@@ -7,6 +7,17 @@ export async function insertNotification(db: Kysely<Database>, notification: Not
   await db.insertInto('notices').values(notification).execute();
 }
 
+export async function insertNotifications(
+  db: Kysely<Database>,
+  notifications: readonly NotificationRow[],
+): Promise<void> {
+  if (notifications.length > 0)
+    await db
+      .insertInto('notices')
+      .values([...notifications])
+      .execute();
+}
+
 const countOf = (db: Kysely<Database>, accountId: string) =>
   db
     .selectFrom('notices')

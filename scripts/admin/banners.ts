@@ -1,24 +1,17 @@
+import { type AppError, isAppError } from '#app/errors.ts';
+import { translator } from '#app/i18n/translator.ts';
 import {
   type BannerInput,
+  type BannerProblem,
   BANNERS,
-  bannerSchema,
   type Device,
-  imageProblem,
-  pageAddress,
+  type StoredBanner,
+  type StoredBanners,
 } from '#app/services/content/index.ts';
-import {
-  deleteBannerItem,
-  findBannerItem,
-  insertBannerItem,
-  listBannerItems,
-  orderBannerItems,
-  updateBannerItem,
-} from '#db/repositories/banners.ts';
-import type { BannerItemsTable } from '#db/schema.ts';
 import { type AdminCommandContext, UsageError } from './call.ts';
-
-/** Maximum number of slides per language, because users page through them. */
-const MAX_ITEMS = 10;
+import { portalServices } from './portal-services.ts';
+import { timeOf } from './time-of.ts';
+import { readTypedFields } from './typed-fields.ts';
 
 const DEVICES = new Map<string, Device>([
   ['zh', 0],
@@ -29,14 +22,15 @@ const OPEN_TYPES = new Map([
   ['same', 0],
   ['new', 1],
 ]);
-const FIELDS = ['title', 'text', 'link', 'image', 'open'] as const;
+const FIELDS = ['title', 'text', 'link', 'image', 'open', 'from', 'to'] as const;
 
 const USAGE = [
   'banners list [zh|en]',
-  'banners add <zh|en> title=<words> [text=<words>] [link=<address>] [image=<address>] [open=same|new]',
+  'banners add <zh|en> title=<words> [text=<words>] [link=<address>] [image=<address>] [open=same|new] [from=<time>] [to=<time>]',
   'banners change <id> <field>=<value> …',
   'banners remove <id>',
   'banners move <id> <place>',
+  'A time is as 2026-12-24T20:00+08:00; an empty one removes the limit.',
 ];
 
 const usage = (problem: string): UsageError =>
@@ -50,150 +44,134 @@ function deviceOf(language: string | undefined): Device {
 
 type TypedFields = Partial<Record<(typeof FIELDS)[number], string>>;
 
-/** Reads `field=value` arguments; each field once. */
-function typedFields(args: readonly string[]): TypedFields {
-  const fields: TypedFields = {};
-  for (const arg of args) {
-    const at = arg.indexOf('=');
-    const name = FIELDS.find((field) => field === arg.slice(0, at));
-    if (at === -1 || name === undefined)
-      throw usage(
-        `${JSON.stringify(arg)} is no field: write one of ${FIELDS.join(', ')}, = and its value, in quotes where it has spaces.`,
-      );
-    if (fields[name] !== undefined) throw usage(`${name} is written twice.`);
-    fields[name] = arg.slice(at + 1);
-  }
-  return fields;
-}
+const typedFields = (args: readonly string[]): TypedFields => readTypedFields(args, FIELDS, usage);
 
-/** @throws UsageError with every reason, one per line */
-function checked(
-  { imageSites }: AdminCommandContext,
-  item: Omit<BannerInput, 'device' | 'openType'> & { readonly device: number; readonly openType: number },
-): BannerInput {
-  const { data, error } = bannerSchema(imageSites).safeParse(item);
-  if (error) throw new UsageError(error.issues.map(({ message }) => `${message}.`).join('\n'));
-  return data;
-}
+const OPEN_NAMES = ['same', 'new'] as const;
 
-function openTypeOf(open: string): number {
+function openTypeOf(open: string): 0 | 1 {
   const type = OPEN_TYPES.get(open);
   if (type === undefined) throw usage('open is same (the same window) or new (a new one).');
-  return type;
+  return type === 0 ? 0 : 1;
 }
 
-const row = ({ title, text, link, image, device, openType }: BannerInput) => ({
-  title,
-  text,
-  link,
-  image,
-  device,
-  open_type: openType,
-});
+/** Returns what is to be written of the typed fields. */
+function changesOf({ open, from, to, ...texts }: TypedFields): Partial<BannerInput> {
+  return {
+    ...texts,
+    ...(open !== undefined && { openType: openTypeOf(open) }),
+    ...(from !== undefined && { from: timeOf('from', from) }),
+    ...(to !== undefined && { until: timeOf('to', to) }),
+  };
+}
+
+function sentenceOf({ field, rule, limit = 0 }: BannerProblem, banner: Partial<BannerInput>): string {
+  const image = banner.image ?? '';
+  return translator('en-US')(`operating:bannerRule.${rule}`, {
+    field,
+    limit,
+    origin: URL.canParse(image) ? new URL(image).origin : image,
+  });
+}
+
+/** Says what a refusal of the service means, one reason per line. @throws UsageError */
+const explaining =
+  (typed: Partial<BannerInput>) =>
+  (error: unknown): never => {
+    if (!isAppError(error)) throw error;
+    const { code, params, detail } = error as AppError;
+    if (code === 'banner_invalid')
+      throw new UsageError((detail as BannerProblem[]).map((problem) => sentenceOf(problem, typed)).join('\n'));
+    const sentence = translator('en-US')(`errors:${code}`, params);
+    throw code === 'banner_place' ? usage(sentence) : new UsageError(sentence);
+  };
+
+type Listed = Omit<StoredBanner, 'id' | 'problems'> & Partial<Pick<StoredBanner, 'id' | 'problems'>>;
+
+const iso = (at: number): string => new Date(at).toISOString();
 
 /** Returns one line for the operator, and below it what pages do not show because of invalid values. */
-function describe(
-  { id, device, title, text, link, image, open_type }: Omit<BannerItemsTable, 'position'>,
-  index: number,
-  imageSites: readonly string[],
-): readonly string[] {
-  const language = NAMES[device === 1 ? 1 : 0];
-  const problems = [
-    link !== '' && pageAddress(link) === null && 'link is no address of a page: it leads nowhere',
-    imageProblem(image, imageSites),
-  ].filter(Boolean);
+function describe(banner: Listed, index: number): readonly string[] {
+  const { id = '(comes with the product)', device, title, text, link, image, openType, from, until, problems } = banner;
   return [
     [
       id,
-      `${language} ${index + 1}`,
+      `${NAMES[device]} ${index + 1}`,
       title,
       text || '-',
       link || '-',
       image || '-',
-      open_type === 0 ? 'same' : 'new',
+      OPEN_NAMES[openType === 0 ? 0 : 1],
+      ...(from === null ? [] : [`from ${iso(from)}`]),
+      ...(until === null ? [] : [`to ${iso(until)}`]),
     ].join('\t'),
-    ...problems.map((problem) => `\tnot shown: ${problem as string}.`),
+    ...(problems ?? []).map(
+      (problem) =>
+        `\tnot shown: ${problem.field === 'link' ? 'link is no address of a page: it leads nowhere.' : sentenceOf(problem, { image })}`,
+    ),
   ];
 }
 
-async function listBanners(call: AdminCommandContext, device: Device): Promise<readonly string[]> {
-  const stored = await listBannerItems(call.db, device);
-  if (stored.length > 0) return stored.flatMap((item, index) => describe(item, index, call.imageSites));
-  return BANNERS[device].flatMap(({ openType, ...item }, index) =>
-    describe({ ...item, id: '(comes with the product)', device, open_type: openType }, index, call.imageSites),
-  );
+type Run = (call: AdminCommandContext, stored: StoredBanners, args: readonly string[]) => Promise<readonly string[]>;
+
+async function listBanners(stored: StoredBanners, device: Device): Promise<readonly string[]> {
+  const own = await stored.list(device);
+  if (own.length > 0) return own.flatMap(describe);
+  return BANNERS[device].map((item) => ({ ...item, device, from: null, until: null })).flatMap(describe);
 }
 
-async function requireItem({ db }: AdminCommandContext, id: string | undefined): Promise<BannerItemsTable> {
-  const item = id === undefined ? undefined : await findBannerItem(db, id);
-  if (item === undefined) throw usage(id === undefined ? 'Name a banner by its id.' : `There is no banner ${id}.`);
-  return item;
+async function requireBanner(stored: StoredBanners, id: string | undefined): Promise<StoredBanner> {
+  if (id === undefined) throw usage('Name a banner by its id.');
+  return stored.find(id).catch((error: unknown) => {
+    if (isAppError(error) && error.code === 'not_found') throw usage(`There is no banner ${id}.`);
+    throw error;
+  });
 }
 
-async function add(call: AdminCommandContext, [language, ...fields]: readonly string[]): Promise<readonly string[]> {
+const add: Run = async ({ actor }, stored, [language, ...fields]) => {
   const device = deviceOf(language);
-  const { title = '', text = '', link = '', image = '', open = 'same' } = typedFields(fields);
-  const banner = checked(call, { device, title, text, link, image, openType: openTypeOf(open) });
-  await call.db.transaction().execute(async (trx) => {
-    const stored = await listBannerItems(trx, device);
-    if (stored.length >= MAX_ITEMS)
-      throw new UsageError(`There are ${MAX_ITEMS} banners of this language, and no more are shown. Remove one first.`);
-    await insertBannerItem(trx, { id: call.newId(), position: (stored.at(-1)?.position ?? 0) + 1, ...row(banner) });
-  });
-  return listBanners(call, device);
-}
-
-async function change(call: AdminCommandContext, [id, ...fields]: readonly string[]): Promise<readonly string[]> {
-  const item = await requireItem(call, id);
-  const { open, ...texts } = typedFields(fields);
-  if (fields.length === 0) throw usage('Change what?');
-  const { title, text, link, image, device, open_type } = item;
-  const banner = checked(call, {
-    title,
-    text,
-    link,
-    image,
+  const typed = changesOf(typedFields(fields));
+  const banner = {
+    title: '',
+    text: '',
+    link: '',
+    image: '',
+    openType: 0,
+    from: null,
+    until: null,
+    ...typed,
     device,
-    ...texts,
-    openType: open === undefined ? open_type : openTypeOf(open),
-  });
-  await updateBannerItem(call.db, { ...item, ...row(banner) });
-  return listBanners(call, banner.device);
-}
+  } as const;
+  await stored.add(actor, banner).catch(explaining(banner));
+  return listBanners(stored, device);
+};
 
-async function remove(call: AdminCommandContext, [id]: readonly string[]): Promise<readonly string[]> {
-  const item = await requireItem(call, id);
-  await deleteBannerItem(call.db, item.id);
-  return listBanners(call, item.device === 1 ? 1 : 0);
-}
+const change: Run = async ({ actor }, stored, [id, ...fields]) => {
+  const { device, ...banner } = await requireBanner(stored, id);
+  const typed = changesOf(typedFields(fields));
+  if (fields.length === 0) throw usage('Change what?');
+  await stored.change(actor, banner.id, typed).catch(explaining({ ...typed, image: typed.image ?? banner.image }));
+  return listBanners(stored, device);
+};
 
-async function move(call: AdminCommandContext, [id, position = '']: readonly string[]): Promise<readonly string[]> {
-  const item = await requireItem(call, id);
-  const device = item.device === 1 ? 1 : 0;
-  await call.db.transaction().execute(async (trx) => {
-    const others = (await listBannerItems(trx, device)).map((each) => each.id).filter((each) => each !== item.id);
-    if (!/^[1-9]\d?$/.test(position) || Number(position) > others.length + 1)
-      throw usage(`A place is 1 to ${others.length + 1}.`);
-    await orderBannerItems(trx, others.toSpliced(Number(position) - 1, 0, item.id));
-  });
-  return listBanners(call, device);
-}
+const remove: Run = async ({ actor }, stored, [id]) => {
+  const { id: own, device } = await requireBanner(stored, id);
+  await stored.remove(actor, own);
+  return listBanners(stored, device);
+};
 
-const BANNER_COMMANDS = new Map<
-  string,
-  (call: AdminCommandContext, args: readonly string[]) => Promise<readonly string[]>
->([
-  [
-    'list',
-    async (call, [language]) =>
-      (
-        await Promise.all(
-          (language === undefined ? ([0, 1] as const) : [deviceOf(language)]).map((device) =>
-            listBanners(call, device),
-          ),
-        )
-      ).flat(),
-  ],
+const move: Run = async ({ actor }, stored, [id, place = '']) => {
+  const { id: own, device } = await requireBanner(stored, id);
+  await stored.move(actor, own, /^[1-9]\d?$/.test(place) ? Number(place) : 0).catch(explaining({}));
+  return listBanners(stored, device);
+};
+
+const list: Run = async (_call, stored, [language]) => {
+  const devices = language === undefined ? ([0, 1] as const) : [deviceOf(language)];
+  return (await Promise.all(devices.map((device) => listBanners(stored, device)))).flat();
+};
+
+const BANNER_COMMANDS = new Map<string, Run>([
+  ['list', list],
   ['add', add],
   ['change', change],
   ['remove', remove],
@@ -208,5 +186,5 @@ export async function banners(call: AdminCommandContext): Promise<readonly strin
   const [act = 'list', ...args] = call.args;
   const run = BANNER_COMMANDS.get(act);
   if (run === undefined) throw usage(`There is no banners ${act}.`);
-  return run(call, args);
+  return run(call, portalServices(call).banners, args);
 }

@@ -18,7 +18,7 @@ export interface AdminContext {
   readonly messages: Pick<Messages, 'sendCode' | 'newestPurpose'>;
   /** What the console does, too. */
   readonly operators: Operators;
-  readonly audit: Pick<Audit, 'list'>;
+  readonly audit: Audit;
   /** Who acts: the user of the host. */
   readonly actor: Actor;
   readonly now: number;

@@ -138,9 +138,9 @@ describe('the operator’s command line', () => {
       .values({ id: 'm', account_id: 'a1', subject: 'Hi', content: 'there', contact: null, created_at: 2 })
       .execute();
     expect(await run('letters')).toEqual([
-      '1970-01-01T00:00:00.003Z\tcontact\t13800138000\t林月\t你好',
-      '1970-01-01T00:00:00.002Z\tmessage\ta1\tHi\tthere',
-      '1970-01-01T00:00:00.001Z\tfeedback\tlin@example.org\tExport\tas SVG [2J',
+      '1970-01-01T00:00:00.003Z\tcontact\t13800138000\t林月\t你好\tnew\tcontact/c',
+      '1970-01-01T00:00:00.002Z\tmessage\ta1\tHi\tthere\tnew\tmessage/m',
+      '1970-01-01T00:00:00.001Z\tfeedback\tlin@example.org\tExport\tas SVG [2J\tnew\tfeedback/f',
     ]);
     expect(await run('letters', '1')).toHaveLength(1);
   });

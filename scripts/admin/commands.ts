@@ -1,13 +1,14 @@
 import { isAppError } from '#app/errors.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { listPendingAccessRequests } from '#db/repositories/access-requests.ts';
-import { listInboundMessages } from '#db/repositories/conversations.ts';
 import { ACCOUNT_COMMANDS } from './account-commands.ts';
 import { backup } from './backup.ts';
 import { banners } from './banners.ts';
-import { type AdminContext, type Command, countOf, MAX_ROWS, onOneLine, orNone, UsageError } from './call.ts';
+import { type AdminContext, type Command, onOneLine, orNone, UsageError } from './call.ts';
 import { deciding } from './decisions.ts';
+import { LETTER_COMMANDS } from './letter-commands.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
+import { PORTAL_COMMANDS } from './portal-commands.ts';
 import { resend } from './resend.ts';
 import { restore } from './restore.ts';
 import { vacuumFile } from './vacuum.ts';
@@ -23,18 +24,7 @@ export const ADMIN_COMMANDS: Readonly<Record<string, Command>> = {
     does: 'sends a new code in the place of the last, which has not arrived',
     run: resend,
   },
-  letters: {
-    usage: 'letters [number]',
-    does: 'the newest feedback, contact letters and in-product messages',
-    async run({ db, args: [number = String(MAX_ROWS)] }) {
-      const messages = await listInboundMessages(db, countOf(number));
-      return orNone(
-        messages.map(({ kind, from, title, text, createdAt }) =>
-          [new Date(createdAt).toISOString(), kind, from, onOneLine(title), onOneLine(text)].join('\t'),
-        ),
-      );
-    },
-  },
+  ...LETTER_COMMANDS,
   applications: {
     usage: 'applications',
     does: 'applications to use a machine, or more qubits on one, that wait for a decision',
@@ -74,6 +64,7 @@ export const ADMIN_COMMANDS: Readonly<Record<string, Command>> = {
     does: 'writes an SQLite file anew without unused space, and lets it give space back from then on; stop all servers first',
     run: vacuumFile,
   },
+  ...PORTAL_COMMANDS,
   'move-to-postgres': {
     usage: 'move-to-postgres <postgres://user@host/database>',
     does: 'copies the SQLite database into an empty one of PostgreSQL, and compares them; stop all servers first',

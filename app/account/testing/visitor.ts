@@ -8,7 +8,9 @@ import { createSignIn } from '#app/account/sign-in.server.ts';
 import type { Services } from '#app/context.ts';
 import type { LoginKey } from '#app/services/accounts/index.ts';
 import { accountsFixture, CLIENT } from '#app/services/accounts/testing/fixture.ts';
+import { createAudit } from '#app/services/audit/index.ts';
 import { createContent } from '#app/services/content/index.ts';
+import { randomId } from '#app/services/secrets/index.ts';
 import { SAMPLE_PORTAL } from '#app/site/portal.ts';
 import { keepCookies } from './cookie-jar.ts';
 
@@ -38,7 +40,9 @@ export async function visitor() {
     db: fixture.db,
     captcha,
     rates: fixture.rates,
+    audit: createAudit(fixture.db, { now: Date.now, newId: () => randomId(randomBytes) }),
     imageSites: ['https://pictures.example'],
+    newId: () => randomId(randomBytes),
     now: Date.now,
     randomBytes,
   });

@@ -1,20 +1,88 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '#app/admin/admin-page.tsx';
 import { operatorVisit } from '#app/admin/operator.server.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
+import { Panel } from '#app/ui/panel.tsx';
+import { HealthStrip } from './health-strip.tsx';
+import { LastActs } from './last-acts.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import { ProductTable } from './product-table.tsx';
+import { QueueChart } from './queue-chart.tsx';
+import { WorkerTable } from './worker-table.tsx';
+import './overview.css';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
-export function loader(args: LoaderFunctionArgs) {
+const LAST_ACTS = 8;
+/** The figures of the page are loaded again after this time, unless somebody has the focus in them. */
+const RENEW_MS = 10_000;
+
+export async function loader(args: LoaderFunctionArgs) {
   operatorVisit(args);
-  return null;
+  const { overview, audit } = args.context.services;
+  const [figures, { entries }] = await Promise.all([
+    overview.read(),
+    audit.list({}, { after: null, limit: LAST_ACTS }),
+  ]);
+  return { ...figures, acts: entries };
 }
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('admin:section.overview') }));
 
 /** `/admin`: how the portal is. */
 export default function Overview() {
-  const { t } = useTranslation('admin');
-  return <AdminPage title={t('section.overview')}>{null}</AdminPage>;
+  const { t } = useTranslation(['operating', 'admin']);
+  const format = useFormat();
+  const { at, problems, health, samples, events, products, workers, acts } = useLoaderData<typeof loader>();
+  return (
+    <AdminPage
+      title={t('admin:section.overview')}
+      renewMs={RENEW_MS}
+      lead={
+        <span id="overview-time" data-live="">
+          {t('overview.lead', { time: format.time(at), zone: format.zone(at) })}
+        </span>
+      }
+      actions={
+        <Link className="button line compact" to={paths.admin()} reloadDocument>
+          {t('overview.refresh')}
+        </Link>
+      }
+    >
+      <div id="overview" data-live="" className="admin-column">
+        <ProblemNote problems={problems} />
+        <HealthStrip health={health} />
+        <div className="admin-columns">
+          <div className="admin-column">
+            <Panel title={t('overview.queue')}>
+              <QueueChart samples={samples} events={events} until={at} />
+            </Panel>
+            <Panel
+              title={t('overview.workers')}
+              isFlush
+              actions={
+                <Link className="link small" to={paths.adminBackground()} reloadDocument>
+                  {t('overview.allJobs')}
+                </Link>
+              }
+            >
+              <WorkerTable workers={workers} />
+            </Panel>
+          </div>
+          <div className="admin-column">
+            <Panel title={t('overview.products')} isFlush>
+              <ProductTable products={products} />
+            </Panel>
+            <Panel title={t('overview.acts')} isFlush>
+              <LastActs acts={acts} events={events} />
+            </Panel>
+          </div>
+        </div>
+      </div>
+    </AdminPage>
+  );
 }

@@ -9,7 +9,9 @@ import { handleCall } from '#app/api/handle.ts';
 import type { AppContext, Services } from '#app/context.ts';
 import type { LoginKey } from '#app/services/accounts/index.ts';
 import { accountsFixture, CLIENT } from '#app/services/accounts/testing/fixture.ts';
+import { createAudit } from '#app/services/audit/index.ts';
 import { createContent } from '#app/services/content/index.ts';
+import { randomId } from '#app/services/secrets/index.ts';
 import { SAMPLE_PORTAL } from '#app/site/portal.ts';
 
 function responseOf({ status, headers, body }: Reply): Response {
@@ -29,7 +31,9 @@ export async function caller() {
     db: fixture.db,
     captcha,
     rates: fixture.rates,
+    audit: createAudit(fixture.db, { now: () => fixture.clock.at, newId: () => randomId(randomBytes) }),
     imageSites: ['https://pictures.example'],
+    newId: () => randomId(randomBytes),
     now: () => fixture.clock.at,
     randomBytes,
   });

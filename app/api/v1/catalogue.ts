@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type Product, type ProductId, PRODUCTS } from '#app/domain/products.ts';
+import { type Locale, shortName } from '#app/i18n/locale.ts';
+import type { Closure } from '#app/services/maintenance/index.ts';
 import type { Quota } from '#app/services/quotas/index.ts';
 import type { ChipPlan } from '#simulator';
 import { v1Endpoint } from './endpoint.ts';
@@ -12,6 +14,15 @@ const planFigures = ({ expectedFidelity, depth, czCount, singleCount, swaps, map
   mapping: [...mapping],
 });
 
+/** What operators say about a product in maintenance, in the language of the call. */
+const closedAs = (closure: Closure | undefined, locale: Locale) =>
+  closure === undefined
+    ? null
+    : {
+        message: closure.message[shortName(locale)],
+        until: closure.until === null ? null : new Date(closure.until).toISOString(),
+      };
+
 const inBytes = ({ used, limit }: Quota) => ({ usedBytes: used, limitBytes: limit });
 
 /** The available products, estimates of runs, and usage. */
@@ -23,8 +34,9 @@ export const CATALOGUE_ENDPOINTS = [
     scope: null,
     responseSchema: z.object({ items: z.array(ListedProductSchema) }),
     status: 200,
-    async handle({ bearer, context: { services } }) {
-      const [open, extended] = await Promise.all([
+    async handle({ bearer, locale, context: { services } }) {
+      const [closed, open, extended] = await Promise.all([
+        services.maintenance.closed(),
         services.subscriptions.list(bearer.accountId),
         services.subscriptions.extended(bearer.accountId),
       ]);
@@ -40,6 +52,10 @@ export const CATALOGUE_ENDPOINTS = [
           isAvailable,
           isOpen: open.includes(id),
           isExtended: extended.includes(id),
+          closed: closedAs(
+            closed.find(({ product }) => product === id),
+            locale,
+          ),
         })),
       };
     },
@@ -55,8 +71,11 @@ export const CATALOGUE_ENDPOINTS = [
     responseSchema: EstimateSchema,
     isPriced: true,
     status: 200,
-    async handle({ body, bearer: { accountId }, context: { services } }) {
-      const { reading, advice } = await services.tasks.quote(body, { accountId, ip: '' });
+    async handle({ body, bearer: { accountId }, locale, context: { services } }) {
+      const [{ reading, advice }, closure] = await Promise.all([
+        services.tasks.quote(body, { accountId, ip: '' }),
+        services.maintenance.closureOf(body.product),
+      ]);
       const { circuit, price, timePrice = null, estimate, plan } = reading;
       const workload = reading.workload?.ok === true ? reading.workload : null;
       return {
@@ -69,6 +88,7 @@ export const CATALOGUE_ENDPOINTS = [
         seconds: estimate?.ok === true ? estimate.seconds : null,
         isBeforeMeasurements: estimate?.ok === true && estimate.isBeforeMeasurements === true,
         refusal: estimate?.ok === false ? { reason: estimate.reason, values: estimate.values } : null,
+        closed: closedAs(closure ?? undefined, locale),
         plan: plan === undefined ? null : planFigures(plan),
         advice,
       };

@@ -256,6 +256,9 @@ const ApplicationResultSchema = z.looseObject({
 
 export const ResultSchema = z.union([RunResultSchema, WorkloadResultSchema, ApplicationResultSchema]);
 
+/** Set while a product is closed for maintenance: runs are refused with `product_closed`. `until` null: not known. */
+const closed = z.object({ message: z.string(), until: z.iso.datetime().nullable() }).nullable();
+
 export const ListedProductSchema = z.object({
   id: productId,
   type: z.int(),
@@ -267,6 +270,7 @@ export const ListedProductSchema = z.object({
   opening: z.enum(['subscription', 'application']),
   isOpen: z.boolean(),
   isAvailable: z.boolean(),
+  closed,
 });
 export const EstimateSchema = z.object({
   /** The most of its programs. */
@@ -280,6 +284,7 @@ export const EstimateSchema = z.object({
   /** The program measures at its end; the run returns the amplitudes before these measurements. */
   isBeforeMeasurements: z.boolean(),
   refusal: z.object({ reason: z.string(), values: z.looseObject({}) }).nullable(),
+  closed,
   /** What the 72-qubit machine would run; `depth` includes the measurements. null for other products. */
   plan: z
     .object({

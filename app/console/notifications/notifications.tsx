@@ -75,6 +75,9 @@ function NotificationBadge({ kind }: { readonly kind: NotificationKind }) {
       return <Tag tone="warn">{t('notices:classBadge')}</Tag>;
     case 'results_expire':
       return <Tag tone="warn">{t('notices:expiryBadge')}</Tag>;
+    case 'announcement':
+    case 'letter_answered':
+      return <Tag tone="info">{t(`notices:operatorBadge.${kind}`)}</Tag>;
     case 'webhook_off':
       return <Tag tone="bad">{t('notices:own.off')}</Tag>;
   }
@@ -86,6 +89,8 @@ function targetOf(notification: AccountNotification): string {
   if ('product' in notification) return paths.apply();
   if ('webhook' in notification) return paths.notificationSettings();
   if ('results' in notification) return paths.ownData();
+  if ('announcement' in notification) return paths.notifications();
+  if ('letter' in notification) return paths.messages();
   if ('class' in notification)
     return notification.kind === 'class_removed' ? paths.classPage(notification.class.id) : paths.classes();
   if (notification.kind === 'token_created') return paths.tokens();

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { shownName } from '#app/domain/experiment-name.ts';
 import { foundText } from '#app/domain/found-text.ts';
-import { useFormat } from '#app/i18n/react.ts';
+import { shortName } from '#app/i18n/locale.ts';
+import { useFormat, useLocale } from '#app/i18n/react.ts';
 import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import type { AccountNotification } from '#app/services/notifications/index.ts';
 
@@ -9,8 +10,11 @@ import type { AccountNotification } from '#app/services/notifications/index.ts';
 export function useNotificationText(): (notification: AccountNotification) => string {
   const { t } = useTranslation(['notices', 'console', 'names']);
   const format = useFormat();
+  const locale = useLocale();
   const { nameOf } = useProgramNames();
   return (notification) => {
+    if ('announcement' in notification) return notification.announcement[shortName(locale)];
+    if ('letter' in notification) return t('kinds.letter_answered', notification.letter);
     if ('security' in notification)
       return t(`kinds.${notification.kind}`, {
         name: notification.security.name ?? '',

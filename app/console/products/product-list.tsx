@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { findProduct, type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { OperationButton } from '#app/operations/operation-button.tsx';
 import { paths } from '#app/paths.ts';
+import { ClosedNote } from '#app/site/announcements/closed-product.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tag } from '#app/ui/tag.tsx';
@@ -47,6 +48,7 @@ function ProductCard({ id, isSubscribed, isExtended }: CardProps) {
           </Link>
         </p>
       )}
+      <ClosedNote product={id} />
       {isAvailable ? null : <p className="product-missing">{t('center.engineMissing')}</p>}
       <div className="product-foot">
         <span>{t(`products.${id}.price`)}</span>
@@ -79,6 +81,7 @@ function Chip({ isOpen }: { readonly isOpen: boolean }) {
       <div>
         <h3>{t('products.chip-72.name')}</h3>
         <p>{t('products.chip-72.text')}</p>
+        <ClosedNote product="chip-72" />
       </div>
       <div className="row">
         {isOpen ? (

@@ -25,6 +25,7 @@ import { RunGroup } from '#app/designer/run/run-group.tsx';
 import { useChanged } from '#app/designer/run/use-changed.ts';
 import { useWorkSession } from '#app/designer/session/use-work-session.ts';
 import { findProduct } from '#app/domain/products.ts';
+import { ClosedAlert } from '#app/site/announcements/closed-product.tsx';
 import { ERRORS, retryAfter } from '#app/errors.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { useRootData } from '#app/site/request-context.ts';
@@ -317,6 +318,7 @@ export default function Designer() {
           />
           <PartTabs part={part} onPart={setPart} />
           <div className="designer-above">
+            <ClosedAlert product={titleOf} />
             <DesignerAlerts
               ref={notices}
               state={shownState}

@@ -1,4 +1,6 @@
+import type { Actor } from '#app/services/audit/index.ts';
 import type { CaptchaAnswer } from '#app/services/captcha/index.ts';
+import type { BannerInput, BannerRule } from './banner-schema.ts';
 
 /** 0 Chinese, 1 English; `device` in the specification. */
 export type Device = 0 | 1;
@@ -12,6 +14,42 @@ export interface BannerItem {
   readonly image: string;
   /** 0 same window, any other value a new one. */
   readonly openType: number;
+}
+
+/** A banner as an operator sees it. */
+export interface StoredBanner extends BannerItem {
+  readonly id: string;
+  readonly device: Device;
+  /** null: at once. */
+  readonly from: number | null;
+  /** null: until it is removed. */
+  readonly until: number | null;
+  /** What pages do not show, and why; rows may have been stored by other means. */
+  readonly problems: readonly BannerProblem[];
+}
+
+/** A field that breaks a rule: detail of the refusal `banner_invalid`. */
+export interface BannerProblem {
+  readonly field: keyof BannerInput;
+  readonly rule: BannerRule;
+  /** Most characters of the field; absent for a field without a limit. */
+  readonly limit?: number;
+}
+
+/** The banners of the operators. Every change is an entry of the audit log. */
+export interface StoredBanners {
+  /** In display order. */
+  list(device: Device): Promise<readonly StoredBanner[]>;
+  /** @throws AppError not_found */
+  find(id: string): Promise<StoredBanner>;
+  /** Returns its id. @throws AppError banner_invalid (detail: BannerProblem[]) · banner_limit {limit} */
+  add(actor: Actor, banner: BannerInput): Promise<string>;
+  /** @throws AppError not_found · banner_invalid */
+  change(actor: Actor, id: string, changes: Partial<Omit<BannerInput, 'device'>>): Promise<StoredBanner>;
+  /** @throws AppError not_found */
+  remove(actor: Actor, id: string): Promise<StoredBanner>;
+  /** Moves it to a place of its language, from 1. @throws AppError not_found · banner_place {limit} */
+  move(actor: Actor, id: string, place: number): Promise<StoredBanner>;
 }
 
 interface Feedback {
@@ -52,8 +90,9 @@ export interface Content {
   sendMessage(accountId: string, message: AccountMessage, ip: string, formKey?: string): Promise<void>;
   /** Returns the latest messages of the account, newest first. */
   sentMessages(accountId: string): Promise<readonly SentMessage[]>;
-  /** Returns the banners that the operator has stored, or else the defaults. */
+  /** Returns the banners of the operators that are in their time, or else the defaults. */
   banners(device: Device): Promise<readonly BannerItem[]>;
   /** Returns the stored banners that pages do not show unchanged, each with the reason; for the operator. */
-  hiddenPictures(): Promise<readonly { readonly id: string; readonly problem: string }[]>;
+  hiddenPictures(): Promise<readonly { readonly id: string; readonly image: string; readonly problem: BannerRule }[]>;
+  readonly stored: StoredBanners;
 }

@@ -1,12 +1,18 @@
 import type { Content } from './contract.ts';
 import { createOperatorMessages, type OperatorMessagesContext } from './operator-messages.ts';
+import { createStoredBanners, type StoredBannersContext } from './stored-banners.ts';
 import { createShownBanners, type ShownBannersContext } from './shown-banners.ts';
 
-export { type BannerInput, bannerSchema, imageProblem, pageAddress } from './banner-schema.ts';
+export { BANNER_LENGTHS, type BannerInput, type BannerRule, pageAddress } from './banner-schema.ts';
 export { BANNERS } from './banners.ts';
 export type * from './contract.ts';
 
-export const createContent = (context: OperatorMessagesContext & ShownBannersContext): Content => ({
+export { createStoredBanners } from './stored-banners.ts';
+
+export const createContent = (
+  context: OperatorMessagesContext & ShownBannersContext & StoredBannersContext,
+): Content => ({
   ...createOperatorMessages(context),
   ...createShownBanners(context),
+  stored: createStoredBanners(context),
 });

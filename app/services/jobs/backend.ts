@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { JobClaim } from '#db/repositories/jobs.ts';
 import type { Database } from '#db/schema.ts';
-import type { ClaimedJob, JobCounts, QueueRules } from './contract.ts';
+import type { ClaimedJob, FailedJob, JobCounts, QueueRules } from './contract.ts';
 
 /** A claim as the backend returns it. */
 type Claim = Pick<ClaimedJob, 'id' | 'claim' | 'attempt' | 'data'>;
@@ -53,5 +53,7 @@ export interface JobBackend {
   /** Asks for something small, by the connections that claims use. */
   reach(): Promise<void>;
   find(queue: string, ids: readonly string[]): Promise<readonly { readonly id: string; readonly isActive: boolean }[]>;
+  listFailed(limit: number): Promise<readonly FailedJob[]>;
+  retry(db: Db, id: string): Promise<boolean>;
   close(): Promise<void>;
 }

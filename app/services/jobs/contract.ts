@@ -76,6 +76,17 @@ export interface JobCounts {
   readonly oldestSeconds: number | null;
 }
 
+/** A job without tries left. */
+export interface FailedJob {
+  readonly id: string;
+  readonly queue: string;
+  /** Account or task to which it belongs; null without one. */
+  readonly group: string | null;
+  readonly failedAt: number;
+  /** Of the last try. */
+  readonly error: string | null;
+}
+
 /** State of a job that has not ended; a delayed one waits. */
 export type JobState = 'waiting' | 'active';
 
@@ -119,6 +130,12 @@ export interface JobQueue {
   counts(queue: string): Promise<JobCounts>;
   /** Resolves if the queue can be reached now; rejects if not. */
   reach(): Promise<void>;
+  /** The queues of this process, in the order in which they were started. */
+  queues(): readonly string[];
+  /** Returns the jobs that failed last, of all queues; those of about an hour are kept. */
+  listFailed(limit: number): Promise<readonly FailedJob[]>;
+  /** Gives a failed job one more try, in the transaction `db`. Returns whether there was one. */
+  retry(db: Db, id: string): Promise<boolean>;
   /** Returns the states of those of the jobs that have not ended. */
   find(queue: string, ids: readonly string[]): Promise<ReadonlyMap<string, JobState>>;
   /** A text of another process, from the channel; null: some may have been missed. Without a channel it polls. */

@@ -8,10 +8,12 @@ import {
   insertJobs,
   type JobRow,
   listAbandonedJobs,
+  listFailedJobs,
   listHeldJobs,
   listLiveJobs,
   readyDueJobs,
   releaseJob,
+  retryFailedJob,
   settleJobs,
 } from '#db/repositories/jobs.ts';
 import type { Database } from '#db/schema.ts';
@@ -128,6 +130,17 @@ export function createEmbeddedBackend(db: Kysely<Database>, { now, random }: Emb
     reach: async () => void (await listLiveJobs(db, '', [''])),
     find: async (queue, ids) =>
       (await listLiveJobs(db, queue, ids)).map(({ id, state }) => ({ id, isActive: state === 'active' })),
+    listFailed: async (limit) =>
+      (await listFailedJobs(db, limit)).map(({ id, queue, group_id, ended_at, error }) => ({
+        ...{ id, queue, error },
+        group: group_id,
+        failedAt: ended_at!,
+      })),
+    async retry(trx, id) {
+      const queue = await retryFailedJob(trx, id, now());
+      if (queue !== undefined) wakeLater(queue);
+      return queue !== undefined;
+    },
     // Only this process works on them.
     supervise: () => Promise.resolve(),
     close: () => Promise.resolve(),

@@ -14,7 +14,8 @@ it('does each chore once a round, and leaves those of another version alone', as
   await jobs.start([HOUSEKEEPING]);
   const done: string[] = [];
   const chore = (name: string, cron: string) => [name, { cron, run: async () => void done.push(name) }] as const;
-  const work = await scheduleHousekeeping(jobs, new Map([chore('hourly', '0 * * * *'), chore('daily', '0 3 * * *')]));
+  const chores = new Map([chore('hourly', '0 * * * *'), chore('daily', '0 3 * * *')]);
+  const work = await scheduleHousekeeping(jobs, chores, { db, now: () => now });
   await jobs.put(db, HOUSEKEEPING.name, [{ data: { chore: 'of another version' } }]);
   work();
   await vi.waitFor(async () => expect(await jobs.counts(HOUSEKEEPING.name)).toMatchObject({ delayed: 1, active: 0 }));
@@ -23,6 +24,12 @@ it('does each chore once a round, and leaves those of another version alone', as
   await vi.waitFor(() => expect(done).toEqual(['hourly']));
   now = Date.UTC(2026, 0, 2, 3, 30);
   await vi.waitFor(() => expect(done.toSorted()).toEqual(['daily', 'hourly', 'hourly']));
+  await vi.waitFor(async () =>
+    expect(await db.selectFrom('chore_runs').selectAll().orderBy('chore').execute()).toMatchObject([
+      { chore: 'daily', outcome: 'done', runs: 1, failures: 0 },
+      { chore: 'hourly', outcome: 'done', runs: 2, failures: 0 },
+    ]),
+  );
   await jobs.close(0);
   expect(errors).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { createJobQueue, type JobQueueContext } from './queue.ts';
 
 export type * from './contract.ts';
 export { createAbsentJobs } from './absent.ts';
-export { type Chore, HOUSEKEEPING, scheduleHousekeeping } from './housekeeping.ts';
+export { type Chore, HOUSEKEEPING, scheduleHousekeeping, scheduleOfChore } from './housekeeping.ts';
 
 /** The topic of the channel whose texts `receive` takes. */
 export const JOBS_TOPIC = 'jobs';

@@ -4,10 +4,12 @@ import { KEEP_ALIVE } from '#db/connect.ts';
 import {
   analyzeBossJobs,
   countBossJobs,
+  listFailedBossJobs,
   listLiveBossJobs,
   listRunnableQueues,
   notifyOfJobs,
   releaseBossJobs,
+  retryFailedBossJob,
 } from '#db/repositories/boss-jobs.ts';
 import type { JobClaim } from '#db/repositories/jobs.ts';
 import type { Database } from '#db/schema.ts';
@@ -160,6 +162,12 @@ export function createPgBossBackend(db: Kysely<Database>, { url, topic }: PgBoss
     counts: (queue) => countBossJobs(db, queue),
     reach: async () => void (await boss.getQueue([...rules.keys()][0] ?? '')),
     find: (queue, ids) => listLiveBossJobs(db, queue, ids),
+    listFailed: (limit) => listFailedBossJobs(db, limit),
+    async retry(trx, id) {
+      const queue = await retryFailedBossJob(trx, id);
+      if (queue !== undefined) await notifyOfJobs(trx, topic, queue);
+      return queue !== undefined;
+    },
     // Its workers are not used, so nothing is to be waited for.
     close: () => boss.stop({ graceful: false }),
   };

@@ -140,6 +140,9 @@ export function createJobQueue(db: Kysely<Database>, backend: JobBackend, { now,
       if (!isOpen) throw new Error('The queue of jobs is closed.');
       await backend.reach();
     },
+    queues: () => [...rules.keys()],
+    listFailed: (limit) => backend.listFailed(limit),
+    retry: (trx, id) => backend.retry(trx, id),
     async find(queue, ids) {
       const found = ids.length === 0 ? [] : await backend.find(queue, ids);
       return new Map(found.map(({ id, isActive }) => [id, isActive ? 'active' : 'waiting']));

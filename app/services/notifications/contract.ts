@@ -37,6 +37,8 @@ type SecurityNotification = SecurityAlert['kind'];
 type WebhookNotification = 'webhook_off';
 /** A class that ended for a learner; written by the change itself. */
 type ClassNotification = 'class_removed' | 'class_deleted';
+/** From the operators: an announcement, or the answer to a letter of an account without an email. */
+export type OperatorNotification = 'announcement' | 'letter_answered';
 /** Results that will be deleted because of their age. */
 type ExpiryNotification = 'results_expire';
 export type NotificationKind =
@@ -45,7 +47,8 @@ export type NotificationKind =
   | SecurityNotification
   | WebhookNotification
   | ClassNotification
-  | ExpiryNotification;
+  | ExpiryNotification
+  | OperatorNotification;
 
 export type EventName =
   | 'task.completed'
@@ -86,6 +89,10 @@ export type AccountNotification =
   | (NotificationOf<AccessRequestNotification> & AccessRequestParams)
   | (NotificationOf<SecurityNotification> & { readonly security: SecurityParams })
   | (NotificationOf<ClassNotification> & { readonly class: { readonly id: string; readonly name: string } })
+  | (NotificationOf<'announcement'> & {
+      readonly announcement: { readonly id: string; readonly zh: string; readonly en: string };
+    })
+  | (NotificationOf<'letter_answered'> & { readonly letter: { readonly title: string; readonly answer: string } })
   | (NotificationOf<WebhookNotification> & { readonly webhook: { readonly id: string; readonly url: string } });
 
 interface NotificationPage {

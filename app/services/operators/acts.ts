@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely';
 import { MAX_REASON, OPERATOR_ACTS, type OperatorActName } from '#app/domain/operator-acts.ts';
 import { AppError } from '#app/errors.ts';
 import type { Actor } from '#app/services/audit/index.ts';
-import { findAccount } from '#db/repositories/accounts.ts';
-import type { Database } from '#db/schema.ts';
 import { decide } from './access-request-acts.ts';
 import {
   changeLevel,
@@ -14,6 +11,7 @@ import {
   enable,
   endSessions,
 } from './account-acts.ts';
+import { requireActing } from './acting.ts';
 import type { ActCall, ActContext } from './context.ts';
 import type { ActInput, Operators } from './contract.ts';
 import { refundTask, requeueTask, stopTask } from './task-acts.ts';
@@ -39,13 +37,6 @@ const ACTS: Acts = {
   'access-request:refuse': (context, { input, ...call }) =>
     decide(context, { ...call, input: { ...input, isApproved: false, level: null } }),
 };
-
-/** Whoever was an operator when the page was sent may be none now. @throws AppError not_found */
-async function requireActing(trx: Transaction<Database>, { accountId }: Actor): Promise<void> {
-  if (accountId === null) return;
-  const account = await findAccount(trx, accountId);
-  if (account === undefined || !account.isOperator || account.isDisabled) throw new AppError('not_found');
-}
 
 function requireReason(actor: Actor, name: OperatorActName, reason: string): void {
   const { reason: rule } = OPERATOR_ACTS[name];

@@ -4,6 +4,7 @@ import type { OperatorsContext } from './context.ts';
 import type { Operators } from './contract.ts';
 import { createTaskReads } from './task-reads.ts';
 
+export { actsOfOperators } from './acting.ts';
 export type * from './contract.ts';
 
 export const createOperators = (context: OperatorsContext): Operators => ({

@@ -323,6 +323,8 @@ export type QueuePosition = NonNullable<TaskView['place']>;
 export interface TaskRunner {
   /** Requests a task that runs here to stop; returns whether it runs here. */
   stop(taskId: string): boolean;
+  /** Number of runs and pieces that are computed here. */
+  busy(): number;
   /** Resolves when the task no longer runs here. */
   settled(taskId: string): Promise<void>;
   /** Number of jobs that run here at the moment. */

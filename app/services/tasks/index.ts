@@ -20,7 +20,7 @@ export { repairTasks, workOnLostTasks } from './recovery.ts';
 export { createRunOrder, taskQueues } from './run-jobs.ts';
 export { createTaskRunner } from './runner.ts';
 export { createWatchers } from './watchers.ts';
-export { deleteSilentWorkers, registerWorker } from './worker-registry.ts';
+export { deleteSilentWorkers, noteLostWorkers, registerWorker } from './worker-registry.ts';
 export type { ListPosition, TaskSort } from '#db/repositories/task-list.ts';
 
 export function createTasks(

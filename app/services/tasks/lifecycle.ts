@@ -6,6 +6,7 @@ import { readProgramSummary, sparkOf } from '#app/domain/program-summary.ts';
 import type { TaskErrorKind, TaskStatus } from '#app/domain/task-status.ts';
 import { type LedgerContext, type Refund, refund } from '#app/services/coins/index.ts';
 import type { ClaimedJob, JobQueue } from '#app/services/jobs/index.ts';
+import type { Maintenance } from '#app/services/maintenance/index.ts';
 import type { EndedTask, TaskEndNotifier } from '#app/services/notifications/index.ts';
 import type { EndedRun, TaskTelemetry } from '#app/services/telemetry/index.ts';
 import { lockAccount } from '#db/repositories/account-usage.ts';
@@ -39,6 +40,8 @@ export interface LifecycleContext extends LedgerContext, PositionContext {
   readonly endings: TaskEndNotifier;
   readonly jobs: JobQueue;
   readonly telemetry: TaskTelemetry;
+  /** Which products are closed. Absent: none ever is. */
+  readonly maintenance?: Pick<Maintenance, 'closed' | 'requireOpen'>;
 }
 
 /**

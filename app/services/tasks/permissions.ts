@@ -10,11 +10,15 @@ import type { Database } from '#db/schema.ts';
 import type { Estimate, Refusal } from '#simulator';
 import type { LifecycleContext } from './lifecycle.ts';
 
-/** @throws AppError not_found, product_unavailable */
-export function requireRunnable(id: ProductId): Product {
+/** @throws AppError not_found, product_unavailable, product_closed */
+export async function requireRunnable(
+  { maintenance }: Pick<LifecycleContext, 'maintenance'>,
+  id: ProductId,
+): Promise<Product> {
   const product = findProduct(id);
   if (product === undefined) throw new AppError('not_found');
   if (!product.isAvailable) throw new AppError('product_unavailable', { product: product.id });
+  await maintenance?.requireOpen(product.id);
   return product;
 }
 

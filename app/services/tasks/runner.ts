@@ -5,6 +5,7 @@ import { findTask, listGoneTasks, listStopRequested, type TaskRow } from '#db/re
 import type { Database } from '#db/schema.ts';
 import type { PiecesPlan, PlanOutcome } from '#simulator/workers';
 import type { JobPool, PiecePool, TaskRunner } from './contract.ts';
+import { createHold } from './hold.ts';
 import { type Ending, endTask, type LifecycleContext, publish } from './lifecycle.ts';
 import { beginPlan } from './pieces/begin-plan.ts';
 import { isJobOfTask } from './pieces/job-of-task.ts';
@@ -57,6 +58,7 @@ export function createTaskRunner(
 ): TaskRunner {
   const { onError, timeLimitMs, runOrder } = settings;
   const startRun = createRunStart(db, context);
+  const isHeld = createHold(db, context);
   const runs = createRunningJobs();
   const pieces = createRunningJobs();
   const runPiece =
@@ -121,6 +123,7 @@ export function createTaskRunner(
 
   /** Runs the task of a job. @throws Error if it must be run again */
   async function run(job: ClaimedJob, taskId: string): Promise<void> {
+    if (await isHeld(job, taskId)) return;
     const task = await startRun(job, taskId);
     if (task === undefined) return;
     report(publish(db, context, [task.id]));
@@ -137,6 +140,7 @@ export function createTaskRunner(
 
   return {
     stop: (taskId) => runs.stop(taskId),
+    busy: () => runs.keys().length + pieces.keys().length,
     settled: (taskId) => runs.settled(taskId),
     busy: () => runs.keys().length + pieces.keys().length,
     start() {

@@ -25,7 +25,7 @@ export async function submitApplicationTask(
   // What was accepted before is not prepared again: that might be refused now, because it takes too long.
   const earlier = await findCreated(db, context, accountId, once, existsIn(db));
   if (earlier !== undefined) return { id: earlier, notStored: null, hasOpenedProduct: false };
-  const product = requireRunnable(PRODUCT_OF_ENGINE[run.engine]);
+  const product = await requireRunnable(context, PRODUCT_OF_ENGINE[run.engine]);
   const prepared = await context.programs.prepare(run, accountRequester(accountId));
   if (!prepared.ok) throw new AppError('application_invalid', {}, { application: run.name, errors: prepared.errors });
   const { circuit, drawn, operations, qubits, shots, price, timePrice, input } = prepared;

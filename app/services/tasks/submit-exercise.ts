@@ -22,7 +22,7 @@ export async function submitExerciseTask(
   { name, program, once }: ExerciseSubmission,
 ): Promise<Accepted> {
   const { shots, language } = EXERCISE_RUN;
-  const product = requireRunnable(EXERCISE_RUN.product);
+  const product = await requireRunnable(context, EXERCISE_RUN.product);
   const reading = requireCircuit(
     await context.programs.read({ product: product.id, language, program, shots }, accountRequester(accountId)),
   );

@@ -46,7 +46,7 @@ export async function submitTask(
   submission: Submission,
   versionId: string | null = null,
 ): Promise<Accepted> {
-  const product = requireRunnable(submission.product);
+  const product = await requireRunnable(context, submission.product);
   const reading = requireCircuit(await context.programs.read(submission, accountRequester(accountId)));
   const { circuit, price, timePrice, options, routings = null } = reading;
   const workload = reading.workload?.ok === true ? reading.workload : null;

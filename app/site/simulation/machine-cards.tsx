@@ -4,7 +4,7 @@ import { shortName } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { Card } from '#app/ui/card.tsx';
-import { Tag } from '#app/ui/tag.tsx';
+import { ClosedNote, ProductOpenTag } from '#app/site/announcements/closed-product.tsx';
 import { MachineGlyph } from './machine-glyph.tsx';
 
 /** The cards of the four virtual machines. A machine that is not available in this installation is marked. */
@@ -20,7 +20,7 @@ export function MachineCards() {
           picture={
             <div className="machine-pic">
               <MachineGlyph product={id} />
-              <Tag tone={isAvailable ? 'good' : 'plain'}>{t(isAvailable ? 'open' : 'notOpen')}</Tag>
+              <ProductOpenTag product={id} isAvailable={isAvailable} />
             </div>
           }
           note={t(`machines.${id}.limit`, { qubits: maxQubits, extended: extendedQubits })}
@@ -28,6 +28,7 @@ export function MachineCards() {
           action={t('enter')}
         >
           <p>{t(`machines.${id}.text`)}</p>
+          <ClosedNote product={id} />
         </Card>
       ))}
     </div>

@@ -12,6 +12,12 @@ export const admin: Translated<typeof original> = {
     tasks: 'Tasks',
     accounts: 'Accounts',
     accessRequests: 'Access requests',
+    letters: 'Letters',
+    banners: 'Banners',
+    announcements: 'Announcements',
+    products: 'Products',
+    jobs: 'Workers and jobs',
+    settings: 'Settings',
     audit: 'Audit log',
   },
 };

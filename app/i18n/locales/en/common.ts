@@ -25,6 +25,12 @@ export const common: Translated<typeof original> = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   breadcrumbs: 'You are here',
+  announcement: {
+    label: 'Announcements',
+    close: 'Close the announcement',
+    levels: { info: 'Notice', maintenance: 'Maintenance' },
+  },
+  productClosed: 'In maintenance',
   required: 'Required',
   status: {
     waiting: 'Waiting',

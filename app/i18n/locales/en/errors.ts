@@ -68,6 +68,13 @@ export const errors: Translated<typeof original> = {
   estimate_refused:
     'The estimate exceeds the available resources. The task was not started and no QCoins were charged.',
   product_unavailable: 'This product is not available for now.',
+  product_closed: 'This product is closed for maintenance: {{messageEn}}',
+  times_reversed: 'The end must be later than now, and later than the start.',
+  announcement_limit: 'There are {{limit}} announcements already, the most at a time. Withdraw one first.',
+  no_answer_route: 'The sender left only a phone number, no email and no account, so it cannot be answered here.',
+  banner_invalid: 'The banner breaks a rule.',
+  banner_limit: 'There are {{limit}} banners of this language, and no more are shown. Remove one first.',
+  banner_place: 'A place is 1 to {{limit}}.',
   last_version: 'This is the project’s only version; a project needs at least one.',
   task_ended: 'The task has already ended.',
   reason_required: 'Give a reason.',

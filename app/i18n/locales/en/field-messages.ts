@@ -54,4 +54,9 @@ export const fieldMessages: Translated<typeof original> = {
   memberName: 'Enter a name of 1 to 60 characters, none of them invisible.',
   classCode: 'Enter the code of the class: 8 letters and digits.',
   classDue: 'Choose a valid date, or leave this empty.',
+  localTime: 'Choose a valid date and time, or leave this empty.',
+  announcementText: 'Enter 1 to 300 characters on one line.',
+  closureMessage: 'Enter 1 to 200 characters on one line.',
+  answerText: 'Enter an answer of 1 to 4,000 characters.',
+  reasonText: 'State the reason in at most 500 characters.',
 };

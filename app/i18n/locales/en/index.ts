@@ -28,6 +28,7 @@ import { learnProgress } from './learn-progress.ts';
 import { learnVerdicts } from './learn-verdicts.ts';
 import { lessonCircuits } from './lesson-circuits.ts';
 import { noise } from './noise.ts';
+import { operating } from './operating.ts';
 import { operators } from './operators.ts';
 import { otherPages } from './other-pages.ts';
 import { ownData } from './own-data.ts';
@@ -57,6 +58,7 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   lessonCircuits,
   noise,
   ownData,
+  operating,
   operators,
   parameters,
   search,

@@ -43,6 +43,7 @@ export const notices: Translated<typeof zh> = {
       '{{results}} result has nearly reached the age up to which this site keeps results, and will be deleted on {{day}}',
     results_expire_other:
       '{{results}} results have nearly reached the age up to which this site keeps results; the first will be deleted on {{day}}',
+    letter_answered: 'Your letter “{{title}}” was answered: {{answer}}',
     webhook_off:
       'The webhook {{url}} kept failing and was switched off; you can switch it on again in the notification settings',
   },
@@ -62,6 +63,7 @@ export const notices: Translated<typeof zh> = {
     failed_other: '{{found}}, {{failed}} without a result',
   },
   securityBadge: 'Security',
+  operatorBadge: { announcement: 'Notice', letter_answered: 'Answer' },
   classBadge: 'Class',
   expiryBadge: 'Deletion ahead',
   own: {

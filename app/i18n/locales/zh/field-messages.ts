@@ -51,4 +51,9 @@ export const fieldMessages = {
   memberName: '请输入 1 至 60 个字的姓名，不能含看不见的字符。',
   classCode: '请输入班级码：8 个字母和数字。',
   classDue: '请选择有效的日期，或留空。',
+  localTime: '请选择有效的日期和时间，或留空。',
+  announcementText: '请输入 1 至 300 个字，不能换行。',
+  closureMessage: '请输入 1 至 200 个字，不能换行。',
+  answerText: '请输入 1 至 4,000 个字的回复。',
+  reasonText: '请写明理由，最多 500 个字。',
 };

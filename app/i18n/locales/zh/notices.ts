@@ -32,6 +32,7 @@ export const notices = {
     class_removed: '你已被移出班级“{{name}}”，学过的内容仍记在你的账号里',
     class_deleted: '班级“{{name}}”已删除，学过的内容仍记在你的账号里',
     results_expire_other: '{{results}} 个结果将超过本站的保存期限，从 {{day}} 起会被删除；请提前下载',
+    letter_answered: '你的来信“{{title}}”有了回复：{{answer}}',
     webhook_off: 'Webhook {{url}} 连续失败，已停用；可以在通知设置中重新启用',
   },
   /** What a task with a workload found; in its notification and its email. */
@@ -48,6 +49,7 @@ export const notices = {
   securityBadge: '安全',
   classBadge: '班级',
   expiryBadge: '即将删除',
+  operatorBadge: { announcement: '公告', letter_answered: '回复' },
   own: {
     title: '通知设置',
     lead: '任务结束时，通过邮件或 Webhook 通知你。与账号安全有关的邮件始终发送。',

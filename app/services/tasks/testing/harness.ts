@@ -6,6 +6,8 @@ import type { QuotaLimits } from '#app/domain/quotas.ts';
 import { createCoins } from '#app/services/coins/index.ts';
 import { createJobs, JOBS_TOPIC, type QueueRules } from '#app/services/jobs/index.ts';
 import { createNotifications, createTaskEndNotifier } from '#app/services/notifications/index.ts';
+import { createAudit } from '#app/services/audit/index.ts';
+import { createMaintenance } from '#app/services/maintenance/index.ts';
 import type { Programs } from '#app/services/programs/index.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { createSubscriptions } from '#app/services/subscriptions/index.ts';
@@ -204,8 +206,10 @@ export async function createTaskHarness({
   const watchers = createWatchers();
   const runOrder = createRunOrder({ memoryMb, build });
   const board = createQueueBoard(db, { now, everyMs: 1000, shortsInRow: runOrder.shortsInRow });
+  const maintenance = createMaintenance(db, { audit: createAudit(db, { now, newId }), now, monotonicMs: now });
   const lifecycle = {
     board,
+    maintenance,
     watchers,
     now,
     newId,
@@ -253,6 +257,7 @@ export async function createTaskHarness({
     /** For another process on the same database. */
     database: { db, ...(url !== undefined && { url }) },
     queue,
+    maintenance,
     state,
     stop,
     tasks,

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#app/i18n/react.ts';
+import type { QueueOfJobs } from '#app/services/background/index.ts';
+import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+
+/** Jobs by queue and state. */
+export function QueueTable({ queues }: { readonly queues: readonly QueueOfJobs[] }) {
+  const { t } = useTranslation('operating');
+  const format = useFormat();
+  return (
+    <Table caption={t('job.queues')} isDense>
+      <thead>
+        <tr>
+          <HeaderCell>{t('job.queue')}</HeaderCell>
+          <HeaderCell isNumber>{t('job.waiting')}</HeaderCell>
+          <HeaderCell isNumber>{t('job.delayed')}</HeaderCell>
+          <HeaderCell isNumber>{t('job.active')}</HeaderCell>
+          <HeaderCell isNumber>{t('job.failedHour')}</HeaderCell>
+          <HeaderCell isNumber>{t('job.oldest')}</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {queues.map(({ name, waiting, delayed, active, failed, oldestSeconds }) => (
+          <tr key={name}>
+            <HeaderCell scope="row" className="mono">
+              {name}
+            </HeaderCell>
+            {[waiting, delayed, active, failed].map((count, index) => (
+              <Cell key={index} isNumber className={count === 0 ? 'faint' : undefined}>
+                {format.number(Number(count))}
+              </Cell>
+            ))}
+            <Cell isNumber>{oldestSeconds === null ? '–' : format.duration(Number(oldestSeconds) * 1000)}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,96 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { AdminPage } from '#app/admin/admin-page.tsx';
+import { DoneNote } from '#app/admin/done-note.tsx';
+import { operatorVisit } from '#app/admin/operator.server.ts';
+import { refusedAct } from '#app/admin/refused-act.server.ts';
+import { declareForm } from '#app/forms/declare.ts';
+import { readForm } from '#app/forms/read.server.ts';
+import { paths } from '#app/paths.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { BannerCard } from './banner-card.tsx';
+import './banners.css';
+
+export { clientLoader, handle } from '#app/site/document.ts';
+
+const DEVICES = [0, 1] as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+  operatorVisit(args);
+  const { content } = args.context.services;
+  const languages = await Promise.all(
+    DEVICES.map(async (device) => ({
+      device,
+      stored: await content.stored.list(device),
+      shown: await content.banners(device),
+    })),
+  );
+  return { languages, now: Date.now() };
+}
+
+const BANNERS_FORM = declareForm({ names: ['intent', 'id', 'place'] });
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor } = operatorVisit(args);
+  const { request, context } = args;
+  const { stored } = context.services.content;
+  const form = await readForm(request, BANNERS_FORM);
+  const id = String(form.get('id'));
+  try {
+    switch (form.get('intent')) {
+      case 'remove':
+        await stored.remove(actor, id);
+        return redirect(paths.adminBanners({ done: 'bannerRemoved' }), 303);
+      case 'move':
+        await stored.move(actor, id, Number(form.get('place')));
+        return redirect(paths.adminBanners({ done: 'bannerMoved' }), 303);
+    }
+  } catch (error) {
+    return refusedAct(error, request);
+  }
+  throw new Response(null, { status: 400 });
+}
+
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('admin:section.banners') }));
+
+/** `/admin/banners`: the slides of the home page, per language. */
+export default function BannersPage() {
+  const { t } = useTranslation(['operating', 'admin']);
+  const { languages, now } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  return (
+    <AdminPage title={t('admin:section.banners')} lead={t('banner.lead')}>
+      {answered === undefined ? (
+        <DoneNote />
+      ) : (
+        <Alert kind="bad" isLive>
+          {answered.refusal}
+        </Alert>
+      )}
+      {languages.map(({ device, stored, shown }) => (
+        <Panel
+          key={device}
+          title={t(device === 0 ? 'banner.device.zh' : 'banner.device.en')}
+          isFlush
+          actions={
+            <ButtonLink size="sm" icon="plus" to={paths.adminBanner('new', { device })} reloadDocument>
+              {t('banner.add')}
+            </ButtonLink>
+          }
+        >
+          <ol className="banner-cards">
+            {stored.map((banner, index) => (
+              <BannerCard key={banner.id} banner={banner} place={index + 1} count={stored.length} now={now} />
+            ))}
+            {stored.length === 0 &&
+              shown.map((banner) => <BannerCard key={banner.title} banner={{ ...banner, device }} now={now} />)}
+          </ol>
+        </Panel>
+      ))}
+    </AdminPage>
+  );
+}

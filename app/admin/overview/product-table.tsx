@@ -1,0 +1,44 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
+import type { ProductFigures } from '#app/services/overview/index.ts';
+import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+import { HealthMark } from './health-mark.tsx';
+
+/** What runs and waits, by product. */
+export function ProductTable({ products }: { readonly products: readonly ProductFigures[] }) {
+  const { t } = useTranslation(['operating', 'console']);
+  const format = useFormat();
+  return (
+    <Table caption={t('overview.products')} isDense>
+      <thead>
+        <tr>
+          <HeaderCell>{t('product.name')}</HeaderCell>
+          <HeaderCell isNumber>{t('product.ongoing')}</HeaderCell>
+          <HeaderCell isNumber>{t('product.queued')}</HeaderCell>
+          <HeaderCell isNumber>{t('product.medianWait')}</HeaderCell>
+          <HeaderCell>{t('product.state')}</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map(({ product, ongoing, queued, waiting, medianWaitMs, isClosed }) => (
+          <tr key={product}>
+            <HeaderCell scope="row">{t(`console:products.${product}.name`)}</HeaderCell>
+            <Cell isNumber>{format.number(ongoing)}</Cell>
+            <Cell isNumber title={t('product.waiting', { count: waiting })}>
+              {format.number(queued)}
+            </Cell>
+            <Cell isNumber>{medianWaitMs === null ? '–' : format.duration(medianWaitMs)}</Cell>
+            <Cell>
+              <Link className="product-state" to={paths.adminProducts()} reloadDocument>
+                <HealthMark state={isClosed ? 'warn' : 'good'} />
+                {t(isClosed ? 'product.closed' : 'product.open')}
+              </Link>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

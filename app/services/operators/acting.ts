@@ -1,0 +1,23 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '#app/errors.ts';
+import type { Actor, Audit } from '#app/services/audit/index.ts';
+import { findAccount } from '#db/repositories/accounts.ts';
+import type { Database } from '#db/schema.ts';
+
+/** Whoever was an operator when the page was sent may be none now. @throws AppError not_found */
+export async function requireActing(trx: Transaction<Database>, { accountId }: Actor): Promise<void> {
+  if (accountId === null) return;
+  const account = await findAccount(trx, accountId);
+  if (account === undefined || !account.isOperator || account.isDisabled) throw new AppError('not_found');
+}
+
+/**
+ * The log as the services of the console write it: only whoever is an operator in that transaction leaves an entry, and
+ * without it there is no act.
+ */
+export const actsOfOperators = (audit: Pick<Audit, 'record'>): Pick<Audit, 'record'> => ({
+  async record(trx, actor, act) {
+    await requireActing(trx, actor);
+    await audit.record(trx, actor, act);
+  },
+});

@@ -1,0 +1,48 @@
+import type { Letter, LetterKind } from '#app/services/letters/index.ts';
+import { LETTER_KINDS } from '#db/repositories/letters.ts';
+import { type Command, countOf, iso, MAX_ROWS, onOneLine, orNone, UsageError } from './call.ts';
+import { portalServices } from './portal-services.ts';
+
+const USAGE = 'Name a letter by its kind and id, as the list of letters does at the end of each line.';
+
+function letterOf(name = ''): { readonly kind: LetterKind; readonly id: string } {
+  const at = name.indexOf('/');
+  const kind = LETTER_KINDS.find((each) => each === name.slice(0, at));
+  if (kind === undefined) throw new UsageError(USAGE);
+  return { kind, id: name.slice(at + 1) };
+}
+
+const describe = ({ kind, id, accountId, contact, title, text, createdAt, state }: Letter): string =>
+  [
+    ...[iso(createdAt), kind, contact ?? accountId ?? '-', onOneLine(title), onOneLine(text)],
+    ...[state, `${kind}/${id}`],
+  ].join('\t');
+
+/** Letters and their answers. */
+export const LETTER_COMMANDS: Readonly<Record<string, Command>> = {
+  letters: {
+    usage: 'letters [number]',
+    does: 'the newest feedback, contact letters and in-product messages',
+    async run(call) {
+      const { letters } = portalServices(call);
+      const limit = countOf(call.args[0] ?? String(MAX_ROWS));
+      return orNone((await letters.list({}, { after: null, limit })).letters.map(describe));
+    },
+  },
+  answer: {
+    usage: 'answer <letter> <text>',
+    does: 'answers a letter by email, or at the bell of its account; without a text, closes it',
+    async run(call) {
+      const letter = letterOf(call.args[0]);
+      const { letters } = portalServices(call);
+      const text = call.args.slice(1).join(' ').trim();
+      if (text === '') {
+        await letters.setState(call.actor, letter, 'closed');
+        return ['Closed.'];
+      }
+      const { locale, route } = await letters.find(letter.kind, letter.id);
+      await letters.answer(call.actor, letter, { text, locale });
+      return [route?.channel === 'email' ? `The answer goes to ${route.to}.` : 'The answer is at the account’s bell.'];
+    },
+  },
+};
