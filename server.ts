@@ -1,5 +1,5 @@
 /** The composition root: reads the environment, creates and connects all stateful objects, starts and stops them. */
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import { join, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -27,6 +27,7 @@ import { BELL_QUEUE, workOnBellRounds } from './app/services/announcements/index
 import { createAudit } from './app/services/audit/index.ts';
 import { chores } from './app/services/chores.ts';
 import { createServices } from './app/services/create-services.ts';
+import { createTaskWork } from './app/services/create-task-work.ts';
 import { createJobs, HOUSEKEEPING, JOBS_TOPIC, scheduleHousekeeping } from './app/services/jobs/index.ts';
 import { ANSWER_QUEUE, workOnAnswers } from './app/services/letters/index.ts';
 import { createMaintenance } from './app/services/maintenance/index.ts';
@@ -45,20 +46,14 @@ import { createAdmission, createPrograms, createStartingPrograms } from './app/s
 import { createRates } from './app/services/rate-limits/index.ts';
 import { randomId, randomToken } from './app/services/secrets/index.ts';
 import {
-  createFanOut,
-  createQueueBoard,
-  createRunOrder,
-  createTaskEvents,
-  createTaskRunner,
-  createWatchers,
   registerWorker,
   repairTasks,
-  startPositionPublisher,
   taskQueues,
   workOnLostTasks,
 } from './app/services/tasks/index.ts';
 import {
   createWorkScope,
+  observeAudit,
   observePost,
   observeRates,
   observeTransport,
@@ -72,11 +67,7 @@ import { openDatabase } from './db/open-database.ts';
 import { watchOtherWriters } from './db/other-writers.ts';
 
 const TASKS_TOPIC = 'tasks';
-const PROGRESS_MS = 200;
-/** A stop in this process takes effect at once; this is for a stop in another one. */
-const STOP_CHECK_MS = 1_000;
 const WEBHOOK_TIMEOUT_MS = 10_000;
-const PLACES_EVERY_MS = 1000;
 /** Sockets are notified when a session ends; this interval covers ends without a notification. */
 const SESSION_RECHECK_MS = 60_000;
 const OTHER_WRITERS_MS = 1_000;
@@ -137,7 +128,6 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
   const isPostgres = dialectOf(settings.databaseUrl) === 'postgres';
   const results = createResultReader();
 
-  const events = createTaskEvents(onError);
   const rates = observeRates(createRates({ counters, onError }), watching);
   const jobs = createJobs(db, { now, onError, postgresUrl: isPostgres ? settings.databaseUrl : null });
   const deliveryJobs = createDeliveryJobs(jobs, { now });
@@ -148,48 +138,21 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
     ensureJob: deliveryJobs.ensure,
   };
   const watched = watchProcess({ folder: settings.dataDir, now });
+  const audit = observeAudit(createAudit(db, { now, newId }), watching.security);
   const maintenance = createMaintenance(db, {
-    audit: actsOfOperators(createAudit(db, { now, newId })),
+    audit: actsOfOperators(audit),
     now,
     monotonicMs,
   });
-  const watchers = createWatchers();
   // Others can share runs only on PostgreSQL.
   const sharedBuild = isPostgres && settings.runsTasks ? await build : undefined;
   const memoryMb = Math.ceil(share.memoryBytes / 2 ** 20);
-  const runOrder = createRunOrder({ memoryMb, build: sharedBuild });
-  const { shortsInRow } = runOrder;
-  const board = createQueueBoard(db, { now: () => performance.now(), everyMs: PLACES_EVERY_MS, shortsInRow });
-  const lifecycle = {
-    board,
-    watchers,
-    now,
-    newId,
-    timeZone,
-    events,
+  const { events, watchers, lifecycle, runner, positionPublisher, fanOut } = createTaskWork(db, {
+    ...{ now, newId, timeZone, onError, jobs, maintenance, pool, sharedBuild, memoryMb },
+    taskTimeLimitMs: settings.taskTimeLimitMs,
     endings: createTaskEndNotifier(notifying),
-    jobs,
     telemetry: watching.tasks,
-    maintenance,
-  };
-  const runner = createTaskRunner(db, lifecycle, pool, {
-    timeLimitMs: settings.taskTimeLimitMs,
-    stopCheckMs: STOP_CHECK_MS,
-    progressMs: PROGRESS_MS,
-    runOrder,
-    pieces: sharedBuild === undefined ? undefined : pool,
-    onError,
   });
-
-  const positionPublisher = startPositionPublisher(db, {
-    events,
-    board,
-    watchers,
-    now: () => performance.now(),
-    minIntervalMs: PLACES_EVERY_MS,
-    onError,
-  });
-  const fanOut = createFanOut(db, { events, board, watchers, origin: randomUUID(), now, onError });
   const endings = createSessionEndings(onError);
   const channel = await openChannel(settings.databaseUrl, {
     topics: new Map([
@@ -263,6 +226,7 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
     newId,
     randomBytes,
     onError,
+    audit,
     isPostgres,
     figures: watched.figures,
     rates,

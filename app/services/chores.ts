@@ -7,7 +7,7 @@ import { deleteEmptyClasses } from './classes/index.ts';
 import type { Chore, JobQueue } from './jobs/index.ts';
 import { adoptAnswers } from './letters/index.ts';
 import { adoptDeliveries, deleteOldNotifications, type ExpiryNotifier } from './notifications/index.ts';
-import { deleteUnfinishedSteps } from './second-factors/index.ts';
+import { watchQueue } from './overview/index.ts';
 import {
   deleteOldLetters,
   deleteOldResults,
@@ -16,7 +16,7 @@ import {
   giveBackSpace,
   tellOfOldResults,
 } from './retention/index.ts';
-import { watchQueue } from './overview/index.ts';
+import { deleteUnfinishedSteps } from './second-factors/index.ts';
 import { deleteLateParts, deleteSilentWorkers } from './tasks/index.ts';
 
 interface ChoreDependencies {

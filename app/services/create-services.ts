@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { QuotaLimits } from '#app/domain/quotas.ts';
+import type { RetentionRules } from '#app/domain/retention.ts';
 import type { Database } from '#db/schema.ts';
 import { type AccountsDependencies, createAccounts } from './accounts/index.ts';
 import { createAnnouncements } from './announcements/index.ts';
-import { createAudit } from './audit/index.ts';
+import type { Audit } from './audit/index.ts';
 import { createBackground } from './background/index.ts';
 import { createCaptcha } from './captcha/index.ts';
 import { createClasses } from './classes/index.ts';
@@ -16,10 +17,9 @@ import { createLetters } from './letters/index.ts';
 import type { Maintenance } from './maintenance/index.ts';
 import { createMessages, type MessagesDependencies } from './messages/index.ts';
 import { createNotifications, createSecurityAlerts } from './notifications/index.ts';
-import type { RetentionRules } from '#app/domain/retention.ts';
-import { createOwnData } from './own-data/index.ts';
 import { actsOfOperators, createOperators } from './operators/index.ts';
 import { createOverview, type ProcessFigures, type SettingInForce } from './overview/index.ts';
+import { createOwnData } from './own-data/index.ts';
 import type { Programs } from './programs/index.ts';
 import { createProjects } from './projects/index.ts';
 import { createQuotas } from './quotas/index.ts';
@@ -35,7 +35,6 @@ import { createTaskOperations, createTasks, type TaskRunner } from './tasks/inde
 import {
   type Metrics,
   observeAccounts,
-  observeAudit,
   observeCodes,
   observeTokens,
   type SecurityLog,
@@ -56,6 +55,7 @@ interface ServiceDependencies
     Pick<SecondFactorsDependencies, 'secretsKey'> {
   readonly onPasskeyRefusal: SecondFactorsDependencies['onRefusal'];
   readonly newId: () => string;
+  readonly audit: Audit;
   readonly timeZone: string;
   readonly rates: Rates;
   readonly programs: Programs;
@@ -80,7 +80,7 @@ interface ServiceDependencies
 
 /** Builds what loaders, actions and calls use: `Services` of context.ts. */
 export function createServices(db: Kysely<Database>, settings: ServiceDependencies) {
-  const { now, newId, timeZone, randomBytes, rates, programs, quotas, notifying, watching, tasks } = settings;
+  const { audit, now, newId, timeZone, randomBytes, rates, programs, quotas, notifying, watching, tasks } = settings;
   const coins = createCoins(db, { now, newId, timeZone });
   const captcha = createCaptcha({ db, rates, now, randomBytes });
   const alerts = createSecurityAlerts(notifying);
@@ -92,7 +92,6 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
   });
   const classes = createClasses(db, { now, newId, timeZone, randomBytes, rates });
   const ownTasks = createTasks(db, { ...tasks, programs, quotas }, tasks.runner);
-  const audit = observeAudit(createAudit(db, { now, newId }), security);
   const { jobs, maintenance } = tasks;
   const { monotonicMs } = settings;
   const acts = actsOfOperators(audit);

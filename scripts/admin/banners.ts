@@ -78,7 +78,7 @@ const explaining =
   (typed: Partial<BannerInput>) =>
   (error: unknown): never => {
     if (!isAppError(error)) throw error;
-    const { code, params, detail } = error as AppError;
+    const { code, params, detail } = error;
     if (code === 'banner_invalid')
       throw new UsageError((detail as BannerProblem[]).map((problem) => sentenceOf(problem, typed)).join('\n'));
     const sentence = translator('en-US')(`errors:${code}`, params);

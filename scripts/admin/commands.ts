@@ -11,8 +11,8 @@ import { moveToPostgres } from './move-to-postgres.ts';
 import { PORTAL_COMMANDS } from './portal-commands.ts';
 import { resend } from './resend.ts';
 import { restore } from './restore.ts';
-import { vacuumFile } from './vacuum.ts';
 import { TASK_COMMANDS } from './task-commands.ts';
+import { vacuumFile } from './vacuum.ts';
 
 export { UsageError } from './call.ts';
 

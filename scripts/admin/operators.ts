@@ -6,6 +6,7 @@ import { createTaskEndNotifier } from '#app/services/notifications/index.ts';
 import { createOperators } from '#app/services/operators/index.ts';
 import type { RandomBytes } from '#app/services/secrets/index.ts';
 import { createQueueBoard, createTaskEvents, createTaskOperations, createWatchers } from '#app/services/tasks/index.ts';
+import { NO_TELEMETRY } from '#app/services/telemetry/index.ts';
 import type { Database } from '#db/schema.ts';
 
 interface CommandLineSettings {
@@ -34,6 +35,7 @@ export function createCommandLineOperators(db: Kysely<Database>, settings: Comma
     ...{ now, newId, timeZone, jobs },
     board: createQueueBoard(db, { now, everyMs: 1000 }),
     watchers: createWatchers(),
+    telemetry: NO_TELEMETRY,
     events: createTaskEvents(onError),
     endings: createTaskEndNotifier({ now, randomBytes, allowsPrivate: false, ensureJob }),
   };

@@ -18,6 +18,7 @@ export const createAbsentJobs = (): JobQueue => ({
   cancel: () => Promise.resolve(),
   schedule: notHere,
   counts: notHere,
+  reach: notHere,
   queues: () => [],
   listFailed: notHere,
   retry: notHere,

@@ -5,8 +5,8 @@ import { createEmbeddedBackend } from './embedded.ts';
 import { createPgBossBackend } from './pg-boss.ts';
 import { createJobQueue, type JobQueueContext } from './queue.ts';
 
-export type * from './contract.ts';
 export { createAbsentJobs } from './absent.ts';
+export type * from './contract.ts';
 export { type Chore, HOUSEKEEPING, scheduleHousekeeping, scheduleOfChore } from './housekeeping.ts';
 
 /** The topic of the channel whose texts `receive` takes. */

@@ -323,11 +323,9 @@ export type QueuePosition = NonNullable<TaskView['place']>;
 export interface TaskRunner {
   /** Requests a task that runs here to stop; returns whether it runs here. */
   stop(taskId: string): boolean;
-  /** Number of runs and pieces that are computed here. */
-  busy(): number;
   /** Resolves when the task no longer runs here. */
   settled(taskId: string): Promise<void>;
-  /** Number of jobs that run here at the moment. */
+  /** Number of runs and pieces that are computed here. */
   readonly busy: () => number;
   /** From now on, takes the runs of the queue. */
   start(): void;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bellResult, BELL_SUBMISSION, createTaskHarness } from './testing/harness.ts';
+import { BELL_SUBMISSION, bellResult, createTaskHarness } from './testing/harness.ts';
 
 let harness: Awaited<ReturnType<typeof createTaskHarness>>;
 beforeEach(async () => {

@@ -140,7 +140,6 @@ export function createTaskRunner(
 
   return {
     stop: (taskId) => runs.stop(taskId),
-    busy: () => runs.keys().length + pieces.keys().length,
     settled: (taskId) => runs.settled(taskId),
     busy: () => runs.keys().length + pieces.keys().length,
     start() {
