@@ -238,7 +238,7 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
     sessionEndings: endings,
     programs,
     watching,
-    tasks: { ...lifecycle, results, newSeed: () => randomInt(2 ** 32), runner },
+    tasks: { ...lifecycle, maintenance, results, newSeed: () => randomInt(2 ** 32), runner },
   });
 
   for (const hidden of await services.content.hiddenPictures())
