@@ -23,19 +23,19 @@ import { createSubscriptions } from './subscriptions/index.ts';
 import { createTags } from './tags/index.ts';
 import { createTasks, type TaskRunner } from './tasks/index.ts';
 import {
-  type Metrics,
   observeAccounts,
   observeAudit,
   observeCodes,
   observeTokens,
   type SecurityLog,
+  type ServerMetrics,
   type WorkScope,
 } from './telemetry/index.ts';
 import { createTokens } from './tokens/index.ts';
 
 interface Watching {
   readonly scope: WorkScope;
-  readonly metrics: Metrics;
+  readonly metrics: ServerMetrics;
   readonly security: SecurityLog;
 }
 

@@ -133,9 +133,9 @@ describe.skipIf(!hasPostgres)('a fleet', () => {
   });
 
   /** The processes share one address, so their ports for monitors are free ones. */
-const FREE_PORTS = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' };
+  const FREE_PORTS = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' };
 
-describe('used through its proxy', () => {
+  describe('used through its proxy', () => {
     const webs = namesOf('web');
     /** Clients by the place of their web: the proxy chooses it by their address. */
     const addresses = webs.map((_, place) =>
@@ -181,7 +181,7 @@ describe('used through its proxy', () => {
         formKey,
       });
       expect(answer.status).toBe(302);
-      return answer.headers.get('location')!.split('/').at(-1)!;
+      return answer.headers.get('location')!.split('/').at(-1);
     }
 
     it('tells the clients of both webs of a run that one of them accepted', async () => {
