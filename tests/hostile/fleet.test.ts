@@ -97,6 +97,9 @@ const TRY_TO_WRITE = `
   process.stdout.write(codes.join(' '));
 `;
 
+/** The processes share one address, so their ports for monitors are free ones. */
+const FREE_PORTS = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' };
+
 describe.skipIf(!hasPostgres)('a fleet', () => {
   describe.each(Object.keys(ROLES) as (keyof typeof ROLES)[])('its processes of the role %s', (role) => {
     it('have the command and the variables of the deployment files, and no other', () => {
@@ -131,9 +134,6 @@ describe.skipIf(!hasPostgres)('a fleet', () => {
       process.kill(pid, 'SIGCONT');
     }
   });
-
-  /** The processes share one address, so their ports for monitors are free ones. */
-  const FREE_PORTS = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' };
 
   describe('used through its proxy', () => {
     const webs = namesOf('web');
@@ -181,7 +181,7 @@ describe.skipIf(!hasPostgres)('a fleet', () => {
         formKey,
       });
       expect(answer.status).toBe(302);
-      return answer.headers.get('location')!.split('/').at(-1);
+      return answer.headers.get('location')!.split('/').at(-1)!;
     }
 
     it('tells the clients of both webs of a run that one of them accepted', async () => {
