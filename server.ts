@@ -1,7 +1,7 @@
 /** The composition root: reads the environment, creates and connects all stateful objects, starts and stops them. */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
-import { join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { createReaders, createResultReader, createSimulatorPool } from '#simulator/workers';
@@ -11,12 +11,14 @@ import { paths } from './app/paths.ts';
 import { createHttp } from './app/server/http.ts';
 import { createHttpServer } from './app/server/http-server.ts';
 import { listen, requireFree, urlOf } from './app/server/listen.ts';
+import { listenForMonitors, monitorsAddress } from './app/server/monitors.ts';
+import { createProbes } from './app/server/probes.ts';
+import { createReadiness, type ServingPhase } from './app/server/readiness.ts';
 import { readSettings, type Settings } from './app/server/settings.ts';
 import { preparePath, requireBuild, requireDistinctPaths } from './app/server/settings/data-paths.ts';
 import { SettingsError } from './app/server/settings/settings-error.ts';
 import { settingsSummary } from './app/server/settings/summary.ts';
 import { createSockets } from './app/server/sockets.ts';
-import { createWatchedProbes, createWatching, listenForProbes, metricsAddressOf } from './app/server/watching.ts';
 import {
   createLocalProvider,
   createSessionEndings,
@@ -52,8 +54,11 @@ import {
   workOnLostTasks,
 } from './app/services/tasks/index.ts';
 import {
+  createTelemetry,
   createWorkScope,
   observeAudit,
+  fleetStateOf,
+  neededChecks,
   observePost,
   observeRates,
   observeTransport,
@@ -91,9 +96,9 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
   requireBuild(settings);
   requireDistinctPaths(settings.outboxFile, databaseFilesOf(settings.databaseUrl));
   if (settings.serves) await requireFree(settings);
-  const metricsAddress = metricsAddressOf(settings);
-  if (metricsAddress !== null) await requireFree(metricsAddress);
-  const watching = await createWatching(settings, log, scope);
+  const ofMonitors = monitorsAddress(settings);
+  if (ofMonitors !== null) await requireFree(ofMonitors);
+  const watching = await createTelemetry(settings, log, scope);
   const isInDataDir = (file: string | null): boolean => file?.startsWith(`${settings.dataDir}${sep}`) === true;
   if (isInDataDir(sqliteFileOf(settings.databaseUrl)) || (usesOutbox && isInDataDir(settings.outboxFile))) {
     await preparePath('DATA_DIR', settings.dataDir, () => createFolder(settings.dataDir));
@@ -248,14 +253,17 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
   const vite = settings.isDevelopment ? await createVite(http, settings.root) : undefined;
   const outboxKey = randomToken(randomBytes);
   let isDraining = false;
-  const probes = createWatchedProbes(watching, settings, log, {
-    db,
-    jobs,
-    phase: () => (isDraining ? 'draining' : starting.isStarted() ? 'serving' : 'starting'),
-    isStarted: starting.isStarted,
-    outboxFile: usesOutbox ? settings.outboxFile : null,
-    databaseUrl: settings.databaseUrl,
+  const phase = (): ServingPhase => (isDraining ? 'draining' : starting.isStarted() ? 'serving' : 'starting');
+  const written = [sqliteFileOf(settings.databaseUrl), usesOutbox ? settings.outboxFile : null];
+  const folders = written.filter((file) => file !== null).map(dirname);
+  const readiness = createReadiness({
+    checks: neededChecks({ db, jobs, folders, minFreeBytes: settings.minFreeBytes }),
+    phase,
+    monotonicMs: () => performance.now(),
+    onFailure: ({ check, error }) => log.warn({ check, err: error }, 'This process is not ready'),
   });
+  const probes = createProbes({ isStarted: starting.isStarted, readiness, metrics: watching.metrics });
+  watching.metrics.readFleet(fleetStateOf(db, now));
   if (settings.serves)
     http.on(
       'request',
@@ -280,7 +288,7 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
   watching.metrics.readSockets(sockets.count);
   if (settings.runsTasks)
     watching.metrics.readSlots({ total: settings.workers, memoryBytes: settings.memoryBytes, used: runner.busy });
-  const monitors = await listenForProbes(probes, settings, onError);
+  const monitors = await listenForMonitors(probes, ofMonitors, onError);
   if (settings.serves) await listen(http, settings);
   const url = urlOf(http, settings.host);
   if (url !== undefined) log.info({ url }, 'listening');

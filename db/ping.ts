@@ -10,7 +10,7 @@ export async function pingDatabase(db: Kysely<Database>): Promise<void> {
  * Rejects if the file of SQLite cannot be written. The statement takes the lock of a writer and changes no row.
  * PostgreSQL looks after its own disk.
  */
-export async function requireWritable(db: Kysely<Database>): Promise<void> {
+export async function requireWritableDatabase(db: Kysely<Database>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return;
   await db.updateTable('queue_state').set({ short_round: 0 }).where('id', '=', -1).execute();
 }

@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { retryAfter } from '#app/errors.ts';
-import type { Metrics } from '#app/services/telemetry/index.ts';
+import type { ServerMetrics } from '#app/services/telemetry/index.ts';
 import type { Readiness } from './readiness.ts';
 
 interface ProbeSettings {
   /** Whether the workers run, so that all requests can be handled. */
   readonly isStarted: () => boolean;
   readonly readiness: () => Promise<Readiness>;
-  readonly metrics: Pick<Metrics, 'scrape' | 'contentType'>;
+  readonly metrics: Pick<ServerMetrics, 'scrape' | 'contentType'>;
 }
 
 type Answer = (response: ServerResponse) => Promise<void>;

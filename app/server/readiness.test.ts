@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Check, createReadiness, type Phase } from './readiness.ts';
+import type { Check } from '#app/services/telemetry/index.ts';
+import { createReadiness, type ServingPhase } from './readiness.ts';
 
 const failures: string[] = [];
 let nowMs = 0;
-let phase: Phase = 'serving';
+let phase: ServingPhase = 'serving';
 const fine: Check = { name: 'disk', run: () => Promise.resolve() };
 const readinessOf = (...checks: readonly Check[]) =>
   createReadiness({
@@ -32,7 +33,7 @@ describe('readiness', () => {
     expect(JSON.stringify(answer)).not.toContain('10.0.0.5');
   });
 
-  it('does not wait for a check that hangs, nor begin it again, and takes it back when it ends', async () => {
+  it('does not wait for a check that hangs, and begins it again only after a while', async () => {
     let runs = 0;
     let answers: () => void = () => undefined;
     const database: Check = {
@@ -49,12 +50,11 @@ describe('readiness', () => {
       expect((await ready()).checks).toEqual({ database: 'failed' });
     }
     expect([runs, failures]).toEqual([1, ['database']]);
-    answers();
-    await Promise.resolve();
-    nowMs += 500;
+    // The connection of the first one may be dead.
+    nowMs += 5_000;
     const next = ready();
     answers();
-    expect(await next).toMatchObject({ ok: true });
+    expect([runs, await next]).toMatchObject([2, { ok: true }]);
   });
 
   it('asks for the same answer once in half a second', async () => {

@@ -1,23 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Check } from '#app/services/telemetry/index.ts';
 
-/** Something that this process needs. Rejects if it is not there. */
-export interface Check {
-  readonly name: string;
-  readonly run: () => Promise<void>;
-}
-
-export type Phase = 'starting' | 'serving' | 'draining';
+export type ServingPhase = 'starting' | 'serving' | 'draining';
 
 /** What visitors may know: no addresses and no errors. */
 export interface Readiness {
   readonly ok: boolean;
-  readonly phase: Phase;
+  readonly phase: ServingPhase;
   readonly checks: Readonly<Record<string, 'ok' | 'failed'>>;
 }
 
 interface ReadinessSettings {
   readonly checks: readonly Check[];
-  readonly phase: () => Phase;
+  readonly phase: () => ServingPhase;
   /** Receives why a check has failed, once each time that it begins to fail. */
   readonly onFailure: (failure: { readonly check: string; readonly error: unknown }) => void;
   /** Milliseconds of a clock that nobody sets. */
@@ -29,14 +24,16 @@ interface ReadinessSettings {
 /** Anybody may ask, so the answer is kept for a moment. */
 const FRESH_MS = 500;
 const PATIENCE_MS = 1_500;
+/** After this time a check that hangs is begun again: its connection may be dead, and another one well. */
+const AGAIN_MS = 5_000;
 
 class TooSlow extends Error {
   override readonly name = 'TooSlow';
 }
 
 /**
- * Returns what finds out whether this process can do its work. A check that hangs is not begun again until it has ended,
- * and counts as failed in the meantime.
+ * Returns what finds out whether this process can do its work. A check that hangs counts as failed, and is begun
+ * again only after a while, so that a silent database does not get more and more of them.
  */
 export function createReadiness({
   checks,
@@ -45,7 +42,7 @@ export function createReadiness({
   monotonicMs,
   patienceMs = PATIENCE_MS,
 }: ReadinessSettings): () => Promise<Readiness> {
-  const hanging = new Map<string, Promise<void>>();
+  const hanging = new Map<string, { readonly since: number; readonly result: Promise<void> }>();
   const failing = new Set<string>();
   let known: { readonly at: number; readonly result: Promise<Readiness['checks']> } | undefined;
 
@@ -53,16 +50,18 @@ export function createReadiness({
     const patience = new AbortController();
     try {
       let running = hanging.get(name);
-      if (running === undefined) {
-        running = run().finally(() => hanging.delete(name));
-        running.catch(() => undefined);
-        hanging.set(name, running);
+      if (running === undefined || monotonicMs() - running.since >= AGAIN_MS) {
+        const begun = { since: monotonicMs(), result: run() };
+        const forget = (): void => void (hanging.get(name) === begun && hanging.delete(name));
+        begun.result.then(forget, forget);
+        hanging.set(name, begun);
+        running = begun;
       }
       const late = delay(patienceMs, undefined, { signal: patience.signal, ref: false }).then(() => {
         throw new TooSlow(`The check ${name} takes longer than ${patienceMs} ms.`);
       });
       late.catch(() => undefined);
-      await Promise.race([running, late]);
+      await Promise.race([running.result, late]);
       failing.delete(name);
       return true;
     } catch (error) {

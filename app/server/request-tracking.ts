@@ -3,28 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { ErrorCode } from '#app/errors.ts';
-import { rateLimitNetwork } from '#app/services/rate-limits/index.ts';
-import {
-  type ActiveSpan,
-  eventOfRefusal,
-  type Metrics,
-  type SecurityLog,
-  type Tracer,
-  type WorkScope,
-} from '#app/services/telemetry/index.ts';
+import type { ActiveSpan, RequestTracking } from '#app/services/telemetry/index.ts';
 import { isProxyTrusted } from './call-request.ts';
 import { givenRequestId, REQUEST_ID } from './request-id.ts';
 import { methodLabel, routeGroupOf, routeOf } from './route-groups.ts';
-
-/** What watches requests. */
-export interface RequestTracking {
-  readonly scope: WorkScope;
-  readonly metrics: Pick<Metrics, 'requestAnswered' | 'requestShed'>;
-  readonly security: SecurityLog;
-  readonly tracer: Tracer | null;
-  /** Whether each request has a line at the level `info`; else at `debug`. */
-  readonly logsAccess: boolean;
-}
 
 /** Of a client that left before the answer was complete; the number is nginx's. */
 const CLIENT_LEFT = 499;
@@ -39,14 +21,7 @@ const refusalOf = ({ locals }: Response): ErrorCode | undefined => locals.refusa
  * the first of all handlers.
  */
 export function trackRequests(log: Logger, tracking: RequestTracking): RequestHandler {
-  const { scope, metrics, security, tracer, logsAccess } = tracking;
-
-  /** Logs a refusal that an operator of a public portal should know of. */
-  function noteRefusal(code: ErrorCode, group: string): void {
-    // To others the operators' console does not exist.
-    const event = group === 'admin' && code === 'not_found' ? 'authorization:refused' : eventOfRefusal(code);
-    if (event !== undefined) security(event, { code });
-  }
+  const { scope, metrics, tracer, logsAccess } = tracking;
 
   function beginSpan(request: Request, group: string): ActiveSpan | null {
     if (tracer === null || QUIET.includes(group)) return null;
@@ -65,7 +40,7 @@ export function trackRequests(log: Logger, tracking: RequestTracking): RequestHa
     const requestId = givenRequestId(request) ?? randomUUID();
     response.setHeader(REQUEST_ID, requestId);
     const [group, route] = [routeGroupOf(request.path), routeOf(request.path)];
-    const network = rateLimitNetwork(request.ip ?? '');
+    const network = tracking.networkOf(request.ip ?? '');
     const span = beginSpan(request, group);
     const ended = (): void => {
       const milliseconds = performance.now() - startedAt;
@@ -73,7 +48,7 @@ export function trackRequests(log: Logger, tracking: RequestTracking): RequestHa
       const method = methodLabel(request.method);
       metrics.requestAnswered({ group, method, status, seconds: milliseconds / 1000 });
       const refusal = refusalOf(response);
-      if (refusal !== undefined) noteRefusal(refusal, group);
+      if (refusal !== undefined) tracking.refused(refusal, group);
       span?.setStatus(status >= 500);
       span?.end({ 'http.response.status_code': status });
       const level = logsAccess && !QUIET.includes(group) ? 'info' : 'debug';

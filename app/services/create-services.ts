@@ -33,18 +33,18 @@ import { createSubscriptions } from './subscriptions/index.ts';
 import { createTags } from './tags/index.ts';
 import { createTaskOperations, createTasks, type TaskRunner } from './tasks/index.ts';
 import {
-  type Metrics,
   observeAccounts,
   observeCodes,
   observeTokens,
   type SecurityLog,
+  type ServerMetrics,
   type WorkScope,
 } from './telemetry/index.ts';
 import { createTokens } from './tokens/index.ts';
 
 interface Watching {
   readonly scope: WorkScope;
-  readonly metrics: Metrics;
+  readonly metrics: ServerMetrics;
   readonly security: SecurityLog;
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createMetrics, METRICS } from '#app/services/telemetry/index.ts';
+import { createMetrics, SERVER_METRICS } from '#app/services/telemetry/index.ts';
 import { MONITOR_SETTINGS } from './deployment.ts';
 
 const read = (file: string): string => readFileSync(join('deploy', file), 'utf8');
@@ -47,8 +47,8 @@ describe.each([...queries, ...rules])('%s: %s', (_title, expr) => {
     if (!expr.startsWith('up')) expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !isKnown(name))).toEqual([]);
     for (const [, name = '', braces = ''] of expr.matchAll(/([a-z_0-9]+?)(?:_bucket)?\{([^}]*)\}/g)) {
-      const own = Object.hasOwn(METRICS, name) ? METRICS[name as keyof typeof METRICS] : {};
-      const labels: readonly string[] = 'labels' in own ? own.labels : [];
+      const own = Object.hasOwn(SERVER_METRICS, name) ? SERVER_METRICS[name as keyof typeof SERVER_METRICS] : {};
+      const labels = 'labels' in own ? (own.labels as readonly string[]) : [];
       const used = [...braces.matchAll(/(\w+)\s*(?:=|!)/g)].map(([, label = '']) => label);
       expect(used.filter((label) => !['instance', 'job', ...labels].includes(label))).toEqual([]);
     }
@@ -57,7 +57,7 @@ describe.each([...queries, ...rules])('%s: %s', (_title, expr) => {
 
 it('the dashboard shows every metric of this program', () => {
   const shown = new Set(queries.flatMap(([, expr]) => metricsOf(expr)).map((name) => name.replace(/_bucket$/, '')));
-  expect(Object.keys(METRICS).filter((name) => !shown.has(name))).toEqual([]);
+  expect(Object.keys(SERVER_METRICS).filter((name) => !shown.has(name))).toEqual([]);
 });
 
 it('the panels of the dashboard have ids of their own', () => {
@@ -78,5 +78,5 @@ it('Prometheus reads the port for monitors of each process of compose.yaml', () 
 
 it('the operating page explains every metric of this program', () => {
   const page = readFileSync('docs/operating.md', 'utf8');
-  expect(Object.keys(METRICS).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  expect(Object.keys(SERVER_METRICS).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });

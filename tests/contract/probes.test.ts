@@ -1,25 +1,41 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { PASSWORD_MD5, Person } from '#tests/server/person.ts';
 import { type ServedProduct, startProduct } from '#tests/server/start.ts';
 
 const TOKEN = 'a-token-of-monitors';
+const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
 const folder = mkdtempSync(join(tmpdir(), 'harbor-probes-'));
 const outboxFile = join(folder, 'outbox.jsonl');
+const spans: { readonly name: string; readonly traceId: string }[] = [];
+/** A collector of OTLP by HTTP. */
+const collector = createServer((request, response) => {
+  void text(request).then((body) => {
+    const received = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: typeof spans }[] }[] };
+    spans.push(...received.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((each) => each.spans)));
+    response.setHeader('Content-Type', 'application/json').end('{}');
+  });
+});
 let product: ServedProduct;
 let monitors: string;
 beforeAll(async () => {
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   product = await startProduct({
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
     ...{ DATA_DIR: folder, OUTBOX_FILE: outboxFile, ACCESS_LOG: '1', DRAIN_SECONDS: '1' },
     ...{ METRICS_PORT: '0', METRICS_TOKEN: TOKEN },
   });
   monitors = /"monitors":"([^"]+)"/.exec(product.said())![1]!;
 });
 afterAll(async () => {
+  collector.close();
   if (product.process.exitCode === null) await product.end();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -76,9 +92,9 @@ describe('the metrics', () => {
 
   it('count requests by groups, and have no address in them', async () => {
     await get('/s/a-token-that-grants-access-1');
-    const text = await (await get('/metrics', {}, monitors)).text();
-    expect(text).toMatch(/^http_requests_total\{group="shared",method="GET",status="404"\} 1$/m);
-    expect(text).not.toContain('grants-access');
+    const scraped = await (await get('/metrics', {}, monitors)).text();
+    expect(scraped).toMatch(/^http_requests_total\{group="shared",method="GET",status="404"\} 1$/m);
+    expect(scraped).not.toContain('grants-access');
   });
 });
 
@@ -151,9 +167,9 @@ describe('security events', () => {
       ]);
     });
     expect(product.said()).not.toMatch(/signing@example|0{32}/);
-    const text = await (await get('/metrics', {}, monitors)).text();
-    expect(text).toContain('sign_ins_total{method="password",outcome="wrong"} 1\n');
-    expect(text).toContain('sign_ins_total{method="password",outcome="accepted"} 1\n');
+    const scraped = await (await get('/metrics', {}, monitors)).text();
+    expect(scraped).toContain('sign_ins_total{method="password",outcome="wrong"} 1\n');
+    expect(scraped).toContain('sign_ins_total{method="password",outcome="accepted"} 1\n');
   });
 
   it('are forms and calls of other sites, and tokens that are none', async () => {
@@ -168,6 +184,26 @@ describe('security events', () => {
   });
 });
 
+describe('a task', () => {
+  it('has its times in the metrics, and the request and the trace of who submitted it', async () => {
+    const person = new Person(product.baseUrl, outboxFile);
+    await person.register('running@example.org');
+    const form = {
+      ...{ name: 'Bell', language: 'qrunes', program: BELL, product: 'full-amplitude', shots: '100', seed: '7' },
+      ...{ noise: 'none', intent: 'subscribe_run', formKey: 'once' },
+    };
+    const accepted = await person.post('/quantumVm/0/0', form);
+    expect(accepted.status).toBe(302);
+    await vi.waitFor(
+      async () =>
+        expect(await (await get('/metrics', {}, monitors)).text()).toContain(
+          'task_run_seconds_count{product="full-amplitude",outcome="completed"} 1\n',
+        ),
+      { timeout: 10_000 },
+    );
+  });
+});
+
 // The last one: it ends the server.
 it('is alive and not ready from the signal to stop until its port closes', async () => {
   product.process.kill('SIGTERM');
@@ -179,4 +215,9 @@ it('is alive and not ready from the signal to stop until its port closes', async
   expect((await get('/')).status).toBe(200);
   const [code] = (await once(product.process, 'exit')) as [number | null];
   expect(code).toBe(0);
+  // What was left has been sent before the process ended.
+  const run = spans.find(({ name }) => name === 'task run')!;
+  expect(spans.filter(({ traceId }) => traceId === run.traceId).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['POST site', 'task run']),
+  );
 });

@@ -97,6 +97,9 @@ const TRY_TO_WRITE = `
   process.stdout.write(codes.join(' '));
 `;
 
+/** The processes share one address, so their ports for monitors are free ones. */
+const FREE_PORTS = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' };
+
 describe.skipIf(!hasPostgres)('a fleet', () => {
   describe.each(Object.keys(ROLES) as (keyof typeof ROLES)[])('its processes of the role %s', (role) => {
     it('have the command and the variables of the deployment files, and no other', () => {
@@ -132,10 +135,7 @@ describe.skipIf(!hasPostgres)('a fleet', () => {
     }
   });
 
-  /** The processes share one address, so their ports for monitors are free ones. */
-const FREE_PORTS = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' };
-
-describe('used through its proxy', () => {
+  describe('used through its proxy', () => {
     const webs = namesOf('web');
     /** Clients by the place of their web: the proxy chooses it by their address. */
     const addresses = webs.map((_, place) =>

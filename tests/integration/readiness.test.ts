@@ -1,5 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -14,7 +14,11 @@ async function startRelay(target: URL) {
     const database = connect(Number(target.port), target.hostname);
     for (const socket of [client, database]) {
       sockets.add(socket);
-      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        for (const other of [client, database]) other.destroy();
+      });
     }
     client.pipe(database).pipe(client);
     if (isHanging) for (const socket of [client, database]) socket.pause();

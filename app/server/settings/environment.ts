@@ -50,11 +50,10 @@ const METRICS_TOKEN = /^[\x21-\x7e]{16,200}$/;
 const pairs = z
   .string()
   .refine(
-    (text) => text.split(',').every((pair) => /^\s*[^=\s]+=[^,]*$/.test(pair)),
+    (text) => text.split(',').every((pair) => /^\s*[^=\s]+\s*=[^,]*$/.test(pair)),
     'not pairs name=value with commas between them',
   )
-  .transform((text) => Object.fromEntries(text.split(',').map(pairOf)))
-  .default({});
+  .optional();
 /** 32 characters of base64 are 192 bits. */
 const MIN_KEY_LENGTH = 32;
 const MAX_IMAGE_SITES = 20;
@@ -159,17 +158,6 @@ export const EnvironmentSchema = z.object({
   WECHAT_AUTHORIZE_URL: webAddress.default('https://open.weixin.qq.com/connect/qrconnect'),
   WECHAT_API_URL: webAddress.default('https://api.weixin.qq.com'),
 });
-
-/** Values may be percent-encoded; one that is not valid is taken as it is. */
-function pairOf(pair: string): [name: string, value: string] {
-  const at = pair.indexOf('=');
-  const [name, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
-  try {
-    return [name, decodeURIComponent(value)];
-  } catch {
-    return [name, value];
-  }
-}
 
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;

@@ -18,6 +18,26 @@ export interface WatchingSettings {
   readonly traces: TraceSettings | null;
 }
 
+/** Values may be percent-encoded; one that is not valid is taken as it is. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+const pairsIn = (text: string | undefined): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (text ?? '')
+      .split(',')
+      .filter((pair) => pair !== '')
+      .map((pair) => {
+        const at = pair.indexOf('=');
+        return [pair.slice(0, at).trim(), decoded(pair.slice(at + 1).trim())];
+      }),
+  );
+
 /** By the specification of OTLP: the endpoint of all signals has a path for each, that of one signal has none. */
 function tracesUrl(env: Environment): string | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = env;
@@ -38,10 +58,10 @@ export function watchingSettingsOf(env: Environment): WatchingSettings {
         ? null
         : {
             url,
-            headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+            headers: pairsIn(env.OTEL_EXPORTER_OTLP_HEADERS),
             serviceName: env.OTEL_SERVICE_NAME,
             ratio: env.OTEL_TRACES_SAMPLER_ARG,
-            attributes: env.OTEL_RESOURCE_ATTRIBUTES,
+            attributes: pairsIn(env.OTEL_RESOURCE_ATTRIBUTES),
           },
   };
 }

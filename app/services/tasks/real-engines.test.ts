@@ -91,17 +91,13 @@ describe('tasks on the real engines', () => {
     const jobs = createJobs(db, { now, onError, postgresUrl: null });
     await jobs.start(taskQueues(60_000));
     const lifecycle = {
-      watchers,
-      board,
-      now,
-      newId,
+      ...{ watchers, board, now, newId },
       timeZone: 'Asia/Shanghai',
       events: createTaskEvents((error) => errors.push(error)),
       endings: {
         record: (_trx: unknown, _account: string, task: EndedTask) => Promise.resolve(void ended.push(task)),
       },
-      jobs,
-      telemetry: NO_TELEMETRY,
+      ...{ jobs, telemetry: NO_TELEMETRY },
     };
     const readers = createReaders({ resources, kernelFolder: 'build/kernels' });
     const programs = createPrograms({ readers, resources, admit: () => Promise.resolve() });

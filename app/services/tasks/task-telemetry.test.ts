@@ -6,8 +6,8 @@ import {
   createMetrics,
   createTaskTelemetry,
   createWorkScope,
-  METRICS,
   openTracer,
+  SERVER_METRICS,
   type Tracer,
 } from '#app/services/telemetry/index.ts';
 import { BELL_SUBMISSION, bellResult, createTaskHarness, LONG_SUBMISSION } from './testing/harness.ts';
@@ -45,7 +45,7 @@ async function expectTimesOfRows({ db, metrics }: Watched): Promise<number> {
       .map((row) => (row.finished_at! - row.started_at!) / 1000),
   };
   for (const name of ['task_wait_seconds', 'task_run_seconds'] as const) {
-    for (const bound of METRICS[name].buckets)
+    for (const bound of SERVER_METRICS[name].buckets)
       expect([name, bound, counted(name, String(bound))]).toEqual([
         name,
         bound,

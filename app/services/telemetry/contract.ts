@@ -1,5 +1,6 @@
 import type { ProductId } from '#app/domain/products.ts';
 import type { TaskErrorKind } from '#app/domain/task-status.ts';
+import type { ErrorCode } from '#app/errors.ts';
 
 /** How the run of a task has ended, for metrics. */
 export interface EndedRun {
@@ -29,10 +30,10 @@ export interface TaskMetrics {
 }
 
 export type MessageChannel = 'sms' | 'email' | 'webhook';
-export type SignInOutcome = 'accepted' | 'wrong' | 'refused';
+type SignInOutcome = 'accepted' | 'wrong' | 'refused';
 
 /** An answer to a request. All texts are words of this program, so that their number is bounded. */
-export interface AnsweredRequest {
+interface AnsweredRequest {
   readonly group: string;
   readonly method: string;
   readonly status: number;
@@ -40,7 +41,7 @@ export interface AnsweredRequest {
 }
 
 /** What is counted and measured. Labels never name an account, a task or an address. */
-export interface Metrics extends TaskMetrics {
+export interface ServerMetrics extends TaskMetrics {
   messageSent(channel: MessageChannel, outcome: 'sent' | 'failed'): void;
   signedIn(method: string, outcome: SignInOutcome): void;
   limitHit(rule: string): void;
@@ -84,13 +85,13 @@ export interface WorkIds {
 }
 
 /** The request that has submitted a task, as columns of the task. */
-export interface TaskOrigin {
+interface TaskOrigin {
   readonly request_id: string | null;
   /** Header `traceparent` of W3C Trace Context; null if no trace is recorded. */
   readonly trace_parent: string | null;
 }
 
-export type TaskStep = 'task run' | 'task piece' | 'task merge';
+type TaskStep = 'task run' | 'task piece' | 'task merge';
 
 /** A task as far as its work is described by it. */
 export interface TracedTask extends TaskOrigin {
@@ -144,3 +145,32 @@ export interface WorkScope {
 
 /** Values of a line of the log: words, counts and ids. Never passwords, codes, tokens or whole addresses. */
 export type EventFields = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Something that this process needs. Rejects if it is not there. */
+export interface Check {
+  readonly name: string;
+  readonly run: () => Promise<void>;
+}
+
+export interface TraceSettings {
+  /** Where spans are sent, for example `http://collector:4318/v1/traces`. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
+  /** Share of the new traces that is recorded, 0 to 1. */
+  readonly ratio: number;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** What watches requests. */
+export interface RequestTracking {
+  readonly scope: WorkScope;
+  readonly metrics: Pick<ServerMetrics, 'requestAnswered'>;
+  readonly tracer: Tracer | null;
+  /** Whether each request has a line at the level `info`; else at `debug`. */
+  readonly logsAccess: boolean;
+  /** Returns the network of a client, by which limits count it. */
+  readonly networkOf: (address: string) => string;
+  /** Logs a refusal that an operator of a public portal should know of. `group` is that of the address. */
+  readonly refused: (code: ErrorCode, group: string) => void;
+}

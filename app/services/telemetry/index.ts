@@ -1,12 +1,14 @@
 export type * from './contract.ts';
+export { createTelemetry } from './create-telemetry.ts';
 export { fleetStateOf } from './fleet-state.ts';
-export { METRICS } from './metric-table.ts';
+export { SERVER_METRICS } from './metric-table.ts';
 export { createMetrics } from './metrics.ts';
+export { neededChecks } from './needed-checks.ts';
 export { observeAccounts } from './observed-accounts.ts';
 export { observePost, observeTransport } from './observed-messages.ts';
 export { observeCodes, observeRates } from './observed-rates.ts';
 export { observeAudit, observeTokens } from './observed-tokens.ts';
-export { createSecurityLog, eventOfRefusal, SECURITY_EVENTS, type SecurityLog } from './security-log.ts';
+export { createSecurityLog, refusalLog, SECURITY_EVENTS, type SecurityLog } from './security-log.ts';
 export { createTaskTelemetry, NO_TELEMETRY } from './task-telemetry.ts';
-export { openTracer, type TraceSettings } from './traces.ts';
+export { openTracer } from './traces.ts';
 export { createWorkScope } from './work-scope.ts';

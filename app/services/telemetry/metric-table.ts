@@ -14,7 +14,7 @@ interface Metric {
  * Every metric of this program, by name; docs/operating.md explains them. The values of a label are words of this
  * program: an account, a task or an address would make a series of its own.
  */
-export const METRICS = {
+export const SERVER_METRICS = {
   // Tasks
   queue_depth: { type: 'gauge', help: 'Tasks that wait for a worker', labels: ['product'] },
   queue_oldest_seconds: { type: 'gauge', help: 'Wait of the oldest queued task', labels: ['product'] },
@@ -59,4 +59,4 @@ export const METRICS = {
   fleet_state_age_seconds: { type: 'gauge', help: 'Age of what the database said of queue and workers' },
 } as const satisfies Readonly<Record<string, Metric>>;
 
-export type MetricName = keyof typeof METRICS;
+export type MetricName = keyof typeof SERVER_METRICS;

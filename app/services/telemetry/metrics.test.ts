@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createMetrics, type EndedRun, type FleetState, METRICS } from './index.ts';
+import { createMetrics, type EndedRun, type FleetState, SERVER_METRICS } from './index.ts';
 
 const errors: unknown[] = [];
 let nowMs = 0;
@@ -31,11 +31,11 @@ describe('the metrics', () => {
     const metrics = metricsOf();
     metrics.taskEnded({ ...RUN, refundedCoins: 3 });
     const text = await metrics.scrape();
-    for (const [name, { type, help }] of Object.entries(METRICS))
+    for (const [name, { type, help }] of Object.entries(SERVER_METRICS))
       expect(text).toContain(`# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`);
     // A metric that is not in the table would be in no dashboard and on no page.
     const own = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name);
-    expect(own.filter((name) => !/^(process|nodejs)_/.test(name)).sort()).toEqual(Object.keys(METRICS).sort());
+    expect(own.filter((name) => !/^(process|nodejs)_/.test(name)).sort()).toEqual(Object.keys(SERVER_METRICS).sort());
   });
 
   it('have process and event loop', async () => {

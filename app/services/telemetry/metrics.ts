@@ -1,10 +1,12 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { PRODUCTS } from '#app/domain/products.ts';
-import type { EndedRun, FleetState, Metrics } from './contract.ts';
+import type { EndedRun, FleetState, ServerMetrics } from './contract.ts';
 import { createFleetReader, type FleetReaderDependencies } from './fleet-reader.ts';
-import { type MetricName, METRICS } from './metric-table.ts';
+import { type MetricName, SERVER_METRICS } from './metric-table.ts';
 
-type NameOf<Type> = { [Name in MetricName]: (typeof METRICS)[Name]['type'] extends Type ? Name : never }[MetricName];
+type NameOf<Type> = {
+  [Name in MetricName]: (typeof SERVER_METRICS)[Name]['type'] extends Type ? Name : never;
+}[MetricName];
 
 /** How a run has ended, in one word. */
 const outcomeOf = ({ status, errorKind, isLost }: EndedRun): string => {
@@ -16,13 +18,13 @@ const outcomeOf = ({ status, errorKind, isLost }: EndedRun): string => {
 /** The clocks of two machines differ, and a wait is never negative. */
 const secondsBetween = (from: number, to: number): number => Math.max(0, to - from) / 1000;
 
-/** Builds the metrics of METRICS in a registry of its own, with those of the process and of Node. */
-export function createMetrics(dependencies: FleetReaderDependencies): Metrics {
+/** Builds the metrics of SERVER_METRICS in a registry of its own, with those of the process and of Node. */
+export function createMetrics(dependencies: FleetReaderDependencies): ServerMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const definition = (name: MetricName) => {
-    const metric: { help: string; labels?: readonly string[]; buckets?: readonly number[] } = METRICS[name];
+    const metric: { help: string; labels?: readonly string[]; buckets?: readonly number[] } = SERVER_METRICS[name];
     return { name, help: metric.help, labelNames: metric.labels ?? [], registers, ...bucketsOf(metric) };
   };
   const counter = (name: NameOf<'counter'>) => new Counter<string>(definition(name));
@@ -55,7 +57,7 @@ export function createMetrics(dependencies: FleetReaderDependencies): Metrics {
   let countSockets = (): number => 0;
   gauge('sockets_open', (metric) => metric.set(countSockets()));
 
-  let slots: Parameters<Metrics['readSlots']>[0] | undefined;
+  let slots: Parameters<ServerMetrics['readSlots']>[0] | undefined;
   gauge('worker_slots', (metric) => {
     if (slots === undefined) return;
     const used = Math.min(slots.used(), slots.total);
@@ -82,7 +84,7 @@ export function createMetrics(dependencies: FleetReaderDependencies): Metrics {
     workersSlots.set(all.slots);
   };
 
-  const coinsRefunded: Metrics['coinsRefunded'] = ({ product, reason, coins }) => {
+  const coinsRefunded: ServerMetrics['coinsRefunded'] = ({ product, reason, coins }) => {
     refunds.inc({ product, reason });
     refundedCoins.inc({ product, reason }, coins);
   };

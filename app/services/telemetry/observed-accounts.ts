@@ -1,11 +1,11 @@
 import { maskAddress } from '#app/domain/account-addresses.ts';
 import { isAppError } from '#app/errors.ts';
 import type { Accounts, SignedIn } from '#app/services/accounts/index.ts';
-import type { Metrics } from './contract.ts';
+import type { ServerMetrics } from './contract.ts';
 import type { SecurityLog } from './security-log.ts';
 
 interface AccountObserver {
-  readonly metrics: Pick<Metrics, 'signedIn'>;
+  readonly metrics: Pick<ServerMetrics, 'signedIn'>;
   readonly security: SecurityLog;
 }
 

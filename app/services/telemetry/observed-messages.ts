@@ -1,8 +1,8 @@
 import type { MessageTransport } from '#app/services/messages/index.ts';
 import type { Post } from '#app/services/notifications/index.ts';
-import type { MessageChannel, Metrics } from './contract.ts';
+import type { MessageChannel, ServerMetrics } from './contract.ts';
 
-type MessageMetrics = Pick<Metrics, 'messageSent'>;
+type MessageMetrics = Pick<ServerMetrics, 'messageSent'>;
 
 /** Counts messages, and those that the carrier did not accept. */
 export function observeTransport(transport: MessageTransport, metrics: MessageMetrics): MessageTransport {

@@ -1,11 +1,11 @@
 import { isAppError } from '#app/errors.ts';
 import type { Messages } from '#app/services/messages/index.ts';
 import type { RateLimiter, RateName, Rates } from '#app/services/rate-limits/index.ts';
-import type { Metrics } from './contract.ts';
+import type { ServerMetrics } from './contract.ts';
 import type { SecurityLog } from './security-log.ts';
 
 interface LimitObserver {
-  readonly metrics: Pick<Metrics, 'limitHit'>;
+  readonly metrics: Pick<ServerMetrics, 'limitHit'>;
   readonly security: SecurityLog;
 }
 

@@ -7,8 +7,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { NewSpan, Tracer } from './contract.ts';
-import type { TraceSettings } from './traces.ts';
+import type { NewSpan, Tracer, TraceSettings } from './contract.ts';
 
 const KINDS: Readonly<Record<NewSpan['kind'], SpanKind>> = {
   server: SpanKind.SERVER,

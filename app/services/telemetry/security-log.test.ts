@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSecurityLog, createWorkScope, eventOfRefusal, SECURITY_EVENTS } from './index.ts';
+import { createSecurityLog, createWorkScope, refusalLog, SECURITY_EVENTS } from './index.ts';
 
 const scope = createWorkScope();
 const lines: { readonly fields: object; readonly message: string }[] = [];
@@ -59,9 +59,13 @@ describe('the security log', () => {
     expect(lines).toHaveLength(3);
   });
 
-  it('knows which refusals are events', () => {
-    expect(eventOfRefusal('foreign_origin')).toBe('origin:refused');
-    expect(eventOfRefusal('not_permitted')).toBe('authorization:refused');
-    expect(eventOfRefusal('invalid_input')).toBeUndefined();
+  it('has the refusals that say something about who asks', () => {
+    const refused = refusalLog(security);
+    refused('foreign_origin', 'site');
+    refused('not_permitted', 'console');
+    refused('invalid_input', 'site');
+    refused('not_found', 'site');
+    refused('not_found', 'admin');
+    expect(counted).toEqual(['origin:refused', 'authorization:refused', 'authorization:refused']);
   });
 });

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#app/errors.ts';
-import type { EventFields, Metrics, WorkScope } from './contract.ts';
+import type { EventFields, ServerMetrics, WorkScope } from './contract.ts';
 
 interface SecurityEvent {
   /** What has happened, for the reader of the log. */
@@ -39,7 +39,13 @@ const EVENTS_OF_REFUSALS: Partial<Record<ErrorCode, SecurityEventName>> = {
   token_scope: 'authorization:refused',
 };
 
-export const eventOfRefusal = (code: ErrorCode): SecurityEventName | undefined => EVENTS_OF_REFUSALS[code];
+/** Returns what logs refusals. To others than operators their console does not exist, and asking for it is an event. */
+export const refusalLog =
+  (security: SecurityLog) =>
+  (code: ErrorCode, group: string): void => {
+    const event = group === 'admin' && code === 'not_found' ? 'authorization:refused' : EVENTS_OF_REFUSALS[code];
+    if (event !== undefined) security(event, { code });
+  };
 
 /** Writes a security event, with the network, the account and the route of the request in progress. */
 export type SecurityLog = (event: SecurityEventName, fields?: EventFields) => void;
@@ -47,7 +53,7 @@ export type SecurityLog = (event: SecurityEventName, fields?: EventFields) => vo
 interface SecurityLogDependencies {
   readonly log: { info(fields: object, message: string): void };
   readonly scope: WorkScope;
-  readonly metrics: Pick<Metrics, 'securityEvent'>;
+  readonly metrics: Pick<ServerMetrics, 'securityEvent'>;
   /** Milliseconds of a clock that nobody sets. */
   readonly monotonicMs: () => number;
 }

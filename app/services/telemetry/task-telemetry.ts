@@ -1,7 +1,7 @@
-import type { Metrics, TaskMetrics, TaskTelemetry, Tracer, WorkScope } from './contract.ts';
+import type { ServerMetrics, TaskMetrics, TaskTelemetry, Tracer, WorkScope } from './contract.ts';
 
 interface TaskTelemetryDependencies {
-  readonly metrics: Metrics;
+  readonly metrics: ServerMetrics;
   readonly scope: WorkScope;
   /** null: no traces are recorded. */
   readonly tracer: Tracer | null;

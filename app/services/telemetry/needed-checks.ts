@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { JobQueue } from '#app/services/jobs/index.ts';
 import { missingMigrations } from '#db/migrate.ts';
-import { pingDatabase, requireWritable } from '#db/ping.ts';
+import { pingDatabase, requireWritableDatabase } from '#db/ping.ts';
 import type { Database } from '#db/schema.ts';
-import type { Check } from './readiness.ts';
+import type { Check } from './contract.ts';
 
 interface NeededThings {
   readonly db: Kysely<Database>;
@@ -43,7 +43,7 @@ export const neededChecks = ({ db, jobs, folders, minFreeBytes }: NeededThings):
     name: 'disk',
     async run() {
       for (const folder of new Set(folders)) await requireRoom(folder, minFreeBytes);
-      await requireWritable(db);
+      await requireWritableDatabase(db);
     },
   },
   { name: 'queue', run: () => jobs.reach() },

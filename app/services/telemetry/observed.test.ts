@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AppError, type ErrorCode } from '#app/errors.ts';
+import type { Accounts } from '#app/services/accounts/index.ts';
+import type { Audit } from '#app/services/audit/index.ts';
+import type { Messages, MessageTransport } from '#app/services/messages/index.ts';
+import type { Rates } from '#app/services/rate-limits/index.ts';
+import type { Tokens } from '#app/services/tokens/index.ts';
+import {
+  createWorkScope,
+  observeAccounts,
+  observeAudit,
+  observeCodes,
+  observePost,
+  observeRates,
+  observeTokens,
+  observeTransport,
+} from './index.ts';
+
+let events: (readonly [name: string, fields: object])[] = [];
+let counted: string[] = [];
+const security = (name: string, fields: object = {}): void => void events.push([name, fields]);
+const metrics = {
+  limitHit: (rule: string) => void counted.push(`limit ${rule}`),
+  messageSent: (channel: string, outcome: string) => void counted.push(`${channel} ${outcome}`),
+  signedIn: (method: string, outcome: string) => void counted.push(`${method} ${outcome}`),
+};
+beforeEach(() => {
+  events = [];
+  counted = [];
+});
+
+const refuse = (code: ErrorCode) => () => Promise.reject(new AppError(code));
+const SIGNED_IN = { token: 'secret-of-the-session', session: { id: 's', account: { id: 'a1' } } };
+const CREDENTIALS = { loginName: '13800138000', passwordMd5: 'f'.repeat(32), remember: false, captcha: null };
+const CONTEXT = { client: { ip: '192.0.2.7', userAgent: '' }, previousSessionId: null };
+
+describe('observed accounts', () => {
+  const accountsOf = (own: object) => observeAccounts({ ...own } as unknown as Accounts, { metrics, security });
+
+  it('log a sign-in without its token', async () => {
+    await accountsOf({ signIn: () => Promise.resolve(SIGNED_IN) }).signIn(CREDENTIALS, CONTEXT);
+    expect([counted, events]).toEqual([
+      ['password accepted'],
+      [['sign-in:accepted', { method: 'password', account: 'a1' }]],
+    ]);
+  });
+
+  it.each([
+    ['wrong_credentials', 'wrong'],
+    ['abnormal_account', 'refused'],
+    ['captcha_required', 'refused'],
+    ['too_many_requests', 'refused'],
+  ] as const)('log %s as %s, with a masked name, and pass it on', async (code, outcome) => {
+    const attempt = accountsOf({ signIn: refuse(code) }).signIn(CREDENTIALS, CONTEXT);
+    await expect(attempt).rejects.toMatchObject({ code });
+    expect(events).toEqual([[`sign-in:${outcome}`, { method: 'password', code, name: '138****8000' }]]);
+    expect(counted).toEqual([`password ${outcome}`]);
+  });
+
+  it('count no sign-in if the database fails', async () => {
+    const attempt = accountsOf({ signIn: () => Promise.reject(new Error('down')) }).signIn(CREDENTIALS, CONTEXT);
+    await expect(attempt).rejects.toThrow('down');
+    expect([events, counted]).toEqual([[], []]);
+  });
+
+  it('log what changes who can use an account', async () => {
+    const done = () => Promise.resolve();
+    const accounts = accountsOf({
+      passwordChange: { change: done },
+      passwordReset: { reset: done, finish: done },
+      security: { revokeSession: done, revokeOtherSessions: done },
+      cancellation: { cancel: done },
+      identity: { complete: done },
+    });
+    const change = { oldPasswordMd5: 'o', passwordMd5: 'n', code: '123456', revokesAccess: true };
+    await accounts.passwordChange.change('a1', change, CONTEXT.client);
+    await accounts.passwordReset.finish('token-of-the-reset', { passwordMd5: 'n' });
+    await accounts.security.revokeSession('a1', 's2');
+    await accounts.cancellation.cancel('a1', { code: '123456' }, CONTEXT.client);
+    expect(events.map(([name]) => name)).toEqual([
+      'password:changed',
+      'password:reset',
+      'session:revoked',
+      'account:deleted',
+    ]);
+    expect(JSON.stringify(events)).not.toMatch(/123456|token-of/);
+  });
+});
+
+describe('observed limits', () => {
+  it('count refusals by the name of the rule', async () => {
+    const limiter = { consume: refuse('too_many_requests'), refund: () => Promise.resolve(), isSpent: () => true };
+    const rates = observeRates({ codes: limiter } as unknown as Rates, { metrics, security });
+    await expect(rates.codes.consume('k')).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect([counted, events]).toEqual([['limit codes'], [['limit:hit', { rule: 'codes' }]]]);
+  });
+
+  it('count codes that are requested again too soon', async () => {
+    const messages = observeCodes({ sendCode: refuse('code_sent_already') } as unknown as Messages, {
+      metrics,
+      security,
+    });
+    await expect(messages.sendCode({ purpose: 'register' } as never)).rejects.toThrow();
+    expect(events).toEqual([['limit:hit', { rule: 'codesToAddress', purpose: 'register' }]]);
+  });
+});
+
+describe('observed messages', () => {
+  it('count what a carrier accepts, and what it does not', async () => {
+    const transport = observeTransport(
+      {
+        sendSms: () => Promise.resolve(),
+        sendEmail: () => Promise.reject(new Error('550')),
+      },
+      metrics,
+    );
+    const message = { to: 'x', purpose: 'p', code: null, text: '', subject: '' };
+    await transport.sendSms(message);
+    await expect(transport.sendEmail(message)).rejects.toThrow('550');
+    const answers = [{ status: 204 }, { status: 500 }, { failure: 'timeout' }] as const;
+    for (const answer of answers) await observePost(() => Promise.resolve(answer), metrics)('https://a', '', {});
+    expect(counted).toEqual(['sms sent', 'email failed', 'webhook sent', 'webhook failed', 'webhook failed']);
+  });
+});
+
+describe('observed tokens and acts', () => {
+  it('are logged by ids, and a call belongs to the account of its token', async () => {
+    const scope = createWorkScope();
+    const tokens = observeTokens(
+      {
+        create: () => Promise.resolve({ secret: 'qh_secret', token: { id: 't1', scopes: ['tasks:read'] } }),
+        revoke: () => Promise.resolve(),
+        open: () => Promise.resolve({ accountId: 'a1' }),
+      } as unknown as Tokens,
+      security,
+      scope,
+    );
+    await tokens.create('a1', { name: 'n', scopes: [] });
+    await tokens.revoke('a1', 't1');
+    expect(events).toEqual([
+      ['token:made', { account: 'a1', token: 't1', scopes: 'tasks:read' }],
+      ['token:revoked', { account: 'a1', token: 't1' }],
+    ]);
+    const fields = await scope.run({}, null, async () => {
+      await tokens.open('qh_secret');
+      return scope.logFields();
+    });
+    expect(fields).toEqual({ account_id: 'a1' });
+  });
+
+  it('name the act, and neither its values nor its reason', async () => {
+    const audit = observeAudit({ record: () => Promise.resolve() } as unknown as Audit, security);
+    const act = { name: 'account:disable', subjectKind: 'account', subjectId: 'a2', before: 'x', reason: 'private' };
+    await audit.record({} as never, { accountId: 'a1', name: 'Lin' }, act);
+    expect(events).toEqual([
+      ['operator:act', { act: 'account:disable', operator: 'a1', subjectKind: 'account', subject: 'a2' }],
+    ]);
+  });
+});
