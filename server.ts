@@ -33,7 +33,7 @@ import {
   DELIVERY_QUEUES,
 } from './app/services/notifications/index.ts';
 import { createAdmission, createPrograms, createStartingPrograms } from './app/services/programs/index.ts';
-import { createRates } from './app/services/rate-limits/index.ts';
+import { createRates, rateLimitNetwork } from './app/services/rate-limits/index.ts';
 import { randomId, randomToken } from './app/services/secrets/index.ts';
 import {
   createFanOut,
@@ -237,6 +237,7 @@ async function start(settings: Settings, log: Logger) {
         ...settings,
         outboxKey,
         vite,
+        networkOf: rateLimitNetwork,
         onShed: () => undefined,
         isStarted: starting.isStarted,
       }),

@@ -49,6 +49,8 @@ export interface HttpSettings {
   /** How long a request may wait for others before some are refused; 0 refuses none. */
   readonly shedAfterMs: number;
   readonly onShed: (reason: ShedReason) => void;
+  /** Returns the network of a client's address, as the rate limits count it. */
+  readonly networkOf: (address: string) => string;
   /** Whether the workers run, so that all requests can be handled. */
   readonly isStarted: () => boolean;
   readonly vite?: ViteDevServer;
@@ -130,6 +132,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     outboxKey,
     shedAfterMs,
     onShed,
+    networkOf,
     isStarted,
   } = settings;
   const signIn = createSignIn(services.accounts);
@@ -170,6 +173,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     app.use(
       await createLoadShedding({
         limit,
+        networkOf,
         isFile: (path) => assets.has(path),
         isOperator: ({ path, headers }) => path.startsWith('/admin') && operators.has(readSessionToken(headers.cookie)),
         onShed,
