@@ -26,7 +26,7 @@ COPY --from=build /opt/quantum-harbor/deploy/health.mjs ./deploy/health.mjs
 # Needed by an SQLite installation only: mount a volume there. On PostgreSQL, with services for mail and SMS, nothing
 # is written.
 COPY --from=build --chown=10001:10001 /data /var/lib/quantum-harbor
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/quantum-harbor
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/quantum-harbor MALLOC_ARENA_MAX=2
 # A number, so that Kubernetes can check that it is not root, and no user has to exist in the image.
 USER 10001:10001
 EXPOSE 3000

@@ -45,7 +45,7 @@ import {
 import { actsOfOperators } from './app/services/operators/index.ts';
 import { watchProcess } from './app/services/overview/index.ts';
 import { createAdmission, createPrograms, createStartingPrograms } from './app/services/programs/index.ts';
-import { createRates } from './app/services/rate-limits/index.ts';
+import { createRates, rateLimitNetwork } from './app/services/rate-limits/index.ts';
 import { randomId, randomToken } from './app/services/secrets/index.ts';
 import {
   registerWorker,
@@ -273,6 +273,7 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
         vite,
         probes,
         tracking: watching.tracking,
+        networkOf: rateLimitNetwork,
       }),
     );
   const sockets = createSockets(

@@ -14,7 +14,7 @@ import { type BenchClient, callApi, openClient, TASK } from '#scripts/bench-cons
 import { processorMs } from '#scripts/bench-console/processor.ts';
 import { randomOf } from '#tests/hostile/random.ts';
 import { startProduct } from '#tests/server/start.ts';
-import { figuresOf, type LoadFigures } from './bench-load/figures.ts';
+import { loadFigures, type LoadFigures } from './bench-load/figures.ts';
 import { createGenerator } from './bench-load/generator.ts';
 import { PAGE_SHARE } from './bench-load/mix.ts';
 import { peakMiB, pin, residentMiB } from './bench-load/processes.ts';
@@ -97,7 +97,7 @@ try {
   );
   await generator.closedLoop(CONNECTIONS, WARM_UP_SECONDS);
   const before = processorMs(pid);
-  const most = figuresOf(await generator.closedLoop(CONNECTIONS, seconds), seconds);
+  const most = loadFigures(await generator.closedLoop(CONNECTIONS, seconds), seconds);
   const spent = (processorMs(pid) - before) / 1000;
   print(`as many as one core serves, ${CONNECTIONS} at a time`, most);
   // Comparable on a machine that others use too.
@@ -109,7 +109,7 @@ try {
   if (options.minutes === undefined) {
     for (const share of [0.6, 1.5]) {
       const perSecond = share * most.perSecond;
-      const figures = figuresOf(await generator.openLoop(perSecond, seconds), seconds);
+      const figures = loadFigures(await generator.openLoop(perSecond, seconds), seconds);
       print(`${share * 100} %, ${perSecond.toFixed(0)} requests/s`, figures);
       if (share < 1) printBar('p99 of a page under 100 ms', figures.p99 < 100);
     }

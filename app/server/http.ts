@@ -56,6 +56,8 @@ export interface HttpSettings {
   readonly tracking: RequestTracking;
   /** How long a request may wait for others before some are refused; 0 refuses none. */
   readonly shedAfterMs: number;
+  /** Returns the network of a client's address, as the rate limits count it. */
+  readonly networkOf: (address: string) => string;
   readonly vite?: ViteDevServer;
 }
 
@@ -136,6 +138,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     probes,
     tracking,
     shedAfterMs,
+    networkOf,
   } = settings;
   const signIn = createSignIn(services.accounts);
   const app = express();
@@ -174,6 +177,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     app.use(
       await createLoadShedding({
         limit,
+        networkOf,
         isFile: (path) => assets.has(path),
         isOperator: ({ path, headers }) => path.startsWith('/admin') && operators.has(readSessionToken(headers.cookie)),
         onShed: tracking.metrics.requestShed,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Admission, createLoadLimit, MAX_IN_WORK } from './load-limit.ts';
+import { type LoadEntry, createLoadLimit, MAX_IN_WORK } from './load-limit.ts';
 
 const WAIT_MS = 150;
 /** The loop is late by a fifth of what a request waits. */
@@ -30,7 +30,7 @@ function limitAt() {
   };
 }
 
-const isAdmitted = (admission: Admission): admission is Extract<Admission, { leave: unknown }> => 'leave' in admission;
+const isAdmitted = (admission: LoadEntry): admission is Extract<LoadEntry, { leave: unknown }> => 'leave' in admission;
 
 describe('the number of requests in work', () => {
   it('is high until the event loop is late', () => {

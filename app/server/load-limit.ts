@@ -28,11 +28,11 @@ const RESERVE = 1.25;
 /** `network`: others have less in work than this network · `overload`: there is no room for anybody. */
 export type ShedReason = 'network' | 'overload';
 
-export type Admission = { readonly refused: ShedReason } | { readonly leave: () => void };
+export type LoadEntry = { readonly refused: ShedReason } | { readonly leave: () => void };
 
 export interface LoadLimit {
   /** Asks for a place; each admitted request must leave once. */
-  enter(network: string): Admission;
+  enter(network: string): LoadEntry;
   /** Reports how late the event loop was, at regular intervals. */
   probe(lateMs: number): void;
 }

@@ -19,12 +19,13 @@ beforeAll(async () => {
     await createLoadShedding({
       limit: {
         enter(network) {
-          if (network === FULL_FOR) return { refused: 'network' };
+          if (network === `network of ${FULL_FOR}`) return { refused: 'network' };
           inWork += 1;
           return { leave: () => void (inWork -= 1) };
         },
         probe: () => undefined,
       },
+      networkOf: (address) => `network of ${address}`,
       isFile: (path) => path === '/assets/a.js',
       isOperator: ({ headers }) => headers.cookie === 'sid=operator',
       onShed: (reason) => sheds.push(reason),

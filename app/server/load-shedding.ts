@@ -6,7 +6,6 @@ import { AppError, ERRORS, retryAfter } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
-import { rateLimitNetwork } from '#app/services/rate-limits/index.ts';
 import { callRequestOf } from './call-request.ts';
 import { isDataRequest, sendDataResponse } from './data-response.ts';
 import { errorDocument } from './error-document.ts';
@@ -52,6 +51,8 @@ async function prepareAnswers(): Promise<Readonly<Record<Kind, ReadonlyMap<Local
 
 interface LoadSheddingSettings {
   readonly limit: LoadLimit;
+  /** Returns the network of a client's address, as the rate limits count it. */
+  readonly networkOf: (address: string) => string;
   /** Files that cost the thread of JavaScript almost nothing, and without which a served page would be broken. */
   readonly isFile: (path: string) => boolean;
   /** Whether an operator sent this request, as far as that is known without asking the database. */
@@ -66,6 +67,7 @@ interface LoadSheddingSettings {
  */
 export async function createLoadShedding({
   limit,
+  networkOf,
   isFile,
   isOperator,
   onShed,
@@ -88,7 +90,7 @@ export async function createLoadShedding({
 
   return (request, response, next) => {
     if (PROBES.includes(request.path) || isFile(request.path) || isOperator(request)) return next();
-    const admission = limit.enter(rateLimitNetwork(request.ip ?? ''));
+    const admission = limit.enter(networkOf(request.ip ?? ''));
     if ('refused' in admission) {
       onShed(admission.refused);
       return void refuse(request, response).catch(next);

@@ -1,4 +1,4 @@
-import { sha256 } from '#app/services/secrets/index.ts';
+import { hash } from 'node:crypto';
 
 const SEEN_MS = 15 * 60_000;
 /** Operators are few; the oldest is forgotten. */
@@ -19,14 +19,14 @@ export function createOperatorsSeen(now: () => number): OperatorsSeen {
   return {
     add(token) {
       if (token === null) return;
-      const digest = sha256(token);
+      const digest = hash('sha256', token);
       seenAt.delete(digest);
       seenAt.set(digest, now());
       const [oldest] = seenAt.keys();
       if (seenAt.size > MAX_SEEN && oldest !== undefined) seenAt.delete(oldest);
     },
     has(token) {
-      const at = token === null ? undefined : seenAt.get(sha256(token));
+      const at = token === null ? undefined : seenAt.get(hash('sha256', token));
       return at !== undefined && now() - at < SEEN_MS;
     },
   };

@@ -26,7 +26,7 @@ import { openReadOnly } from '../sqlite-copy.ts';
 import { migrationsUpTo } from '../testing/older-version.ts';
 import { backUp } from './back-up.ts';
 import { fileTrouble } from './file-trouble.ts';
-import { restore } from './restore.ts';
+import { restoreBackup } from './restore.ts';
 
 let folder: string;
 let source: string;
@@ -61,7 +61,7 @@ async function namesIn(file: string): Promise<readonly string[]> {
 }
 
 const making = (replaces = false) => backUp({ source, target, replaces });
-const restoring = (backup = target) => restore({ backup, database: source, now: () => 0 });
+const restoring = (backup = target) => restoreBackup({ backup, database: source, now: () => 0 });
 
 /** What a failed command leaves: nothing of its own. */
 const leftovers = () => readdirSync(folder).filter((name) => /unfinished|restoring/.test(name));

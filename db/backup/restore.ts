@@ -84,7 +84,7 @@ function exchange(database: string, prepared: string): string | null {
  * database beside it. All sessions end. The first start of a server upgrades it, and goes on with its tasks.
  * @throws DatabaseError which says what to do; then nothing was changed
  */
-export async function restore({ backup, database: named, now }: RestoreRequest): Promise<Restored> {
+export async function restoreBackup({ backup, database: named, now }: RestoreRequest): Promise<Restored> {
   if (statSync(backup, { throwIfNoEntry: false })?.isFile() !== true)
     throw new DatabaseError(`There is no file ${backup}. ${UNCHANGED}`);
   const database = existsSync(named) ? realpathSync(named) : named;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { restore as restoreFile } from '#db/backup/restore.ts';
+import { restoreBackup } from '#db/backup/restore.ts';
 import { inEnglish, rowLine, sqliteFile } from './backup.ts';
 import { type AdminCommandContext, UsageError } from './call.ts';
 
@@ -18,7 +18,7 @@ export async function restore({
   );
   if (name === undefined || name.startsWith('-') || others.length > 0)
     throw new UsageError('Name one backup: restore <file>.');
-  const { rows, openTasks, sessions, replaced, version } = await restoreFile({
+  const { rows, openTasks, sessions, replaced, version } = await restoreBackup({
     backup: resolve(name),
     database,
     now: () => now,

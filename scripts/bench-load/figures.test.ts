@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { figuresOf, percentile, slopeOf } from './figures.ts';
+import { loadFigures, percentile, growthOf } from './figures.ts';
 
 const SERVED = { kind: 'page', path: '/', status: 200, shedMs: Number.NaN, hasRetryAfter: false } as const;
 const REFUSED = { ...SERVED, status: 503, ms: 8, shedMs: 0.2, hasRetryAfter: true };
@@ -11,7 +11,7 @@ it('gives percentiles of the pages that were served, and counts what was refused
     { ...REFUSED, hasRetryAfter: false },
     { ...SERVED, kind: 'call', path: '/api', status: 500, ms: 1000 } as const,
   ];
-  expect(figuresOf(samples, 10)).toMatchObject({
+  expect(loadFigures(samples, 10)).toMatchObject({
     perSecond: 10,
     pagesPerSecond: 10,
     p50: 51,
@@ -25,6 +25,6 @@ it('gives percentiles of the pages that were served, and counts what was refused
 });
 
 it('finds the growth a minute', () => {
-  expect(slopeOf([3, 5, 7].map((y, x) => ({ x, y })))).toBeCloseTo(2);
+  expect(growthOf([3, 5, 7].map((y, x) => ({ x, y })))).toBeCloseTo(2);
   expect(percentile([], 99)).toBeNaN();
 });

@@ -1,4 +1,4 @@
-import type { Sample } from './generator.ts';
+import type { LoadSample } from './generator.ts';
 
 /** Returns a percentile; NaN of nothing. */
 export function percentile(values: readonly number[], percent: number): number {
@@ -26,9 +26,9 @@ export interface LoadFigures {
   readonly failures: string;
 }
 
-const isServed = ({ status }: Sample): boolean => status >= 200 && status < 400;
+const isServed = ({ status }: LoadSample): boolean => status >= 200 && status < 400;
 
-export function figuresOf(samples: readonly Sample[], seconds: number): LoadFigures {
+export function loadFigures(samples: readonly LoadSample[], seconds: number): LoadFigures {
   const served = samples.filter(isServed);
   const pages = served.filter(({ kind }) => kind === 'page');
   const refused = samples.filter(({ status }) => status === 503);
@@ -53,7 +53,7 @@ export function figuresOf(samples: readonly Sample[], seconds: number): LoadFigu
 }
 
 /** Slope of a line through points by least squares; NaN of fewer than two. */
-export function slopeOf(points: readonly { readonly x: number; readonly y: number }[]): number {
+export function growthOf(points: readonly { readonly x: number; readonly y: number }[]): number {
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x0, y0] = [mean(points.map(({ x }) => x)), mean(points.map(({ y }) => y))];
   const covariance = points.reduce((sum, { x, y }) => sum + (x - x0) * (y - y0), 0);

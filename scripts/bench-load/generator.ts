@@ -4,7 +4,7 @@ import type { Random } from '#tests/hostile/random.ts';
 import { MIX, type MixedRequest, type RequestKind } from './mix.ts';
 
 /** One answered request. */
-export interface Sample {
+export interface LoadSample {
   readonly kind: RequestKind;
   readonly path: string;
   readonly status: number;
@@ -53,7 +53,7 @@ export function createGenerator({ baseUrl, clients, tasks, file, random }: Targe
   }
 
   /** Sends a request of the mix; status 0 if the connection failed. */
-  const send = (dueAt: number): Promise<Sample> =>
+  const send = (dueAt: number): Promise<LoadSample> =>
     new Promise((resolve) => {
       const mixed = random.weighted(MIX);
       const { path, headers } = prepare(mixed);
@@ -81,8 +81,8 @@ export function createGenerator({ baseUrl, clients, tasks, file, random }: Targe
     });
 
   /** Each of some connections sends its next request when the last was answered: the most that the server can do. */
-  async function closedLoop(connections: number, seconds: number): Promise<readonly Sample[]> {
-    const samples: Sample[] = [];
+  async function closedLoop(connections: number, seconds: number): Promise<readonly LoadSample[]> {
+    const samples: LoadSample[] = [];
     const endAt = performance.now() + seconds * 1000;
     const repeat = async (): Promise<void> => {
       while (performance.now() < endAt) samples.push(await send(performance.now()));
@@ -95,8 +95,8 @@ export function createGenerator({ baseUrl, clients, tasks, file, random }: Targe
    * Sends requests at random times, however slowly they are answered: people do not wait for each other. A request counts
    * from when it was due, so that a generator that is late hides nothing.
    */
-  async function openLoop(perSecond: number, seconds: number, onSample?: (sample: Sample) => void) {
-    const samples: Sample[] = [];
+  async function openLoop(perSecond: number, seconds: number, onSample?: (sample: LoadSample) => void) {
+    const samples: LoadSample[] = [];
     const pending = new Set<Promise<void>>();
     const startedAt = performance.now();
     let dueAt = startedAt;

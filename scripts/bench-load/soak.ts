@@ -1,7 +1,7 @@
 // eslint-disable-next-line no-restricted-syntax -- memory is read once a minute
 import { setTimeout as pause } from 'node:timers/promises';
-import { percentile, slopeOf } from './figures.ts';
-import type { Generator, Sample } from './generator.ts';
+import { percentile, growthOf } from './figures.ts';
+import type { Generator, LoadSample } from './generator.ts';
 import { peakMiB, residentMiB } from './processes.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,7 +13,7 @@ export async function soak(generator: Generator, pid: number, perSecond: number,
   const rows: { readonly x: number; readonly y: number }[] = [];
   let pages: number[] = [];
   let [refused, failed, answered] = [0, 0, 0];
-  const onSample = ({ kind, status, ms }: Sample): void => {
+  const onSample = ({ kind, status, ms }: LoadSample): void => {
     answered += 1;
     if (status === 503) refused += 1;
     else if (status === 0 || status >= 400) failed += 1;
@@ -36,7 +36,7 @@ export async function soak(generator: Generator, pid: number, perSecond: number,
   await load;
   const settled = rows.filter(({ x }) => x >= SETTLED_MINUTES);
   console.log(
-    `memory from minute ${SETTLED_MINUTES} on: ${slopeOf(settled).toFixed(2)} MiB a minute (bar: under 1), ` +
+    `memory from minute ${SETTLED_MINUTES} on: ${growthOf(settled).toFixed(2)} MiB a minute (bar: under 1), ` +
       `largest ${Math.max(...rows.map(({ y }) => y)).toFixed(0)} MiB, ceiling ${peakMiB(pid).toFixed(0)} MiB`,
   );
 }

@@ -29,6 +29,8 @@ export const IMAGE_SETTINGS: SettingValues = {
   HOST: '0.0.0.0',
   PORT: '3000',
   DATA_DIR: '/var/lib/quantum-harbor',
+  // For glibc: threads that compress pages otherwise keep memory each, 25 MiB more after 400 requests.
+  MALLOC_ARENA_MAX: '2',
 };
 
 /** Settings of the systemd unit: the proxy is on the same machine. */

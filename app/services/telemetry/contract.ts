@@ -165,7 +165,7 @@ export interface TraceSettings {
 /** What watches requests. */
 export interface RequestTracking {
   readonly scope: WorkScope;
-  readonly metrics: Pick<ServerMetrics, 'requestAnswered'>;
+  readonly metrics: Pick<ServerMetrics, 'requestAnswered' | 'requestShed'>;
   readonly tracer: Tracer | null;
   /** Whether each request has a line at the level `info`; else at `debug`. */
   readonly logsAccess: boolean;
