@@ -93,7 +93,7 @@ function PasskeyRow({ passkey, canChange }: { passkey: Passkey; canChange: boole
 function NewPasskey({ lastResult }: Pick<PasskeyPanelProps, 'lastResult'>) {
   const { t } = useTranslation('factors');
   const [form, fields] = useForm<{ readonly name: string }>({
-    id: 'passkey-name',
+    id: 'passkey-new',
     lastResult,
     constraint: constraintsOf(NewPasskeyFormSchema),
   });

@@ -72,6 +72,7 @@ const PAGES: readonly SearchEntry[] = [
   page('messages', paths.messages(), (t) => t('notices:letters.title'), 'account'),
   page('settings', paths.settings(), (t) => t('account:settings.title'), 'account'),
   page('info', paths.accountInfo(), (t) => t('account:info.title'), 'account'),
+  page('factors', paths.factors(), (t) => t('factors:title'), 'account'),
   page('tokens', paths.tokens(), (t) => t('account:tokens.title'), 'account'),
   page('changePassword', paths.changePassword(), (t) => t('account:changePassword.title'), 'account'),
   page('ownData', paths.ownData(), (t) => t('ownData:title'), 'account'),
