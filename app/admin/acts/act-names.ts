@@ -1,4 +1,4 @@
-import { OPERATOR_ACT_NAMES, OPERATOR_ACTS, type ActSubject, type OperatorActName } from '#app/domain/operator-acts.ts';
+import { type ActSubject, OPERATOR_ACT_NAMES, OPERATOR_ACTS, type OperatorActName } from '#app/domain/operator-acts.ts';
 import { paths } from '#app/paths.ts';
 
 type WithHyphen<Name extends string> = Name extends `${infer Subject}:${infer Verb}` ? `${Subject}-${Verb}` : never;

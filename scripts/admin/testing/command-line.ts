@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 import { DEFAULT_QUOTAS } from '#app/domain/quotas.ts';
-import { createCommandLineOperators } from '#scripts/admin/operators.ts';
 import type { Database } from '#db/schema.ts';
+import { createCommandLineOperators } from '#scripts/admin/operators.ts';
 
 type Settings = Parameters<typeof createCommandLineOperators>[1];
 
