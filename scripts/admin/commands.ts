@@ -4,7 +4,7 @@ import { listPendingAccessRequests } from '#db/repositories/access-requests.ts';
 import { listInboundMessages } from '#db/repositories/conversations.ts';
 import { ACCOUNT_COMMANDS } from './account-commands.ts';
 import { banners } from './banners.ts';
-import { type AdminContext, type Command, countOf, MAX_ROWS, onOneLine, orNone, UsageError } from './call.ts';
+import { type AdminCommand, type AdminContext, countOf, LISTED_ROWS, onOneLine, orNone, UsageError } from './call.ts';
 import { deciding } from './decisions.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 import { resend } from './resend.ts';
@@ -13,7 +13,7 @@ import { TASK_COMMANDS } from './task-commands.ts';
 export { UsageError } from './call.ts';
 
 /** All commands by name. */
-export const ADMIN_COMMANDS: Readonly<Record<string, Command>> = {
+export const ADMIN_COMMANDS: Readonly<Record<string, AdminCommand>> = {
   ...ACCOUNT_COMMANDS,
   resend: {
     usage: 'resend <phone or email> [purpose]',
@@ -23,7 +23,7 @@ export const ADMIN_COMMANDS: Readonly<Record<string, Command>> = {
   letters: {
     usage: 'letters [number]',
     does: 'the newest feedback, contact letters and in-product messages',
-    async run({ db, args: [number = String(MAX_ROWS)] }) {
+    async run({ db, args: [number = String(LISTED_ROWS)] }) {
       const messages = await listInboundMessages(db, countOf(number));
       return orNone(
         messages.map(({ kind, from, title, text, createdAt }) =>

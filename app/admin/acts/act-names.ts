@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts';
 type WithHyphen<Name extends string> = Name extends `${infer Subject}:${infer Verb}` ? `${Subject}-${Verb}` : never;
 
 /** The name of an act in addresses and keys of texts. */
-export type ActSlug = WithHyphen<OperatorActName>;
+type ActSlug = WithHyphen<OperatorActName>;
 
 export const slugOf = <Name extends OperatorActName>(name: Name) => name.replace(':', '-') as WithHyphen<Name>;
 

@@ -6,7 +6,7 @@ import { useMoments } from '#app/i18n/react-moments.ts';
 import { paths } from '#app/paths.ts';
 import type { AuditEntry } from '#app/services/audit/index.ts';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
-import { changesOf } from './changes.ts';
+import { auditChanges } from './changes.ts';
 
 /** Values that the acts of this console change; others are shown by the names that they have in the log. */
 const VALUE_NAMES = [
@@ -73,7 +73,7 @@ export function AuditTable({
               </Cell>
               <Cell>
                 <ul className="admin-changes">
-                  {changesOf(entry.before, entry.after).map(({ name, before, after }) => (
+                  {auditChanges(entry.before, entry.after).map(({ name, before, after }) => (
                     <li key={name} dir="auto">
                       {name !== '' && <span className="muted">{nameOf(name)} </span>}
                       {valueOf(before)} <span aria-hidden="true">→</span>

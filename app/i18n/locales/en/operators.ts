@@ -94,7 +94,7 @@ export const operators: Translated<typeof original> = {
     notSeen: 'Program and result belong to the user, and are not shown here.',
   },
   job: {
-    title: 'Job',
+    title: 'In the queue',
     id: 'Id',
     none: 'None',
     queue: 'Queue',

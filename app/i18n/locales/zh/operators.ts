@@ -85,7 +85,7 @@ export const operators = {
     notSeen: '程序和结果属于用户，这里不显示。',
   },
   job: {
-    title: '作业',
+    title: '在队列中',
     id: '编号',
     none: '没有',
     queue: '队列',
