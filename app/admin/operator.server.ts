@@ -1,7 +1,7 @@
 import { requireOperator } from '#app/account/guard.server.ts';
 import type { AppContext } from '#app/context.ts';
-import type { Actor } from '#app/services/audit/index.ts';
 import type { Session } from '#app/services/accounts/index.ts';
+import type { Actor } from '#app/services/audit/index.ts';
 
 interface OperatorVisit {
   readonly session: Session;

@@ -1,14 +1,14 @@
 import { type AccountRecord, findAccount } from '#db/repositories/accounts.ts';
 import { listAccounts, searchAccounts } from '#db/repositories/operator.ts';
 import {
+  type AdminCommand,
   type AdminCommandContext,
-  type Command,
   countOf,
   iso,
-  MAX_ROWS,
+  LISTED_ROWS,
   onOneLine,
   orNone,
-  requireAccount,
+  requireNamedAccount,
   UsageError,
 } from './call.ts';
 
@@ -37,9 +37,9 @@ const describe = ({
 
 /** Changes an account and returns its new description. */
 const changing =
-  (change: (call: AdminCommandContext, subject: string) => Promise<void>): Command['run'] =>
+  (change: (call: AdminCommandContext, subject: string) => Promise<void>): AdminCommand['run'] =>
   async (call) => {
-    const { id } = await requireAccount(call);
+    const { id } = await requireNamedAccount(call);
     await change(call, id);
     const changed = await findAccount(call.db, id);
     return changed ? [describe(changed)] : [];
@@ -52,7 +52,7 @@ const isOn = (value: string | undefined): boolean => {
 
 async function sessions(call: AdminCommandContext): Promise<readonly string[]> {
   const { operators, actor, args } = call;
-  const { id: subject } = await requireAccount(call);
+  const { id: subject } = await requireNamedAccount(call);
   const [, verb, session = null] = args;
   if (verb !== undefined && verb !== 'end') throw new UsageError('Say end, or nothing.');
   if (verb === 'end') await operators.perform(actor, 'account:end-sessions', { subject, session });
@@ -71,7 +71,7 @@ function quotaOf(text: string): number | null {
 
 async function quotas(call: AdminCommandContext): Promise<readonly string[]> {
   const { operators, actor, args } = call;
-  const { id: subject } = await requireAccount(call);
+  const { id: subject } = await requireNamedAccount(call);
   const [, ...given] = args;
   if (given.length > 0) {
     if (given.length !== 4) throw new UsageError('Give four limits; - is that of the installation.');
@@ -89,11 +89,11 @@ async function quotas(call: AdminCommandContext): Promise<readonly string[]> {
 }
 
 /** Commands that find and change accounts. */
-export const ACCOUNT_COMMANDS: Readonly<Record<string, Command>> = {
+export const ACCOUNT_COMMANDS: Readonly<Record<string, AdminCommand>> = {
   list: {
     usage: 'list [number]',
     does: 'the newest accounts',
-    async run({ db, args: [number = String(MAX_ROWS)] }) {
+    async run({ db, args: [number = String(LISTED_ROWS)] }) {
       return orNone((await listAccounts(db, countOf(number))).map(describe));
     },
   },
@@ -102,7 +102,7 @@ export const ACCOUNT_COMMANDS: Readonly<Record<string, Command>> = {
     does: 'accounts whose name, phone or email contains it',
     async run({ db, args: [text = ''] }) {
       if (text === '') throw new UsageError('Find what?');
-      return orNone((await searchAccounts(db, text, MAX_ROWS)).map(describe));
+      return orNone((await searchAccounts(db, text, LISTED_ROWS)).map(describe));
     },
   },
   level: {

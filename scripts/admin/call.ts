@@ -33,14 +33,14 @@ export interface AdminCommandContext extends AdminContext {
   readonly args: readonly string[];
 }
 
-export interface Command {
+export interface AdminCommand {
   readonly usage: string;
   readonly does: string;
   readonly run: (call: AdminCommandContext) => Promise<readonly string[]>;
 }
 
 /** Rows of a list without a number. */
-export const MAX_ROWS = 50;
+export const LISTED_ROWS = 50;
 
 export function countOf(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`How many is ${text}?`);
@@ -55,7 +55,7 @@ export const orNone = (lines: readonly string[]) => (lines.length === 0 ? ['None
 export const iso = (at: number): string => new Date(at).toISOString();
 
 /** Finds an account by its complete id, phone or email: an account to change must not be guessed. */
-export async function requireAccount({
+export async function requireNamedAccount({
   db,
   args: [name = ''],
 }: Pick<AdminCommandContext, 'db' | 'args'>): Promise<AccountRecord> {

@@ -4,7 +4,7 @@ import { listPendingAccessRequests } from '#db/repositories/access-requests.ts';
 import { ACCOUNT_COMMANDS } from './account-commands.ts';
 import { backup } from './backup.ts';
 import { banners } from './banners.ts';
-import { type AdminContext, type Command, onOneLine, orNone, UsageError } from './call.ts';
+import { type AdminCommand, type AdminContext, onOneLine, orNone, UsageError } from './call.ts';
 import { deciding } from './decisions.ts';
 import { LETTER_COMMANDS } from './letter-commands.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
@@ -17,7 +17,7 @@ import { vacuumFile } from './vacuum.ts';
 export { UsageError } from './call.ts';
 
 /** All commands by name. */
-export const ADMIN_COMMANDS: Readonly<Record<string, Command>> = {
+export const ADMIN_COMMANDS: Readonly<Record<string, AdminCommand>> = {
   ...ACCOUNT_COMMANDS,
   resend: {
     usage: 'resend <phone or email> [purpose]',

@@ -1,12 +1,12 @@
 import { isAppError } from '#app/errors.ts';
-import { type Command, UsageError } from './call.ts';
+import { type AdminCommand, UsageError } from './call.ts';
 
 const isUndecidable = (error: unknown): boolean =>
   isAppError(error) && (error.code === 'not_found' || error.code === 'decided_already');
 
 /** Approves or refuses an access request. */
 export const deciding =
-  (isApproved: boolean): Command['run'] =>
+  (isApproved: boolean): AdminCommand['run'] =>
   async ({ operators, actor, args: [subject = '', ...rest] }) => {
     const [level] = rest;
     if (isApproved && level !== undefined && !/^[1-9]$/.test(level)) throw new UsageError('A level is 1 to 9.');

@@ -1,11 +1,11 @@
 import { TASK_STATUSES, type TaskStatus } from '#app/domain/task-status.ts';
 import type { TaskFacts } from '#app/services/operators/index.ts';
 import {
+  type AdminCommand,
   type AdminCommandContext,
-  type Command,
   countOf,
   iso,
-  MAX_ROWS,
+  LISTED_ROWS,
   onOneLine,
   orNone,
   UsageError,
@@ -31,7 +31,7 @@ function idOf({ args: [id = ''] }: AdminCommandContext): string {
 
 /** Changes a task and returns its new description. */
 const changing =
-  (change: (call: AdminCommandContext, subject: string) => Promise<void>): Command['run'] =>
+  (change: (call: AdminCommandContext, subject: string) => Promise<void>): AdminCommand['run'] =>
   async (call) => {
     const id = idOf(call);
     await change(call, id);
@@ -65,7 +65,7 @@ async function refund({ operators, actor, args }: AdminCommandContext, subject: 
 
 async function audit({
   audit: log,
-  args: [number = String(MAX_ROWS)],
+  args: [number = String(LISTED_ROWS)],
 }: AdminCommandContext): Promise<readonly string[]> {
   const { entries } = await log.list({}, { after: null, limit: countOf(number) });
   return orNone(
@@ -80,11 +80,11 @@ async function audit({
 }
 
 /** Commands that find and change tasks, and the log of all acts. */
-export const TASK_COMMANDS: Readonly<Record<string, Command>> = {
+export const TASK_COMMANDS: Readonly<Record<string, AdminCommand>> = {
   tasks: {
     usage: 'tasks [<state or account> [number]]',
     does: `the newest tasks of anybody; states are ${TASK_STATUSES.join(', ')}`,
-    async run({ operators, args: [text, number = String(MAX_ROWS)] }) {
+    async run({ operators, args: [text, number = String(LISTED_ROWS)] }) {
       const filter = text === undefined ? {} : isStatus(text) ? { status: text } : { account: text };
       const { items } = await operators.tasks(filter, { after: null, limit: countOf(number) });
       return orNone(items.map(describe));

@@ -4,6 +4,7 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
 import { builtActions } from '#tests/server/built-actions.ts';
+import { makeOperator } from '#tests/server/operator.ts';
 import { Person } from '#tests/server/person.ts';
 
 const [baseUrl, outboxFile] = [inject('baseUrl'), inject('outboxFile')];
@@ -44,6 +45,7 @@ const ACTIONS: Readonly<Record<string, { readonly path: string; readonly field: 
   'console/notifications/notifications': { path: '/cloud/notices', field: 'intent' },
   'console/notifications/settings': { path: '/n/user/notices', field: 'url' },
   'console/messages/messages': { path: '/cloud/messages', field: 'subject' },
+  'admin/acts/act-page': { path: '/admin/acts/account-level/none', field: 'level' },
   'operations/operation': { path: '/cloud/operation', field: 'task' },
   'applications/named/form': { path: '/app/application/option', field: 'strike' },
   'applications/var/form': { path: '/main/quantumVaR', field: 'level' },
@@ -128,7 +130,10 @@ const hostile = (field: string): Readonly<Record<string, Hostile>> => ({
 
 describe('every page with a form', () => {
   const person = new Person(baseUrl, outboxFile);
-  beforeAll(() => person.register('forms@example.org'));
+  beforeAll(async () => {
+    await person.register('forms@example.org');
+    await makeOperator(inject('databaseFile'), 'forms@example.org');
+  });
 
   const send = (
     path: string,

@@ -91,7 +91,17 @@ async function formOf({ file, id }: PageRoute): Promise<Form> {
   try {
     await action({
       request,
-      params: { type: '0', id: '0', caseId: 'bell', exercise: 'flip', chapter: 'gates', class: 'none', member: 'none' },
+      params: {
+        type: '0',
+        id: '0',
+        caseId: 'bell',
+        exercise: 'flip',
+        chapter: 'gates',
+        class: 'none',
+        member: 'none',
+        act: 'account-level',
+        subject: 'none',
+      },
       context: anything,
     });
   } catch (reason) {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { AccessRequestTable } from '#app/admin/access-requests/access-request-table.tsx';
 import { ActLinks } from '#app/admin/acts/act-links.tsx';
 import { DoneNotice } from '#app/admin/acts/done-notice.tsx';
 import { AdminPage } from '#app/admin/admin-page.tsx';
@@ -10,7 +11,6 @@ import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { AccessRequestTable } from '#app/admin/access-requests/access-request-table.tsx';
 import { SessionsPanel, SignInsPanel } from './access-panels.tsx';
 import { AccountFactsPanel, AccountUsePanel } from './account-facts.tsx';
 import { AccountTags } from './account-tags.tsx';

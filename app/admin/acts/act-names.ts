@@ -1,10 +1,10 @@
-import { OPERATOR_ACT_NAMES, OPERATOR_ACTS, type ActSubject, type OperatorActName } from '#app/domain/operator-acts.ts';
+import { type ActSubject, OPERATOR_ACT_NAMES, OPERATOR_ACTS, type OperatorActName } from '#app/domain/operator-acts.ts';
 import { paths } from '#app/paths.ts';
 
 type WithHyphen<Name extends string> = Name extends `${infer Subject}:${infer Verb}` ? `${Subject}-${Verb}` : never;
 
 /** The name of an act in addresses and keys of texts. */
-export type ActSlug = WithHyphen<OperatorActName>;
+type ActSlug = WithHyphen<OperatorActName>;
 
 export const slugOf = <Name extends OperatorActName>(name: Name) => name.replace(':', '-') as WithHyphen<Name>;
 

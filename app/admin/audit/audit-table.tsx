@@ -1,11 +1,19 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { isActName, slugOf, subjectPath } from '#app/admin/acts/act-names.ts';
+import type { operators as original } from '#app/i18n/locales/zh/operators.ts';
 import { useMoments } from '#app/i18n/react-moments.ts';
 import { paths } from '#app/paths.ts';
 import type { AuditEntry } from '#app/services/audit/index.ts';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
-import { changesOf } from './changes.ts';
+import { auditChanges } from './changes.ts';
+
+/** Values that the acts of this console change; others are shown by the names that they have in the log. */
+const VALUE_NAMES = [
+  ...['level', 'testPermission', 'disabled', 'operator', 'sessions', 'reason', 'status', 'price', 'refunded'],
+  ...['product', 'account', 'projects', 'versions', 'programMib', 'resultMib'],
+];
+const isValueName = (name: string): name is keyof typeof original.value => VALUE_NAMES.includes(name);
 
 /** Entries of the audit log, with what each changed. */
 export function AuditTable({
@@ -17,6 +25,9 @@ export function AuditTable({
 }) {
   const { t } = useTranslation('operators');
   const { full } = useMoments();
+  const nameOf = (name: string): string => (isValueName(name) ? t(`value.${name}`) : name);
+  const valueOf = (value: string | null): string =>
+    value === null ? '—' : value === 'true' ? t('choice.yes') : value === 'false' ? t('choice.no') : value;
   return (
     <Table caption={caption} isDense>
       <thead>
@@ -62,11 +73,11 @@ export function AuditTable({
               </Cell>
               <Cell>
                 <ul className="admin-changes">
-                  {changesOf(entry.before, entry.after).map(({ name, before, after }) => (
+                  {auditChanges(entry.before, entry.after).map(({ name, before, after }) => (
                     <li key={name} dir="auto">
-                      {name !== '' && <span className="muted">{name} </span>}
-                      {before ?? '—'} <span aria-hidden="true">→</span>
-                      <span className="visually-hidden">{t('audit.becomes')}</span> {after ?? '—'}
+                      {name !== '' && <span className="muted">{nameOf(name)} </span>}
+                      {valueOf(before)} <span aria-hidden="true">→</span>
+                      <span className="visually-hidden">{t('audit.becomes')}</span> {valueOf(after)}
                     </li>
                   ))}
                 </ul>

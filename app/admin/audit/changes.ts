@@ -22,7 +22,7 @@ const asText = (value: unknown): string | null =>
   value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Returns what an entry says of before and after, without what stayed the same. */
-export function changesOf(before: string | null, after: string | null): readonly AuditChange[] {
+export function auditChanges(before: string | null, after: string | null): readonly AuditChange[] {
   const [old, now] = [parsed(before), parsed(after)];
   if (!isRecord(old) && !isRecord(now)) {
     const change = { name: '', before: asText(old), after: asText(now) };

@@ -96,7 +96,7 @@ export interface TaskDossier extends TaskFacts {
   readonly refundable: number;
 }
 
-export interface TaskFilter {
+interface TaskFilter {
   /** The beginning of an id. */
   readonly id?: string;
   /** Id, phone, email or a part of the name of an account. */

@@ -2,7 +2,7 @@ import type { ListedAfter } from '#db/repositories/operator-lists.ts';
 import type { Listed, ListedPage } from './contract.ts';
 
 /** Returns the row after which a page begins; null for the first page, and for a text that is no position. */
-export function readPosition(text: string | null): ListedAfter | null {
+function readPosition(text: string | null): ListedAfter | null {
   const [, createdAt, id] = /^(\d{1,15})\.(.{1,100})$/.exec(text ?? '') ?? [];
   return createdAt === undefined || id === undefined ? null : { createdAt: Number(createdAt), id };
 }

@@ -41,6 +41,11 @@ function parameterOf(name: string, pattern: string, random: Random): string {
       return ownId('project')(random);
     case 'taskId':
       return ownId('task')(random);
+    case 'accountId':
+    case 'subject':
+      return random.pick(['none', 'a'.repeat(24)]);
+    case 'act':
+      return random.pick(['account-level', 'account-disable', 'task-refund', 'account-operator', 'none']);
     case 'notificationId':
       return ownId('notification')(random);
     case 'number':

@@ -84,7 +84,7 @@ export const errors: Translated<typeof original> = {
   requeue_impossible: 'Only tasks that are queued, running, or failed by the portal’s fault can be queued again.',
   refund_nothing: 'Nothing was charged for this task.',
   refund_repeated: 'This task was refunded already, and cannot be refunded again.',
-  refund_amount: 'Refund 1 to {{limit}} QCoins.',
+  refund_amount: 'Refund at least 1, and at most {{limit}}.',
   decided_already: 'This application was decided already.',
   idempotency_gone:
     'This request was completed before, and its result has been deleted since. To repeat it, use a new key or reload the page.',

@@ -69,7 +69,7 @@ export const errors = {
   requeue_impossible: '只有排队中、运行中，或因本站原因失败的任务可以重新排队。',
   refund_nothing: '这个任务没有扣过 QCoin。',
   refund_repeated: '这个任务已经退过款，不能再退。',
-  refund_amount: '最少退 1 QCoin，最多退 {{limit}} QCoin。',
+  refund_amount: '最少退 1，最多退 {{limit}}。',
   decided_already: '这个申请已经有了结果。',
   idempotency_gone: '这个请求此前已完成，其结果已被删除。要重新执行，请更换 Idempotency-Key，或刷新页面。',
   result_missing: '这个任务没有结果：它还没有完成，或没有成功。',

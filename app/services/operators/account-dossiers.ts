@@ -14,7 +14,7 @@ import { listSubscriptions } from '#db/repositories/subscriptions.ts';
 import type { OperatorsContext } from './context.ts';
 import type { AccessRequestFacts, AccountRow, Operators } from './contract.ts';
 import { listed } from './list-position.ts';
-import { toFacts } from './task-reads.ts';
+import { toFacts } from './task-dossiers.ts';
 
 /** Newest rows of each kind on the page of an account. */
 const RECENT = 10;
@@ -34,7 +34,7 @@ const toAccessRequest = (row: Awaited<ReturnType<typeof listAccessRequestsOfAll>
   status: row.status as AccessRequestStatus,
 });
 
-export function createAccountReads(
+export function createAccountDossiers(
   context: OperatorsContext,
 ): Pick<Operators, 'accounts' | 'account' | 'accessRequests' | 'accessRequest'> {
   const { db, now, timeZone } = context;

@@ -42,7 +42,7 @@ async function accountsNamed({ db }: Pick<OperatorsContext, 'db'>, text: string)
 const errorKeyOf = (detail: string | null): string | null =>
   detail === null ? null : ((JSON.parse(detail) as { readonly key?: string }).key ?? null);
 
-export function createTaskReads(context: OperatorsContext): Pick<Operators, 'tasks' | 'task'> {
+export function createTaskDossiers(context: OperatorsContext): Pick<Operators, 'tasks' | 'task'> {
   const { db, jobs } = context;
   const jobOf = async ({ jobId, jobQueue, jobClaim }: FactsRow) => {
     if (jobId === null || jobQueue === null) return null;

@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { paths } from '#app/paths.ts';
+import { insertTestTask } from '#app/services/tasks/testing/rows.ts';
+import { createDatabase } from '#db/connect.ts';
+import { setLevel, setOperator } from '#db/repositories/operator.ts';
+import { PAGE_ROUTES } from '#tests/hostile/surface.ts';
+import { builtActions } from '#tests/server/built-actions.ts';
+import { makeOperator } from '#tests/server/operator.ts';
+import { Person } from '#tests/server/person.ts';
+
+const [baseUrl, outboxFile, databaseFile] = [inject('baseUrl'), inject('outboxFile'), inject('databaseFile')];
+const newPerson = () => new Person(baseUrl, outboxFile);
+const TASK = 'admin-access-task';
+
+/** Everybody who may ask for a page of the console. */
+const people = {
+  visitor: newPerson(),
+  user: newPerson(),
+  'user of level 2': newPerson(),
+  'operator without a second factor': newPerson(),
+  operator: newPerson(),
+} as const;
+type Who = keyof typeof people;
+
+/** Subjects of the routes' parameters; of a new one, a test says that it is missing here. */
+const subjects: Record<string, string> = { taskId: TASK, act: 'account-level' };
+
+const ROUTES = PAGE_ROUTES.filter(({ pattern }) => /^\/admin(\/|$)/.test(pattern));
+
+const addressOf = (pattern: string): string =>
+  pattern.replaceAll(/:(\w+)\??/g, (_, name: string) => {
+    const subject = subjects[name];
+    if (subject === undefined) throw new Error(`This test has no subject for :${name} of ${pattern}.`);
+    return subject;
+  });
+
+beforeAll(async () => {
+  await people.user.register('admin.user@example.org');
+  await people['user of level 2'].register('admin.level2@example.org');
+  await people['operator without a second factor'].register('admin.one-factor@example.org');
+  await people.operator.register('admin.operator@example.org');
+  await makeOperator(databaseFile, 'admin.one-factor@example.org', { hasSecondFactor: false });
+  subjects.operatorId = await makeOperator(databaseFile, 'admin.operator@example.org');
+  const db = createDatabase(`sqlite:${databaseFile}`);
+  const accountOf = async (email: string): Promise<string> =>
+    (await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  await setLevel(db, await accountOf('admin.level2@example.org'), 2);
+  const user = await accountOf('admin.user@example.org');
+  Object.assign(subjects, { accountId: user, subject: user });
+  await insertTestTask(db, { id: TASK, accountId: user, status: 'completed' });
+  await db.destroy();
+});
+
+/** What everybody gets of a page, and of what is sent to one. */
+const EXPECTED: Readonly<Record<Who, (response: Response) => void>> = {
+  visitor: ({ status, headers }) =>
+    expect([status, headers.get('Location')]).toEqual([302, expect.stringContaining(paths.login())]),
+  user: ({ status }) => expect(status).toBe(404),
+  'user of level 2': ({ status }) => expect(status).toBe(404),
+  'operator without a second factor': ({ status, headers }) =>
+    expect([status, headers.get('Location')]).toEqual([302, expect.stringContaining(paths.secondFactor())]),
+  operator: ({ status }) => expect(status).toBe(200),
+};
+
+const OTHERS = (Object.keys(people) as Who[]).filter((who) => who !== 'operator');
+
+it('the console has pages', () => {
+  expect(ROUTES.length).toBeGreaterThan(5);
+});
+
+describe.each(ROUTES)('$pattern', ({ id, pattern }) => {
+  it.each(Object.keys(people) as Who[])('for a %s', async (who) => {
+    EXPECTED[who](await people[who].fetch(addressOf(pattern)));
+  });
+
+  // Remix loads only the named route: a layout that asks who it is does not protect what is inside.
+  it.each(OTHERS)('alone, as data, for a %s', async (who) => {
+    for (const query of [`?_data=${encodeURIComponent(`routes/${id}`)}`, `?_data=${encodeURIComponent(id)}`]) {
+      const response = await people[who].fetch(`${addressOf(pattern)}${query}`);
+      expect(response.status).not.toBe(200);
+    }
+    const single = await people[who].fetch(`${addressOf(pattern)}.data?_routes=${encodeURIComponent(id)}`);
+    expect(await single.text()).not.toContain('admin.user@example.org');
+  });
+
+  it.skipIf(!builtActions().includes(id)).each(OTHERS)('refuses what a %s sends', async (who) => {
+    const response = await people[who].post(addressOf(pattern), { level: '9', reason: 'mine' });
+    EXPECTED[who](response);
+  });
+});
+
+describe('an act of the console', () => {
+  const entries = async () => {
+    const db = createDatabase(`sqlite:${databaseFile}`);
+    const rows = await db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('subject_id', '=', subjects.accountId!)
+      .execute();
+    const { level } = await db
+      .selectFrom('accounts')
+      .select('level')
+      .where('id', '=', subjects.accountId!)
+      .executeTakeFirstOrThrow();
+    await db.destroy();
+    return { level, acts: rows.map(({ act, actor_id, reason }) => [act, actor_id, reason]) };
+  };
+  const act = (who: Who, fields: Record<string, string>) =>
+    people[who].post(paths.adminAct('account-level', subjects.accountId!), fields);
+
+  it('was done by nobody else', async () => {
+    expect(await entries()).toEqual({ level: 1, acts: [] });
+  });
+
+  it('is done by an operator without scripts, and then shown with its entry', async () => {
+    const done = await act('operator', { level: '3', reason: 'A course' });
+    expect(done.status).toBe(303);
+    const page = await (await people.operator.fetch(done.headers.get('Location')!)).text();
+    expect(page).toContain('role="status"');
+    expect(await entries()).toEqual({ level: 3, acts: [['account:level', subjects.operatorId, 'A course']] });
+    const log = await (await people.operator.fetch(paths.adminAudit({ subject: subjects.accountId }))).text();
+    expect(log).toContain('A course');
+  });
+
+  it('is refused with what was typed, for a level that does not exist', async () => {
+    const response = await act('operator', { level: '12', reason: 'Kept as typed' });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('Kept as typed');
+  });
+
+  it('that the console does not have is not found', async () => {
+    for (const name of ['account-operator', 'account', '__proto__'])
+      expect((await people.operator.fetch(paths.adminAct(name, subjects.accountId!))).status).toBe(404);
+  });
+
+  it('is refused to an operator who is one no longer', async () => {
+    const db = createDatabase(`sqlite:${databaseFile}`);
+    await setOperator(db, subjects.operatorId!, false);
+    try {
+      expect((await act('operator', { level: '4', reason: 'x' })).status).toBe(404);
+      expect((await people.operator.fetch(paths.admin())).status).toBe(404);
+    } finally {
+      await setOperator(db, subjects.operatorId!, true);
+      await db.destroy();
+    }
+    expect((await entries()).level).toBe(3);
+  });
+});
