@@ -40,7 +40,12 @@ type ClassNotification = 'class_removed' | 'class_deleted';
 /** From the operators: an announcement, or the answer to a letter of an account without an email. */
 export type OperatorNotification = 'announcement' | 'letter_answered';
 export type NotificationKind =
-  OperatorNotification | TaskNotification | AccessRequestNotification | SecurityNotification | WebhookNotification | ClassNotification;
+  | OperatorNotification
+  | TaskNotification
+  | AccessRequestNotification
+  | SecurityNotification
+  | WebhookNotification
+  | ClassNotification;
 
 export type EventName =
   | 'task.completed'
@@ -74,7 +79,9 @@ export type AccountNotification =
   | (NotificationOf<AccessRequestNotification> & AccessRequestParams)
   | (NotificationOf<SecurityNotification> & { readonly security: SecurityParams })
   | (NotificationOf<ClassNotification> & { readonly class: { readonly id: string; readonly name: string } })
-  | (NotificationOf<'announcement'> & { readonly announcement: { readonly id: string; readonly zh: string; readonly en: string } })
+  | (NotificationOf<'announcement'> & {
+      readonly announcement: { readonly id: string; readonly zh: string; readonly en: string };
+    })
   | (NotificationOf<'letter_answered'> & { readonly letter: { readonly title: string; readonly answer: string } })
   | (NotificationOf<WebhookNotification> & { readonly webhook: { readonly id: string; readonly url: string } });
 

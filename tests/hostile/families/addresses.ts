@@ -41,6 +41,8 @@ function parameterOf(name: string, pattern: string, random: Random): string {
       return ownId('project')(random);
     case 'taskId':
       return ownId('task')(random);
+    case 'kind':
+      return random.pick(['feedback', 'contact', 'message', 'none']);
     case 'notificationId':
       return ownId('notification')(random);
     case 'number':
