@@ -11,6 +11,9 @@ export const TABLES_LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['task_pieces', 'the first start has their runs begin again, from the task'],
   ['task_plans', 'the first start has their runs begin again, from the task'],
   ['workers', 'they are processes of SQLite, which have ended'],
+  ['chore_runs', 'housekeeping has its next round there'],
+  ['queue_samples', 'they count tasks of an hour of SQLite'],
+  ['system_events', 'they are of processes of SQLite, which have ended'],
   ['rate_limits', 'the counters of the limits, of an hour at most, begin again'],
 ]);
 

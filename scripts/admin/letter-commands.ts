@@ -1,6 +1,6 @@
 import type { Letter, LetterKind } from '#app/services/letters/index.ts';
 import { LETTER_KINDS } from '#db/repositories/letters.ts';
-import { type Command, countOf, iso, MAX_ROWS, onOneLine, orNone, UsageError } from './call.ts';
+import { type AdminCommand, countOf, iso, LISTED_ROWS, onOneLine, orNone, UsageError } from './call.ts';
 import { portalServices } from './portal-services.ts';
 
 const USAGE = 'Name a letter by its kind and id, as the list of letters does at the end of each line.';
@@ -19,13 +19,13 @@ const describe = ({ kind, id, accountId, contact, title, text, createdAt, state 
   ].join('\t');
 
 /** Letters and their answers. */
-export const LETTER_COMMANDS: Readonly<Record<string, Command>> = {
+export const LETTER_COMMANDS: Readonly<Record<string, AdminCommand>> = {
   letters: {
     usage: 'letters [number]',
     does: 'the newest feedback, contact letters and in-product messages',
     async run(call) {
       const { letters } = portalServices(call);
-      const limit = countOf(call.args[0] ?? String(MAX_ROWS));
+      const limit = countOf(call.args[0] ?? String(LISTED_ROWS));
       return orNone((await letters.list({}, { after: null, limit })).letters.map(describe));
     },
   },

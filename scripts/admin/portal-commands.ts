@@ -1,5 +1,5 @@
 import { type AnnouncementLevel } from '#app/services/announcements/index.ts';
-import { type Command, iso, orNone, UsageError } from './call.ts';
+import { type AdminCommand, iso, orNone, UsageError } from './call.ts';
 import { portalServices } from './portal-services.ts';
 import { timeOf } from './time-of.ts';
 import { readTypedFields } from './typed-fields.ts';
@@ -21,7 +21,7 @@ const WITHDRAW = 'announce withdraw <id>';
 const CLOSE = 'close <product> zh=<words> en=<words> [from=<time>] [to=<time>] [reason=<words>]';
 
 /** Announcements, products and chores. */
-export const PORTAL_COMMANDS: Readonly<Record<string, Command>> = {
+export const PORTAL_COMMANDS: Readonly<Record<string, AdminCommand>> = {
   announce: {
     usage: 'announce [withdraw <id>|zh=<words> en=<words> …]',
     does: 'lists announcements, writes one above every page, or withdraws one',

@@ -3,10 +3,18 @@ import type { Database } from '#db/schema.ts';
 
 /** Values of columns that allow only some texts. */
 const CHOICES: Readonly<Record<string, string>> = {
+  'announcements.bell': 'sent',
+  'announcements.level': 'info',
+  'chore_runs.outcome': 'done',
+  'contact_messages.state': 'new',
   'deliveries.channel': 'webhook',
   'deliveries.status': 'pending',
   'delivery_jobs.channel': 'webhook',
+  'feedbacks.state': 'answered',
   'jobs.state': 'failed',
+  'letter_answers.channel': 'email',
+  'letter_answers.status': 'sent',
+  'messages.state': 'closed',
   'class_lessons.kind': 'exercise',
   'class_members.role': 'learner',
   'classes.language': 'zh',

@@ -57,6 +57,9 @@ const CHOICES: Readonly<Record<string, string | number>> = {
   'deliveries.status': 'pending',
   'delivery_jobs.channel': 'webhook',
   product: 'full-amplitude',
+  state: 'new',
+  'letter_answers.channel': 'email',
+  'letter_answers.status': 'sent',
 };
 
 /** The database creates a row in it with each account (trigger). */

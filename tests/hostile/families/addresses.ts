@@ -46,6 +46,8 @@ function parameterOf(name: string, pattern: string, random: Random): string {
       return random.pick(['none', 'a'.repeat(24)]);
     case 'act':
       return random.pick(['account-level', 'account-disable', 'task-refund', 'account-operator', 'none']);
+    case 'kind':
+      return random.pick(['feedback', 'contact', 'message', 'none']);
     case 'notificationId':
       return ownId('notification')(random);
     case 'number':
