@@ -35,7 +35,7 @@ const written = (row: OwnRow, json: readonly string[] = []): OwnRow =>
         : isTime(column)
           ? new Date(Number(value)).toISOString()
           : json.includes(column)
-            ? (JSON.parse(String(value)) as unknown)
+            ? (JSON.parse(value as string) as unknown)
             : /^(is|has|wants)_/.test(column)
               ? value === 1
               : value,
