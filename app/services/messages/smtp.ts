@@ -18,7 +18,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
  * Codes are sent encrypted or not at all, except to a relay of this machine. An operator may waive this for a relay
  * without TLS (`?ignoreTLS=true`).
  */
-const requiresTls = ({ hostname, searchParams }: URL): boolean =>
+export const requiresTls = ({ hostname, searchParams }: URL): boolean =>
   !LOOPBACK.includes(hostname) && searchParams.get('ignoreTLS') !== 'true';
 
 export function createSmtp({ url, from }: SmtpSettings): Pick<MessageTransport, 'sendEmail'> {
