@@ -196,7 +196,11 @@ describe('an implausible value', () => {
       'RETENTION_ORPHAN_DAYS: not 0, which keeps for ever, or a whole number of days from 2 to 36500.',
       'OUTBOX_MAX_MB: not a whole number from 0 to 1000000.',
     ]);
-    expect(readSettings({}, MACHINE).retention).toMatchObject({ resultDays: 0, signInDays: 365, outboxBytes: 16 * MIB });
+    expect(readSettings({}, MACHINE).retention).toMatchObject({
+      resultDays: 0,
+      signInDays: 365,
+      outboxBytes: 16 * MIB,
+    });
     expect(readSettings({ RETENTION_RESULT_DAYS: '30' }, MACHINE).retention.resultDays).toBe(30);
   });
 

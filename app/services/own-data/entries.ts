@@ -155,7 +155,10 @@ async function* taskEntries(sources: EntrySources, request: ArchiveRequest): Asy
 }
 
 /** Every file of the archive but its own description. */
-export async function* archiveEntries(sources: EntrySources, request: ArchiveRequest): AsyncGenerator<ArchiveEntry, void> {
+export async function* archiveEntries(
+  sources: EntrySources,
+  request: ArchiveRequest,
+): AsyncGenerator<ArchiveEntry, void> {
   if (!request.isExpiringOnly) {
     const { accountId } = sources;
     for await (const account of rowsOf(sources, accountId, ACCOUNT))
