@@ -87,6 +87,8 @@ export default [
   // For search engines
   route('sitemap.xml', 'site/sitemap.ts'),
   route('robots.txt', 'site/robots.ts'),
+  // For who finds a weakness
+  route('.well-known/security.txt', 'site/security-txt.ts'),
 
   // Preferences
   route('language', 'site/language-action.ts'),

@@ -190,6 +190,20 @@ describe('an implausible value', () => {
     ]);
   });
 
+  it('includes ages of results at which owners could not be told in time', () => {
+    expect(refusal({ RETENTION_RESULT_DAYS: '29', RETENTION_ORPHAN_DAYS: '1', OUTBOX_MAX_MB: '-1' })).toEqual([
+      'RETENTION_RESULT_DAYS: not 0, which keeps for ever, or a whole number of days from 30 to 36500.',
+      'RETENTION_ORPHAN_DAYS: not 0, which keeps for ever, or a whole number of days from 2 to 36500.',
+      'OUTBOX_MAX_MB: not a whole number from 0 to 1000000.',
+    ]);
+    expect(readSettings({}, MACHINE).retention).toMatchObject({
+      resultDays: 0,
+      signInDays: 365,
+      outboxBytes: 16 * MIB,
+    });
+    expect(readSettings({ RETENTION_RESULT_DAYS: '30' }, MACHINE).retention.resultDays).toBe(30);
+  });
+
   it('includes more memory than the machine has', () => {
     expect(refusal({ SIMULATOR_MEMORY_MB: '4097' })).toEqual([
       'SIMULATOR_MEMORY_MB: more than the 4096 MiB that this machine has. Set it lower, or unset it: half of what is free.',

@@ -103,7 +103,6 @@ export async function deleteExpiredResult(
         result_deleted_at: now,
         result_kept_days: keptDays,
         spark: null,
-        updated_at: now,
         revision: eb('revision', '+', 1),
       }))
       .where('id', '=', taskId)

@@ -17,7 +17,8 @@ export async function vacuumFile({ db, databaseUrl, onProgress }: AdminCommandCo
     onProgress(`Writing ${file} anew; this needs as much free space as it has: ${Math.ceil(before / MIB)} MiB`);
     await vacuum(db);
     return [
-      `${Math.ceil(before / MIB)} MiB before, ${Math.ceil(statSync(file).size / MIB)} MiB now. From now on the server gives unused space back by itself.`,
+      `${Math.ceil(before / MIB)} MiB before, ${Math.ceil(statSync(file).size / MIB)} MiB now.`,
+      'From now on the server gives unused space back by itself.',
     ];
   } finally {
     await lock?.release();

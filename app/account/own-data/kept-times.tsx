@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RetentionRules } from '#app/domain/retention.ts';
 
@@ -14,17 +15,15 @@ const KEPT = [
 export function KeptTimes({ rules }: { readonly rules: RetentionRules }) {
   const { t } = useTranslation('ownData');
   return (
-    <dl className="account-rows">
+    <dl className="own-facts of-times">
       {KEPT.map(([name, setting]) => (
-        <div key={name}>
+        <Fragment key={name}>
           <dt>{t(`kept.${name}`)}</dt>
           <dd>{rules[setting] === 0 ? t('kept.forEver') : t('kept.days', { count: rules[setting] })}</dd>
-        </div>
+        </Fragment>
       ))}
-      <div>
-        <dt>{t('kept.rest')}</dt>
-        <dd>{t('kept.restUntil')}</dd>
-      </div>
+      <dt>{t('kept.rest')}</dt>
+      <dd>{t('kept.restUntil')}</dd>
     </dl>
   );
 }

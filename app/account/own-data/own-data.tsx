@@ -11,6 +11,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { KeptTimes } from './kept-times.tsx';
+import './own-data.css';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
@@ -30,28 +31,30 @@ export default function OwnDataPage() {
   return (
     <AccountFrame current="data" title={t('title')} lead={t('lead')}>
       <Panel title={t('archive.title')}>
-        <p>{t('archive.about')}</p>
-        <p className="muted small">{t('archive.secrets')}</p>
-        <p className="muted small">{t('archive.limit', { count: LIMITS.archivesPerDay })}</p>
-        {next === null ? null : (
-          <Alert kind="warn">
-            {t('archive.expiring', {
-              count: next.results,
-              results: format.number(next.results),
-              day: format.date(next.at),
-            })}
-          </Alert>
-        )}
-        <form method="post" action={paths.ownDataArchive()} className="row">
-          <Button kind="primary" icon="download" name="tasks" value="all">
-            {t('archive.submit')}
-          </Button>
+        <div className="own-archive">
+          <p>{t('archive.about')}</p>
+          <p className="muted small">{t('archive.secrets')}</p>
+          <p className="muted small">{t('archive.limit', { count: LIMITS.archivesPerDay })}</p>
           {next === null ? null : (
-            <Button icon="download" name="tasks" value="expiring">
-              {t('archive.submitExpiring')}
-            </Button>
+            <Alert kind="warn">
+              {t('archive.expiring', {
+                count: next.results,
+                results: format.number(next.results),
+                day: format.date(next.at),
+              })}
+            </Alert>
           )}
-        </form>
+          <form method="post" action={paths.ownDataArchive()} className="row">
+            <Button kind="primary" icon="download" name="tasks" value="all">
+              {t('archive.submit')}
+            </Button>
+            {next === null ? null : (
+              <Button icon="download" name="tasks" value="expiring">
+                {t('archive.submitExpiring')}
+              </Button>
+            )}
+          </form>
+        </div>
       </Panel>
       <Panel title={t('kept.title')}>
         <KeptTimes rules={rules} />

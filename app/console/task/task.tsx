@@ -233,7 +233,7 @@ export default function Task() {
               {hasResult ? <TimelinePanel task={task} /> : null}
             </>
           ) : result === null || explanation === null ? (
-            isEnded(task.status) && task.status !== 'completed' ? null : (
+            isEnded(task.status) && (task.status !== 'completed' || task.deletedResult !== null) ? null : (
               <Panel title={t('result.title')} className="result-waiting">
                 <p className="muted">{t('task.running')}</p>
               </Panel>

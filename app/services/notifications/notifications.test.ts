@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_RETENTION } from '#app/domain/retention.ts';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
+import { DEFAULT_RETENTION } from '#app/domain/retention.ts';
 import { createJobs, type JobQueue } from '#app/services/jobs/index.ts';
 import type { Email } from '#app/services/messages/index.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { AppError } from '#app/errors.ts';
 import { formatter } from '#app/i18n/format.ts';
-import { LOCALES, type Locale } from '#app/i18n/locale.ts';
+import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
 import type { SecurityAlerts } from '#app/services/notifications/index.ts';
 import type { Rates } from '#app/services/rate-limits/index.ts';

@@ -35,7 +35,7 @@ const written = (row: OwnRow, json: readonly string[] = []): OwnRow =>
         : isTime(column)
           ? new Date(Number(value)).toISOString()
           : json.includes(column)
-            ? (JSON.parse(String(value)) as unknown)
+            ? (JSON.parse(value as string) as unknown)
             : /^(is|has|wants)_/.test(column)
               ? value === 1
               : value,
@@ -155,7 +155,10 @@ async function* taskEntries(sources: EntrySources, request: ArchiveRequest): Asy
 }
 
 /** Every file of the archive but its own description. */
-export async function* archiveEntries(sources: EntrySources, request: ArchiveRequest): AsyncGenerator<ArchiveEntry, void> {
+export async function* archiveEntries(
+  sources: EntrySources,
+  request: ArchiveRequest,
+): AsyncGenerator<ArchiveEntry, void> {
   if (!request.isExpiringOnly) {
     const { accountId } = sources;
     for await (const account of rowsOf(sources, accountId, ACCOUNT))

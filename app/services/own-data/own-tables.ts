@@ -137,7 +137,7 @@ export const TASKS: ListedTable = {
 };
 
 /** Rows that reference an account and are in no file, with the reason. */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
+export const LEFT_OUT = {
   account_usage: 'sums of the sizes of what is in the archive',
   class_members: 'in classes.json',
   delivery_jobs: 'state of the delivery queue',
@@ -151,4 +151,4 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   task_result_parts: 'in the results',
   task_results: 'in the results',
   third_party_rounds: 'sign-ins of a few minutes',
-};
+} as const;

@@ -311,7 +311,7 @@ export const account: Translated<typeof original> = {
     learning: 'Progress of lessons, certificates and memberships of classes',
     classes_one: '{{count}} class that you teach closes for good; its learners keep their progress',
     classes_other: '{{count}} classes that you teach close for good; their learners keep their progress',
-    shared: 'Shared links and certificates: their addresses stop working, for everybody',
+    shared: 'Shared links: they and the addresses of certificates stop working, for everybody',
     access: 'API tokens and webhooks: they stop at once, and so do running tasks',
     exportFirst: 'Take your data with you before:',
     export: 'Download your data',

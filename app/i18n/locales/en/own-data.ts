@@ -28,7 +28,7 @@ export const ownData: Translated<typeof zh> = {
     notifications: 'Notifications',
     deliveries: 'The delivery log of emails and webhooks',
     rest: 'Everything else',
-    forEver: 'until you delete them',
+    forEver: 'until they or the account are deleted',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
     restUntil: 'until you delete it, or the account',

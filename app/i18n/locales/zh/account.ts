@@ -303,7 +303,7 @@ export const account = {
     coins: 'QCoin 及其明细',
     learning: '学习进度、证书和加入的班级',
     classes_other: '你教的 {{count}} 个班级会永远关闭，学员的进度仍归他们自己',
-    shared: '分享链接和证书：它们的地址对所有人失效',
+    shared: '分享链接：它们和证书的地址对所有人失效',
     access: 'API 令牌和 Webhook 立即失效，正在运行的任务立即停止',
     exportFirst: '请先带走你的数据：',
     export: '下载我的数据',

@@ -21,7 +21,7 @@ export const ownData = {
     notifications: '通知',
     deliveries: '邮件和 Webhook 的发送记录',
     rest: '其他内容',
-    forEver: '直到你自己删除',
+    forEver: '直到删除，或注销账号',
     days_other: '{{count}} 天',
     restUntil: '直到你自己删除或注销账号',
   },
