@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '#app/errors.ts';
 import type { Accounts } from '#app/services/accounts/index.ts';
 import type { Audit } from '#app/services/audit/index.ts';
-import type { Messages, MessageTransport } from '#app/services/messages/index.ts';
+import type { Messages } from '#app/services/messages/index.ts';
 import type { Rates } from '#app/services/rate-limits/index.ts';
 import type { Tokens } from '#app/services/tokens/index.ts';
 import {

@@ -27,7 +27,7 @@ export const SECURITY_EVENTS = {
   'limit:hit': { message: 'A rate limit was exceeded', mayFlood: true },
 } as const satisfies Readonly<Record<string, SecurityEvent>>;
 
-export type SecurityEventName = keyof typeof SECURITY_EVENTS;
+type SecurityEventName = keyof typeof SECURITY_EVENTS;
 
 /** Refusals of requests that are security events. Rate limits are observed where they are counted. */
 const EVENTS_OF_REFUSALS: Partial<Record<ErrorCode, SecurityEventName>> = {
