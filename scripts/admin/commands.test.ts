@@ -3,10 +3,11 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMessages } from '#app/services/messages/index.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
+import { insertTestTask } from '#app/services/tasks/testing/rows.ts';
 import { insertAccount } from '#db/repositories/accounts.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
-import { ADMIN_COMMANDS, runCommand } from './commands.ts';
+import { ADMIN_COMMANDS, runCommand, UsageError } from './commands.ts';
 import { testCommandLine } from './testing/command-line.ts';
 
 let db: Kysely<Database>;
@@ -207,6 +208,56 @@ describe('the operator’s command line', () => {
     await expect(run('resend', '13800138000', 'fame')).rejects.toThrow(/There is no purpose fame.*register/);
     await expect(run('resend')).rejects.toThrow('Send to which');
     expect(sent).toEqual([]);
+  });
+
+  it('makes operators, and nobody takes the role of the last one', async () => {
+    expect((await run('operator', 'a1', 'on'))[0]).toContain('operator');
+    await expect(run('operator', 'a1', 'off')).rejects.toThrow('This is the last operator');
+    await expect(run('disable', 'a1')).rejects.toThrow('This is the last operator');
+    await run('operator', 'a2', 'on');
+    expect((await run('operator', 'a1', 'off'))[0]).not.toContain('operator');
+    await expect(run('operator', 'a1', 'yes')).rejects.toThrow('Say on or off.');
+    expect(await run('audit', '1')).toEqual([
+      '1970-01-01T00:00:05.000Z\troot (command line)\taccount:operator\ta1\t{"operator":true} → {"operator":false}\t',
+    ]);
+  });
+
+  it('sets limits of one account, and says whose they are', async () => {
+    expect(await run('quotas', 'a1', '3', '-', '1', '-')).toEqual([
+      'projects\t0\t3\town',
+      'versions of a project\t-\t100\tof the installation',
+      'bytes of programs\t0\t1048576\town',
+      'bytes of results\t0\t1073741824\tof the installation',
+    ]);
+    expect((await run('quotas', 'a1'))[0]).toBe('projects\t0\t3\town');
+    await expect(run('quotas', 'a1', '3')).rejects.toThrow('Give four limits');
+    await expect(run('quotas', 'a1', '3', '-', 'many', '-')).rejects.toThrow('How many is many?');
+  });
+
+  it('lists, stops, requeues and refunds tasks of anybody', async () => {
+    await insertTestTask(db, { id: 't1', accountId: 'a1', status: 'queued', created_at: 1 });
+    await insertTestTask(db, { id: 't2', accountId: 'a2', status: 'error', error_kind: 'internal', created_at: 2 });
+    await db
+      .insertInto('coin_entries')
+      .values({
+        ...{ id: 'c1', account_id: 'a2', day: '1970-01-01', kind: 'charge', amount: -4 },
+        ...{ task_id: 't2', product: 'noisy', created_at: 1 },
+      })
+      .execute();
+    expect(await run('tasks', 'error')).toEqual([
+      't2\tlin_2\tfull-amplitude\terror (internal)\tqubits 2\tprice 1\t1970-01-01T00:00:00.002Z',
+    ]);
+    expect(await run('tasks', 'a1')).toHaveLength(1);
+    expect((await run('stop', 't1', 'too', 'long'))[0]).toContain('terminated');
+    await expect(run('stop', 't1')).rejects.toThrow('already ended');
+    await expect(run('refund', 't2', 'all')).rejects.toThrow('Give a reason.');
+    await expect(run('refund', 't2', 'much', 'x')).rejects.toThrow('Refund how much?');
+    await run('refund', 't2', '3', 'worker', 'lost');
+    await expect(run('refund', 't2', '1', 'x')).rejects.toThrow('refunded already');
+    expect((await run('requeue', 't2'))[0]).toContain('queued');
+    expect(await run('task', 't2')).toContain('refund\t3\t1970-01-01\tworker lost');
+    await expect(run('task', 'none')).rejects.toThrow(UsageError);
+    await expect(run('task')).rejects.toThrow('Name a task');
   });
 
   it('prints its usage', async () => {

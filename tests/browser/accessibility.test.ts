@@ -355,7 +355,9 @@ async function ownBarriers(view: View): Promise<readonly string[]> {
 it('every page is listed, or there is a reason', () => {
   const work: Work = { task: 't', rerun: 'r', result: '/r/1', versions: '/cloud/projects/p/versions', circuit: 'c' };
   const listed = [...PUBLIC_PAGES, ...OTHER_PAGES, ...EMPTY_PAGES, ...OWN_PAGES, ...workPages(work)];
-  const left = PAGE_ROUTES.filter((pattern) => !listed.some((address) => belongsTo(address, pattern)));
+  // admin.test.ts walks the operators' console.
+  const pages = PAGE_ROUTES.filter((pattern) => !/^\/admin(\/|$)/.test(pattern));
+  const left = pages.filter((pattern) => !listed.some((address) => belongsTo(address, pattern)));
   expect(left.sort()).toEqual(Object.keys(NOT_LISTED).sort());
 });
 

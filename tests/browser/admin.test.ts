@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { paths } from '#app/paths.ts';
+import { insertTestTask } from '#app/services/tasks/testing/rows.ts';
+import { PAGE_ROUTES } from '#app/site/testing/page-routes.ts';
+import { createDatabase } from '#db/connect.ts';
+import { makeOperator } from '#tests/server/operator.ts';
+import { databaseFile } from '#tests/server/own-server.ts';
+import { sharedBrowser } from './browser.ts';
+import { openPage, signUp } from './visitor.ts';
+
+const browser = await sharedBrowser();
+
+const TASK = 'f00d5eed0001';
+
+/** Returns what axe finds on a page, and whether it is wider than the screen. */
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  const place = new URL(page.url()).pathname;
+  return [...violations.map(({ id }) => `${place}: ${id}`), ...(isWide ? [`${place}: too wide`] : [])];
+}
+
+it.each([
+  { locale: 'en-US', theme: 'light', width: 1440 },
+  { locale: 'zh-CN', theme: 'dark', width: 390 },
+] as const)('every page of the console has no violation, in $locale, $theme, $width pixels wide', async (view) => {
+  const { locale, theme, width } = view;
+  const { context, page, pageErrors } = await openPage(browser, {
+    locale,
+    viewport: { width, height: 900 },
+    colorScheme: theme,
+  });
+  const email = `operator.sees.${width}@example.org`;
+  await signUp(context, email);
+  const accountId = await makeOperator(databaseFile, email);
+  const taskId = `${TASK}${width}`;
+  const db = createDatabase(`sqlite:${databaseFile}`);
+  await insertTestTask(db, { id: taskId, accountId, status: 'error', error_kind: 'internal', price: 5 });
+  await db.destroy();
+  const subjects: Readonly<Record<string, string>> = { taskId, accountId, act: 'account-quotas', subject: accountId };
+  const faults: string[] = [];
+  for (const pattern of PAGE_ROUTES.filter((route) => /^\/admin(\/|$)/.test(route))) {
+    await page.goto(pattern.replaceAll(/:(\w+)/g, (_, name: string) => subjects[name] ?? `no subject for ${name}`));
+    faults.push(...(await faultsOf(page)));
+  }
+  // An act is done by keyboard alone, and says so.
+  await page.goto(paths.adminAct('task-requeue', taskId));
+  faults.push(...(await faultsOf(page)));
+  await page.locator('textarea[name=reason]').fill('A worker was lost');
+  await page.locator('.admin-question button').press('Enter');
+  await page.getByRole('status').waitFor();
+  expect(new URL(page.url()).pathname).toBe(paths.adminTask(taskId));
+  faults.push(...(await faultsOf(page)));
+  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
+  await context.close();
+});
