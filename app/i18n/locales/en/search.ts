@@ -78,6 +78,7 @@ export const search: Translated<typeof original> = {
     info: 'profile name organization',
     tokens: 'key secret scopes access',
     changePassword: 'security new',
+    factors: '2fa mfa totp passkey authenticator recovery security key',
     ownData: 'export download archive privacy retention gdpr',
     cancel: 'close remove leave',
     resetPassword: 'forgot lost recover',

@@ -11,6 +11,7 @@ import { BELL_SUBMISSION, bellResult, createTaskHarness } from '#app/services/ta
 import { insertTestTask } from '#app/services/tasks/testing/rows.ts';
 import { setOperator } from '#db/repositories/operator.ts';
 import { insertSession } from '#db/repositories/sessions.ts';
+import { NO_TELEMETRY } from '#app/services/telemetry/index.ts';
 import type { Database } from '#db/schema.ts';
 
 type Harness = Awaited<ReturnType<typeof createTaskHarness>>;
@@ -33,6 +34,7 @@ export function describeOperators(open: () => Promise<{ readonly db: Kysely<Data
     const newId = () => `op-${String((ids += 1)).padStart(4, '0')}`;
     const lifecycle = {
       ...{ now, newId, timeZone: TIME_ZONE, jobs: harness.queue, board: harness.board, watchers: harness.watchers },
+      telemetry: NO_TELEMETRY,
       events: createTaskEvents((error) => expect.fail(String(error))),
       endings: createTaskEndNotifier({ now, randomBytes, allowsPrivate: false, ensureJob: () => Promise.resolve() }),
     };

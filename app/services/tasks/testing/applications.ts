@@ -234,7 +234,7 @@ export function describeApplications({ harness, balance, held, status, reaches }
     it('is run again if its worker crashes, and paid back after the last attempt', async () => {
       const id = await running();
       for (let attempt = 1; (await status(id)) !== 'error' && attempt < 10; attempt++) {
-        harness.jobs.at(-1).fail(new Error('crashed'));
+        harness.jobs.at(-1)!.fail(new Error('crashed'));
         await vi.waitFor(async () =>
           expect((await status(id)) === 'error' || harness.jobs.length > attempt).toBe(true),
         );

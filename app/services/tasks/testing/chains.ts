@@ -67,7 +67,7 @@ export function describeChains({ harness, balance, reaches }: TaskTest): void {
       for (const progress of [10, 20, 30]) {
         await begun(progress / 10);
         harness.advance(2000);
-        harness.pieces.at(-1).finish();
+        harness.pieces.at(-1)!.finish();
         await vi.waitFor(async () => expect((await harness.tasks.require('lin', id)).progress).toBe(progress));
       }
       await begun(4);

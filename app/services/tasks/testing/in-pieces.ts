@@ -78,7 +78,7 @@ export function describePieces({ harness, balance, reaches, status }: TaskTest):
       for (const progress of [25, 50, 75]) {
         await begun(progress / 25);
         harness.advance(2000);
-        harness.pieces.at(-1).finish();
+        harness.pieces.at(-1)!.finish();
         await vi.waitFor(async () => expect((await harness.tasks.require('lin', id)).progress).toBe(progress));
       }
       expect(harness.publishedTasks.map((task) => task.progress)).toEqual(expect.arrayContaining([25, 50, 75]));

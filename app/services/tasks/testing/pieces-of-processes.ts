@@ -54,7 +54,7 @@ export function describePiecesOfProcesses({ harness, balance, reaches }: TaskTes
         jumps++;
         processes.forEach(({ advance, pieces }, index) => {
           advance((index + jumps) % 2 === 0 ? HOUR : -HOUR);
-          pieces.at(-1).finish();
+          pieces.at(-1)!.finish();
         });
       }, 5);
       await reaches(id, 'completed').finally(() => clearInterval(jumping));
