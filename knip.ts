@@ -38,6 +38,8 @@ export default {
   ignoreIssues: { 'db/migrations/*.ts': ['exports'] },
   // Libraries without types, loaded by names that the compiler does not see.
   ignoreDependencies: ['jsqubits', 'mnist', 'quantum-circuit'],
+  // Part of Linux; a benchmark goes without it elsewhere.
+  ignoreBinaries: ['taskset'],
   // Style sheets import each other, and fonts of packages.
   compilers: {
     css: (text: string) =>

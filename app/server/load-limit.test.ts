@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LoadEntry, createLoadLimit, MAX_IN_WORK } from './load-limit.ts';
+import { createLoadLimit, type LoadEntry, MAX_IN_WORK } from './load-limit.ts';
 
 const WAIT_MS = 150;
 /** The loop is late by a fifth of what a request waits. */
