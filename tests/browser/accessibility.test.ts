@@ -332,13 +332,13 @@ async function ownBarriers(view: View): Promise<readonly string[]> {
   await openTask(page);
   await bodyRows(resultTable(page)).first().waitFor();
   const task = new URL(page.url()).pathname;
-  const id = task.split('/').at(-1);
+  const id = task.split('/').at(-1)!;
   await performOperation(page, 'share', id);
   await page.goto(task);
   const shared = new URL(await resultMenu(page, 'share').locator('input[readonly]').inputValue()).pathname;
   await page.goto((await performOperation(page, 'rerun', id))!);
   await bodyRows(resultTable(page)).first().waitFor();
-  const rerun = new URL(page.url()).pathname.split('/').at(-1);
+  const rerun = new URL(page.url()).pathname.split('/').at(-1)!;
   await page.goto('/cloud/projects');
   const versions = (await projectTable(page).locator('a[href$="/versions"]').getAttribute('href'))!;
   const work = { task: id, rerun, result: shared, versions, circuit: await shareVersion(page, versions) };
