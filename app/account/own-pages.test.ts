@@ -45,6 +45,7 @@ describe('/n/user/setting', () => {
       phone: '138****8000',
       email: null,
       wechat: null,
+      hasSecondFactor: false,
       hasWeChat: true,
     });
     expect([(await load()).hasChat, (await load('?chatState=1')).hasChat]).toEqual([false, true]);

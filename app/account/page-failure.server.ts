@@ -14,7 +14,7 @@ interface Refusal<Schema> {
 }
 
 /** Returns the sentence of an expected refusal in the page's language; rethrows any other error. */
-export async function refusalSentence(error: unknown, request: Request) {
+export async function pageRefusal(error: unknown, request: Request) {
   if (!isAppError(error)) throw error;
   const t = translator(await localeOf(request));
   return { sentence: t(`errors:${error.code}`, error.params), status: ERRORS[error.code].status };
@@ -22,7 +22,7 @@ export async function refusalSentence(error: unknown, request: Request) {
 
 /** Returns an expected refusal of a service as the form's answer in the page's language; rethrows any other error. */
 export async function refusedByService<Schema>(error: unknown, { request, submission, fields }: Refusal<Schema>) {
-  const { sentence, status } = await refusalSentence(error, request);
+  const { sentence, status } = await pageRefusal(error, request);
   const field = isAppError(error) ? fields[error.code] : undefined;
   const errors = field === undefined ? { formErrors: [sentence] } : { fieldErrors: { [field]: [sentence] } };
   return { reply: submission.reply({ hideFields: SECRET_FIELDS, ...errors }), status };

@@ -43,6 +43,9 @@ const loginRules = [
 /** All calls with fields, and the rules of each field. */
 const RULES: Readonly<Record<string, Rule>> = {
   '/api/loginNew/doLogin.json': { body: login, wrong: loginRules },
+  '/api/loginNew/secondFactor.json': { body: { code: '123456' }, wrong: [['code', '', 'enterFactorCode']] },
+  '/api/loginNew/passkeyOptions.json': { body: {}, wrong: [['step', 'x', 'invalid_input']] },
+  '/api/loginNew/passkeyLogin.json': { body: { response: {} }, wrong: [] },
   '/api/taskApi/commitByLogin.json': {
     body: { ...login, qvmType: 0, id: '0' },
     wrong: [
@@ -245,7 +248,12 @@ describe('every field of every call', () => {
 
   it('has rules in this test', () => {
     const taking = CONTRACT.filter(({ method }) => method === 'POST').map(({ path }) => path);
-    const bare = ['/api/logout.json', '/api/loginNew/getIP.json', '/api/user/getUserInfo.json'];
+    const bare = [
+      '/api/logout.json',
+      '/api/user/newPasskeyOptions.json',
+      '/api/loginNew/getIP.json',
+      '/api/user/getUserInfo.json',
+    ];
     expect(Object.keys(RULES).toSorted()).toEqual(taking.filter((path) => !bare.includes(path)).toSorted());
   });
 

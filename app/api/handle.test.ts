@@ -15,7 +15,7 @@ const INFO = '/api/user/getUserInfo.json';
 const LOGIN = '/api/loginNew/doLogin.json';
 
 describe('the contract', () => {
-  it('lists each method and path of the specification once', () => {
+  it('lists each method and path of the specification, and of second factors, once', () => {
     const rows = CONTRACT.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(rows).size).toBe(rows.length);
     expect(rows.toSorted()).toEqual([
@@ -30,6 +30,9 @@ describe('the contract', () => {
       'POST /api/loginNew/createLoginToken.json',
       'POST /api/loginNew/doLogin.json',
       'POST /api/loginNew/getIP.json',
+      'POST /api/loginNew/passkeyLogin.json',
+      'POST /api/loginNew/passkeyOptions.json',
+      'POST /api/loginNew/secondFactor.json',
       'POST /api/loginNew/valCode.json',
       'POST /api/logout.json',
       'POST /api/taskApi/commitByLogin.json',
@@ -42,6 +45,7 @@ describe('the contract', () => {
       'POST /api/user/delUser.json',
       'POST /api/user/findPwd.json',
       'POST /api/user/getUserInfo.json',
+      'POST /api/user/newPasskeyOptions.json',
       'POST /api/user/sendEmail.json',
       'POST /api/user/updPhone.json',
       'POST /api/user/updPwd.json',

@@ -160,10 +160,17 @@ export async function setSecondFactorAt(
     .execute();
 }
 
-/** Returns when a session began; undefined if it has ended. */
-export async function findSessionStart(db: Kysely<Database>, id: string): Promise<number | undefined> {
-  const row = await db.selectFrom('sessions').select('created_at').where('id', '=', id).executeTakeFirst();
-  return row?.created_at;
+/** Returns when a session began and when a factor was shown in it; undefined if it has ended. */
+export async function findSessionProofs(
+  db: Kysely<Database>,
+  id: string,
+): Promise<{ readonly startedAt: number; readonly secondFactorAt: number | null } | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'second_factor_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { startedAt: row.created_at, secondFactorAt: row.second_factor_at };
 }
 
 /** The sessions of an account must show a second factor again. */

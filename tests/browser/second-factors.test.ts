@@ -20,10 +20,12 @@ async function addAuthenticator(page: Page): Promise<void> {
     ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
   };
   await client.send('WebAuthn.addVirtualAuthenticator', { options });
+  // It would answer the offer of the login page before anybody presses a button.
+  await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false');
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Phone or email').fill(email);
+  await page.getByLabel('Phone number or email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

@@ -7,7 +7,7 @@ import {
   StepCodeFormSchema,
 } from '#app/account/factor-schemas.ts';
 import { requireSession } from '#app/account/guard.server.ts';
-import { refusalSentence, refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
+import { pageRefusal, refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { passwordDigest } from '#app/account/password-digest.server.ts';
 import type { AppContext } from '#app/context.ts';
 import { type ErrorCode, isAppError } from '#app/errors.ts';
@@ -73,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     const next = isAppError(error) ? REDIRECTS[error.code] : undefined;
     if (next !== undefined) return done(next);
-    const { sentence, status } = await refusalSentence(error, request);
+    const { sentence, status } = await pageRefusal(error, request);
     return answer({ refusal: sentence }, status);
   }
 }

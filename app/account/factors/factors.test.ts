@@ -51,6 +51,7 @@ describe('the page of second factors', () => {
   it('adds, renames and removes passkeys', async () => {
     const added = await post('passkey', { name: 'laptop', passkey: await newPasskey() });
     expect((added.body as { codes: string[] }).codes).toHaveLength(10);
+    browser.clock.at += 1000;
     const second = await post('passkey', { name: 'phone', passkey: await newPasskey() });
     expect(second.location).toBe(`${FACTORS}?done=added`);
     const [{ id = '' } = {}] = (await page()).passkeys as { id: string }[];

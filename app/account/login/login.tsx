@@ -21,7 +21,7 @@ import {
 } from '#app/account/cookies.ts';
 import { PasskeyFormSchema } from '#app/account/factor-schemas.ts';
 import { afterSignIn, type LoginReason } from '#app/account/guard.server.ts';
-import { refusalSentence, refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
+import { pageRefusal, refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { redirectMeta } from '#app/account/redirect-countdown.tsx';
 import { LoginFormSchema } from '#app/account/schemas.ts';
 import { PasskeyForm } from '#app/account/second-factor/passkey-form.tsx';
@@ -128,7 +128,7 @@ async function byPasskey(request: Request, context: AppLoadContext, response: st
     headers.append('Set-Cookie', cookie);
     return redirect(paths.login({ path: requestedPath(request), step: 'done' }), { status: 303, headers });
   } catch (error) {
-    const { sentence, status } = await refusalSentence(error, request);
+    const { sentence, status } = await pageRefusal(error, request);
     return data({ reply: undefined, challenge: null, refusal: sentence }, { status });
   }
 }

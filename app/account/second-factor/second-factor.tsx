@@ -13,7 +13,7 @@ import { AuthFrame } from '#app/account/auth-frame.tsx';
 import { flowCompletedCookie, namedBrowser, readStepTicket, sessionCookie, stepCookie } from '#app/account/cookies.ts';
 import { PasskeyFormSchema, StepCodeFormSchema } from '#app/account/factor-schemas.ts';
 import { requireSession } from '#app/account/guard.server.ts';
-import { refusalSentence, refusedByService } from '#app/account/page-failure.server.ts';
+import { pageRefusal, refusedByService } from '#app/account/page-failure.server.ts';
 import { isAppError } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { parseForm, type VettedForm } from '#app/forms/parse.ts';
@@ -73,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     try {
       return await show(request, context, submission.value);
     } catch (error) {
-      const { sentence, status } = await refusalSentence(error, request);
+      const { sentence, status } = await pageRefusal(error, request);
       return data({ reply: undefined, refusal: sentence }, { status });
     }
   }

@@ -21,7 +21,6 @@ export type * from './contract.ts';
 export { deleteExpiredAccess } from './expired-access.ts';
 export { createLocalProvider } from './providers/local.ts';
 export { createWeChat, type WeChatSettings } from './providers/wechat.ts';
-export { requiredStep } from './second-step.ts';
 export { createSessionEndings, SESSIONS_TOPIC } from './session-endings.ts';
 export { readSession } from './sessions.ts';
 

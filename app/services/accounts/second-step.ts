@@ -6,10 +6,6 @@ import { type AccountsContext, publicAccount } from './context.ts';
 import type { RequiredStep, SecondStep, SignedIn, SignInContext } from './contract.ts';
 import { beginSession } from './sessions.ts';
 
-/** Returns the step that a refused sign-in is waiting for; null for any other error. */
-export const requiredStep = (error: unknown): RequiredStep | null =>
-  isAppError(error) && error.code === 'second_factor_required' ? (error.detail as RequiredStep) : null;
-
 /**
  * Begins a session after the first step, unless the account has second factors.
  * @throws AppError second_factor_required with a ticket

@@ -67,7 +67,7 @@ export const RATES = {
   secondFactors: { points: 5, windowMs: 15 * MINUTE_MS, by: ['account', 'network'] },
   /** The same from a browser with which the account was signed in to: nobody else can use it up. */
   secondFactorsOfBrowser: { points: 5, windowMs: 15 * MINUTE_MS, by: ['account', 'browser'] },
-  /** From all networks together that are new to the account: guessing finds a code in 15 years of trying. */
+  /** From all networks together that are new to the account: guessing has an even chance after ten years. */
   secondFactorsOfStrangers: { points: 60, windowMs: DAY_MS, by: ['account'] },
   /** Challenges for passkeys: a class behind one address opens the login page. */
   passkeyChallenges: { points: 240, windowMs: MINUTE_MS, by: ['network'], isFinal: true },

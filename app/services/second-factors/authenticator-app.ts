@@ -16,7 +16,7 @@ import type { SecondFactorsContext } from './context.ts';
 import type { AuthenticatorApp } from './contract.ts';
 import { enrol, withdraw } from './enrolment.ts';
 import { requireRecentProof } from './recent-proof.ts';
-import { appAddress, type CodeReading, readCode, SECRET_BYTES, secretText } from './totp.ts';
+import { appAddress, type CodeReading, readAppCode, SECRET_BYTES, secretText } from './totp.ts';
 
 /** The name that apps show; the same in all languages, because an app keeps it. */
 const ISSUER = 'Quantum Harbor';
@@ -41,7 +41,7 @@ export async function useAppCode(context: SecondFactorsContext, accountId: strin
   const app = await findAuthenticatorApp(db, accountId);
   if (app === undefined || app.confirmedAt === null) throw new AppError('second_factor_wrong');
   const { secret, isCurrent } = await openSecret(context, app);
-  const reading: CodeReading = readCode(secret, code, now());
+  const reading: CodeReading = readAppCode(secret, code, now());
   if (reading.kind === 'wrong') throw new AppError('second_factor_wrong');
   const isUsed = (app.lastStep !== null && reading.step <= app.lastStep) || reading.step === app.namedStep;
   if (isUsed) throw new AppError('second_factor_used');
@@ -82,7 +82,7 @@ export function createAuthenticatorApp(context: SecondFactorsContext): Authentic
       if (app === undefined || app.confirmedAt !== null) throw new AppError('repeated_operation');
       return countAttempt(context, accountId, client, async () => {
         const { secret } = await openSecret(context, app);
-        const reading = readCode(secret, code.replace(/\s/g, ''), now());
+        const reading = readAppCode(secret, code.replace(/\s/g, ''), now());
         if (reading.kind === 'wrong') throw new AppError('second_factor_wrong');
         if (reading.kind === 'off') throw offBy(reading.seconds);
         return enrol(context, session, async (trx) => {

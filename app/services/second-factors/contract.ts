@@ -44,7 +44,7 @@ export interface EnrolledFactors {
 }
 
 /** A sign-in whose second step is still to come. */
-export interface PendingStep {
+interface PendingStep {
   readonly accountId: string;
   /** Of the first step. */
   readonly method: string;
@@ -52,7 +52,7 @@ export interface PendingStep {
 }
 
 /** Options as the browser's WebAuthn calls take them, in JSON. */
-export type PasskeyOptions = object;
+type PasskeyOptions = object;
 
 export interface Passkeys {
   /** @throws AppError identity_required · passkey_limit · too_many_requests */

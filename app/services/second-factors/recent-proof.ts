@@ -2,7 +2,7 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
 import { randomId } from '#app/services/secrets/index.ts';
 import { deleteExpiredGrants, findSessionGrant, insertGrant } from '#db/repositories/identity-grants.ts';
-import { findSessionStart } from '#db/repositories/sessions.ts';
+import { findSessionProofs } from '#db/repositories/sessions.ts';
 import type { SecondFactorsContext } from './context.ts';
 import type { FactorSession, SecondFactors } from './contract.ts';
 import { isEnrolled } from './enrolment.ts';
@@ -16,12 +16,14 @@ const PROOF_MS = LIMITS.grantMinutes * 60_000;
  */
 export const hasRecentProof =
   (context: SecondFactorsContext): SecondFactors['hasRecentProof'] =>
-  async ({ id, account, secondFactorAt }) => {
+  async ({ id, account }) => {
     const since = context.now() - PROOF_MS;
-    if (secondFactorAt !== null && secondFactorAt > since) return true;
+    // Read again: the request itself may have shown the factor.
+    const proofs = await findSessionProofs(context.db, id);
+    if (proofs === undefined) return false;
+    if (proofs.secondFactorAt !== null && proofs.secondFactorAt > since) return true;
     if (await isEnrolled(context, account.id)) return false;
-    const start = await findSessionStart(context.db, id);
-    if (start !== undefined && start > since) return true;
+    if (proofs.startedAt > since) return true;
     return (await findSessionGrant(context.db, { sessionId: id, flow: FLOW, now: context.now() })) !== undefined;
   };
 

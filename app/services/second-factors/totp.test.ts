@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeAt, readCode } from './totp.ts';
+import { codeAt, readAppCode } from './totp.ts';
 
 const SECRET = Buffer.from('12345678901234567890');
 const AT = 1_111_111_109_000;
@@ -15,7 +15,7 @@ describe('codes of an authenticator app', () => {
   });
 
   it.each([-30_000, 0, 30_000])('are accepted %i ms from now', (offset) => {
-    expect(readCode(SECRET, codeAt(SECRET, AT + offset), AT)).toMatchObject({ kind: 'accepted' });
+    expect(readAppCode(SECRET, codeAt(SECRET, AT + offset), AT)).toMatchObject({ kind: 'accepted' });
   });
 
   it.each([
@@ -23,11 +23,11 @@ describe('codes of an authenticator app', () => {
     [60_000, 60],
     [300_000, 300],
   ])('name a clock that is off by %i ms', (offset, seconds) => {
-    expect(readCode(SECRET, codeAt(SECRET, AT + offset), AT)).toMatchObject({ kind: 'off', seconds });
+    expect(readAppCode(SECRET, codeAt(SECRET, AT + offset), AT)).toMatchObject({ kind: 'off', seconds });
   });
 
   it('are wrong beyond that', () => {
-    expect(readCode(SECRET, codeAt(SECRET, AT + 3_600_000), AT)).toEqual({ kind: 'wrong' });
-    expect(readCode(SECRET, 'abcdef', AT)).toEqual({ kind: 'wrong' });
+    expect(readAppCode(SECRET, codeAt(SECRET, AT + 3_600_000), AT)).toEqual({ kind: 'wrong' });
+    expect(readAppCode(SECRET, 'abcdef', AT)).toEqual({ kind: 'wrong' });
   });
 });

@@ -25,7 +25,7 @@ export type CodeReading =
   | { readonly kind: 'off'; readonly step: number; readonly seconds: number }
   | { readonly kind: 'wrong' };
 
-export function readCode(secret: Uint8Array, code: string, at: number): CodeReading {
+export function readAppCode(secret: Uint8Array, code: string, at: number): CodeReading {
   const delta = totpOf(secret).validate({ token: code, timestamp: at, window: NAMED_STEPS });
   if (delta === null) return { kind: 'wrong' };
   const step = Math.floor(at / 1000 / PERIOD_SECONDS) + delta;

@@ -17,6 +17,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   '/l/regSuccess': 'the end of a registration',
   '/l/NTPASS': 'a step of resetting a password',
   '/l/binding': 'a step of signing in',
+  '/l/second-factor': 'a step of signing in',
   '/l/wechatLogin': 'a way of signing in',
   '/l/bindWeChat': 'a step of signing in',
   '/l/wechatDone': 'a step of signing in',

@@ -11,12 +11,10 @@ export const factors: Translated<typeof original> = {
     code: 'Code or recovery code',
     codeHint: 'The 6 digits of your authenticator app, or a recovery code of 10 characters. Each works once.',
     submit: 'Continue',
-    or: 'or',
     lost: 'Lost your phone or passkey?',
     lostText:
       'Use one of your recovery codes. If you have none left, <contact>contact us</contact>: ' +
       'once it is clear that it is you, an operator can remove your second factors.',
-    restart: 'Sign in again',
     setUpTitle: 'Set up a second factor first',
     setUpLead:
       'Operators can see and change the data of others, so the operators’ console opens only after a second factor. ' +
@@ -28,7 +26,7 @@ export const factors: Translated<typeof original> = {
     signIn: 'Sign in with a passkey',
     waiting: 'Follow your browser…',
     noScript: 'To use a passkey, allow JavaScript.',
-    cancelled: 'This was cancelled or took too long. You can try again.',
+    cancelled: 'This was canceled or took too long. You can try again.',
     unsupported: 'This browser does not support passkeys.',
     otherSite: 'Passkeys do not work at this address: open the site by its name over HTTPS.',
     known: 'This device already has a passkey of the account.',
@@ -93,7 +91,7 @@ export const factors: Translated<typeof original> = {
     removed: 'The passkey was removed.',
     appAdded: 'The authenticator app is on.',
     appRemoved: 'The authenticator app was removed.',
-    cancelled: 'The set-up was cancelled.',
+    cancelled: 'The set-up was canceled.',
     prove: 'The last confirmation is more than 10 minutes old. Confirm again.',
     gone: 'It no longer exists, so nothing was changed.',
   },

@@ -76,6 +76,7 @@ export const search: Translated<typeof original> = {
     messages: 'support letter provider',
     settings: 'account phone email password binding',
     info: 'profile name organization',
+    factors: 'two-factor 2fa mfa totp passkey authenticator recovery codes webauthn',
     tokens: 'key secret scopes access',
     changePassword: 'security new',
     factors: '2fa mfa totp passkey authenticator recovery security key',

@@ -69,6 +69,7 @@ export const search = {
     messages: '客服 写信',
     settings: '账号 手机 邮箱 密码 绑定',
     info: '资料 姓名 单位',
+    factors: '双重验证 两步验证 通行密钥 验证器 恢复码 2fa totp',
     tokens: '密钥 接口 权限',
     changePassword: '密码 安全',
     factors: '两步验证 双因素 动态验证码 恢复码 安全密钥 通行密钥 验证器',

@@ -1,5 +1,5 @@
-import { accountsFixture, CLIENT } from '#app/services/accounts/testing/fixture.ts';
 import type { Session } from '#app/services/accounts/index.ts';
+import { accountsFixture, CLIENT } from '#app/services/accounts/testing/fixture.ts';
 import { codeOfSecret } from './app-codes.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 
