@@ -7,6 +7,7 @@ import { operatorVisit } from '#app/admin/operator.server.ts';
 import { WorkerTable } from '#app/admin/overview/worker-table.tsx';
 import { refusedAct } from '#app/admin/refused-act.server.ts';
 import { declareForm } from '#app/forms/declare.ts';
+import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
 import type { Actor } from '#app/services/audit/index.ts';
@@ -50,10 +51,10 @@ export async function action(args: ActionFunctionArgs) {
   const { actor } = operatorVisit(args);
   const { request, context } = args;
   const form = await readForm(request, BACKGROUND_FORM);
-  const found = ACTS.get(String(form.get('intent')));
+  const found = ACTS.get(fieldText(form, 'intent'));
   if (found === undefined) throw new Response(null, { status: 400 });
   try {
-    await found.act(context.services.background, actor, String(form.get('of')));
+    await found.act(context.services.background, actor, fieldText(form, 'of'));
   } catch (error) {
     return refusedAct(error, request);
   }

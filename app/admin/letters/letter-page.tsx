@@ -9,6 +9,7 @@ import { refusedAct } from '#app/admin/refused-act.server.ts';
 import { AppError } from '#app/errors.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
 import { parseForm } from '#app/forms/parse.ts';
+import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
@@ -58,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
         await letters.setState(actor, letter, 'new');
         return done('reopened');
       case 'resend':
-        await letters.sendAgain(actor, String(form.get('answer')));
+        await letters.sendAgain(actor, fieldText(form, 'answer'));
         return done('resent');
     }
   } catch (error) {
