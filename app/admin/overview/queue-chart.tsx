@@ -53,7 +53,7 @@ export function QueueChart({ samples, events, until }: QueueChartProps) {
   const shown = samples.filter(({ at }) => at >= from);
   const marked = events.filter(({ at }) => at >= from).toReversed();
   const words = ({ kind, subject, at }: SystemEvent): string =>
-    [t(`event.${kind as 'worker:lost'}`, { subject }), format.clock(at)].join(' ');
+    [t(`event.${kind.replace(':', '_') as 'worker_lost'}`, { subject }), format.clock(at)].join(' ');
   return (
     <figure className="queue-chart">
       <BothWidths>
