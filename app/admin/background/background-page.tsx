@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '#app/admin/admin-page.tsx';
-import { type Done, DoneNote } from '#app/admin/done-note.tsx';
+import { type DoneAct, DoneNote } from '#app/admin/done-note.tsx';
 import { operatorVisit } from '#app/admin/operator.server.ts';
 import { WorkerTable } from '#app/admin/overview/worker-table.tsx';
 import { refusedAct } from '#app/admin/refused-act.server.ts';
@@ -41,7 +41,7 @@ const BACKGROUND_FORM = declareForm({ names: ['intent', 'of'] });
 type Act = (background: Background, actor: Actor, of: string) => Promise<void>;
 
 /** What the buttons do, by intent. */
-const ACTS = new Map<string, { readonly act: Act; readonly done: Done }>([
+const ACTS = new Map<string, { readonly act: Act; readonly done: DoneAct }>([
   ['run-chore', { act: (background, actor, of) => background.runChore(actor, of), done: 'choreStarted' }],
   ['retry-job', { act: (background, actor, of) => background.retryJob(actor, of), done: 'jobRetried' }],
   ['forget-worker', { act: (background, actor, of) => background.forgetWorker(actor, of), done: 'workerForgotten' }],

@@ -19,7 +19,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { FullTime } from '#app/ui/time.tsx';
-import { AnswerForm } from './answer-form.tsx';
+import { LetterAnswerForm } from './answer-form.tsx';
 import { AnswerSchema } from './answer-schema.ts';
 import { AnswerList } from './answer-list.tsx';
 import { isLetterKind } from './letter-filter.ts';
@@ -120,7 +120,7 @@ export default function LetterPage() {
             {route === null ? (
               <p className="muted">{t('letter.noRoute')}</p>
             ) : (
-              <AnswerForm
+              <LetterAnswerForm
                 key={answers.length}
                 route={route}
                 locale={locale}
