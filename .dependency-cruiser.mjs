@@ -271,7 +271,7 @@ export default {
       { path: '^app/admin/' },
       {
         path: '^app/(console|designer|learn|applications|api|account)/',
-        pathNot: '^app/account/(guard\\.server|form-field|form-errors|page-failure\\.server)\\.tsx?$',
+        pathNot: '^app/account/(guard\\.server|form-field|form-errors|page-failure\\.server|rules)\\.tsx?$',
       },
     ),
     boundary(

@@ -20,7 +20,7 @@ const DONE = [
   'workerForgotten',
 ] as const;
 
-export type Done = (typeof DONE)[number];
+export type DoneAct = (typeof DONE)[number];
 
 /** Says what the form before has done: `?done=…`. */
 export function DoneNote() {

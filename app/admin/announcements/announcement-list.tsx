@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import type { Announcement } from '#app/services/announcements/index.ts';
+import type { WrittenAnnouncement } from '#app/services/announcements/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 
-function StateTag({ announcement, now }: { readonly announcement: Announcement; readonly now: number }) {
+function StateTag({ announcement, now }: { readonly announcement: WrittenAnnouncement; readonly now: number }) {
   const { t } = useTranslation('operating');
   const { startsAt, endsAt, withdrawnAt } = announcement;
   if (withdrawnAt !== null) return <Tag>{t('announcement.withdrawn')}</Tag>;
@@ -15,7 +15,7 @@ function StateTag({ announcement, now }: { readonly announcement: Announcement; 
 }
 
 interface AnnouncementListProps {
-  readonly announcements: readonly Announcement[];
+  readonly announcements: readonly WrittenAnnouncement[];
   readonly now: number;
 }
 

@@ -9,6 +9,7 @@ import { operatorVisit } from '#app/admin/operator.server.ts';
 import { refusedAct } from '#app/admin/refused-act.server.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { parseForm } from '#app/forms/parse.ts';
+import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
@@ -36,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(request, ANNOUNCEMENT_FORM);
   if (form.get('intent') === 'withdraw') {
     try {
-      await announcements.withdraw(actor, String(form.get('id')), '');
+      await announcements.withdraw(actor, fieldText(form, 'id'), '');
       return redirect(paths.adminAnnouncements({ done: 'withdrawn' }), 303);
     } catch (error) {
       return refusedAct(error, request);

@@ -2,11 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '#app/admin/admin-page.tsx';
-import { type Done, DoneNote } from '#app/admin/done-note.tsx';
+import { type DoneAct, DoneNote } from '#app/admin/done-note.tsx';
 import { operatorVisit } from '#app/admin/operator.server.ts';
 import { WorkerTable } from '#app/admin/overview/worker-table.tsx';
 import { refusedAct } from '#app/admin/refused-act.server.ts';
 import { declareForm } from '#app/forms/declare.ts';
+import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
 import type { Actor } from '#app/services/audit/index.ts';
@@ -40,7 +41,7 @@ const BACKGROUND_FORM = declareForm({ names: ['intent', 'of'] });
 type Act = (background: Background, actor: Actor, of: string) => Promise<void>;
 
 /** What the buttons do, by intent. */
-const ACTS = new Map<string, { readonly act: Act; readonly done: Done }>([
+const ACTS = new Map<string, { readonly act: Act; readonly done: DoneAct }>([
   ['run-chore', { act: (background, actor, of) => background.runChore(actor, of), done: 'choreStarted' }],
   ['retry-job', { act: (background, actor, of) => background.retryJob(actor, of), done: 'jobRetried' }],
   ['forget-worker', { act: (background, actor, of) => background.forgetWorker(actor, of), done: 'workerForgotten' }],
@@ -50,10 +51,10 @@ export async function action(args: ActionFunctionArgs) {
   const { actor } = operatorVisit(args);
   const { request, context } = args;
   const form = await readForm(request, BACKGROUND_FORM);
-  const found = ACTS.get(String(form.get('intent')));
+  const found = ACTS.get(fieldText(form, 'intent'));
   if (found === undefined) throw new Response(null, { status: 400 });
   try {
-    await found.act(context.services.background, actor, String(form.get('of')));
+    await found.act(context.services.background, actor, fieldText(form, 'of'));
   } catch (error) {
     return refusedAct(error, request);
   }

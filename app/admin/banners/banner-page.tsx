@@ -68,10 +68,13 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     if (isAppError(error) && error.code === 'banner_invalid') {
       const t = translator(await localeOf(request));
-      const fieldErrors: Record<string, string[]> = {};
-      for (const problem of error.detail as BannerProblem[])
-        (fieldErrors[problem.field] ??= []).push(bannerRuleSentence(t, problem, value.image));
-      return data({ reply: submission.reply({ fieldErrors }), preview: null }, { status: 400 });
+      const problems = Map.groupBy(error.detail as readonly BannerProblem[], ({ field }) => field);
+      const fieldErrors = [...problems].map(([field, broken]) => [
+        field,
+        broken.map((problem) => bannerRuleSentence(t, problem, value.image)),
+      ]);
+      const reply = submission.reply({ fieldErrors: Object.fromEntries(fieldErrors) as Record<string, string[]> });
+      return data({ reply, preview: null }, { status: 400 });
     }
     const { reply, status } = await refusedByService(error, { request, submission, fields: {} });
     return data({ reply, preview: null }, { status });

@@ -6,6 +6,7 @@ import { DoneNote } from '#app/admin/done-note.tsx';
 import { operatorVisit } from '#app/admin/operator.server.ts';
 import { refusedAct } from '#app/admin/refused-act.server.ts';
 import { declareForm } from '#app/forms/declare.ts';
+import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
@@ -39,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { stored } = context.services.content;
   const form = await readForm(request, BANNERS_FORM);
-  const id = String(form.get('id'));
+  const id = fieldText(form, 'id');
   try {
     switch (form.get('intent')) {
       case 'remove':

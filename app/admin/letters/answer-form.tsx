@@ -16,7 +16,7 @@ interface AnswerFormProps {
 }
 
 /** The answer, and the language of the words around it. */
-export function AnswerForm({ route, locale, lastResult }: AnswerFormProps) {
+export function LetterAnswerForm({ route, locale, lastResult }: AnswerFormProps) {
   const { t } = useTranslation('operating');
   const errorTexts = useErrorTexts();
   const [form, fields] = useForm<{ text: string; locale: string }>({

@@ -9,6 +9,7 @@ import { refusedAct } from '#app/admin/refused-act.server.ts';
 import { AppError } from '#app/errors.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
 import { parseForm } from '#app/forms/parse.ts';
+import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
@@ -18,7 +19,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { FullTime } from '#app/ui/time.tsx';
-import { AnswerForm } from './answer-form.tsx';
+import { LetterAnswerForm } from './answer-form.tsx';
 import { AnswerSchema } from './answer-schema.ts';
 import { AnswerList } from './answer-list.tsx';
 import { isLetterKind } from './letter-filter.ts';
@@ -58,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
         await letters.setState(actor, letter, 'new');
         return done('reopened');
       case 'resend':
-        await letters.sendAgain(actor, String(form.get('answer')));
+        await letters.sendAgain(actor, fieldText(form, 'answer'));
         return done('resent');
     }
   } catch (error) {
@@ -119,7 +120,7 @@ export default function LetterPage() {
             {route === null ? (
               <p className="muted">{t('letter.noRoute')}</p>
             ) : (
-              <AnswerForm
+              <LetterAnswerForm
                 key={answers.length}
                 route={route}
                 locale={locale}

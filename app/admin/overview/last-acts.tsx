@@ -11,19 +11,24 @@ interface LastActsProps {
 
 const SHOWN = 10;
 
+/** A colon in a key would name an area of texts. */
+const keyOf = (name: string): string => name.replace(':', '_');
+
 /** What operators did last, and what happened by itself, newest first. */
 export function LastActs({ acts, events }: LastActsProps) {
   const { t, i18n } = useTranslation('operating');
   const format = useFormat();
+  const actText = (act: string): string =>
+    i18n.exists(`operating:act.${keyOf(act)}`) ? t(`act.${keyOf(act) as 'banner_add'}`) : act;
   const lines = [
     ...acts.map(({ id, at, actorName, act, subjectId, reason }) => ({
       ...{ id, at, who: actorName },
-      what: i18n.exists(`operating:act.${act}`) ? t(`act.${act as 'banner:add'}`) : act,
+      what: actText(act),
       note: [subjectId, reason].filter((part) => part !== '').join(' · '),
     })),
     ...events.map(({ id, at, kind, subject }) => ({
       ...{ id, at, who: t('overview.system') },
-      what: t(`event.${kind as 'worker:lost'}`, { subject }),
+      what: t(`event.${keyOf(kind) as 'worker_lost'}`, { subject }),
       note: '',
     })),
   ]

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import type { Problem } from '#app/services/overview/index.ts';
+import type { PortalProblem } from '#app/services/overview/index.ts';
 import { Alert } from '#app/ui/alert.tsx';
 
 /** One line: the worst of what is wrong, or that nothing is; the rest below it. */
-export function ProblemNote({ problems }: { readonly problems: readonly Problem[] }) {
+export function ProblemNote({ problems }: { readonly problems: readonly PortalProblem[] }) {
   const { t } = useTranslation('operating');
   const format = useFormat();
-  const sentence = ({ code, values }: Problem): string =>
+  const sentence = ({ code, values }: PortalProblem): string =>
     t(`problem.${code}`, {
       ...values,
       ...(typeof values.beatAt === 'number' && { time: format.time(values.beatAt) }),

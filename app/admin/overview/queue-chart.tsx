@@ -52,10 +52,8 @@ export function QueueChart({ samples, events, until }: QueueChartProps) {
   const y = { ...wholeAxis(peak, 4), textOf: (value: number) => format.number(value), caption: t('chart.queued') };
   const shown = samples.filter(({ at }) => at >= from);
   const marked = events.filter(({ at }) => at >= from).toReversed();
-  const words = ({ kind, subject, at }: SystemEvent): string => {
-    const name = t(`event.${kind as 'worker:lost'}`, { subject });
-    return `${name} ${format.clock(at)}`;
-  };
+  const words = ({ kind, subject, at }: SystemEvent): string =>
+    [t(`event.${kind.replace(':', '_') as 'worker_lost'}`, { subject }), format.clock(at)].join(' ');
   return (
     <figure className="queue-chart">
       <BothWidths>

@@ -10,6 +10,7 @@ import { refusedAct } from '#app/admin/refused-act.server.ts';
 import { PRODUCTS } from '#app/domain/products.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { parseForm } from '#app/forms/parse.ts';
+import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
@@ -44,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { maintenance } = context.services;
   const form = await readForm(request, PRODUCTS_FORM);
-  const product = String(form.get('product'));
+  const product = fieldText(form, 'product');
   if (form.get('intent') === 'open') {
     try {
       await maintenance.open(actor, product, '');

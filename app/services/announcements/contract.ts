@@ -17,7 +17,7 @@ export interface ShownAnnouncement {
   readonly text: AnnouncedText;
 }
 
-export interface Announcement extends ShownAnnouncement {
+export interface WrittenAnnouncement extends ShownAnnouncement {
   readonly startsAt: number;
   /** null: until it is withdrawn. */
   readonly endsAt: number | null;
@@ -46,7 +46,7 @@ export interface Announcements {
   /** Returns what is shown now; at most a second old. */
   shown(): Promise<readonly ShownAnnouncement[]>;
   /** Newest first. */
-  list(): Promise<readonly Announcement[]>;
+  list(): Promise<readonly WrittenAnnouncement[]>;
   /** Returns its id. @throws AppError times_reversed · announcement_limit */
   announce(actor: Actor, input: AnnouncementInput): Promise<string>;
   /**

@@ -13,7 +13,7 @@ import {
 } from '#db/repositories/announcements.ts';
 import type { Database } from '#db/schema.ts';
 import { putBellRound } from './bell-rounds.ts';
-import type { Announcement, Announcements } from './contract.ts';
+import type { WrittenAnnouncement, Announcements } from './contract.ts';
 
 export interface AnnouncementsContext {
   readonly audit: Pick<Audit, 'record'>;
@@ -27,7 +27,7 @@ export interface AnnouncementsContext {
 const MOST_AT_A_TIME = 5;
 const LISTED = 100;
 
-const toAnnouncement = (row: AnnouncementRow): Announcement => ({
+const toAnnouncement = (row: AnnouncementRow): WrittenAnnouncement => ({
   id: row.id,
   level: row.level,
   text: { zh: row.text_zh, en: row.text_en },
@@ -40,7 +40,7 @@ const toAnnouncement = (row: AnnouncementRow): Announcement => ({
   bellCount: row.bell_count,
 });
 
-const toAudit = ({ level, text, startsAt, endsAt, bell }: Announcement) => ({ level, text, startsAt, endsAt, bell });
+const toAudit = ({ level, text, startsAt, endsAt, bell }: WrittenAnnouncement) => ({ level, text, startsAt, endsAt, bell });
 
 export function createAnnouncements(
   db: Kysely<Database>,

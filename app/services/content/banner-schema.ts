@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { safePath } from '#app/paths.ts';
+import type { BannerInput, BannerRule } from './contract.ts';
 
 /** Maximal number of characters, so that a slide fits on one screen. */
 export const BANNER_LENGTHS = { title: 60, text: 200, link: 500, image: 500 } as const;
-
-/** What a field breaks; a sentence of each is `operating:bannerRule`. */
-export type BannerRule = 'empty' | 'line' | 'length' | 'link' | 'image' | 'imageSite' | 'times';
 
 /** Schema of a single line of text. */
 const line = (field: keyof typeof BANNER_LENGTHS) =>
@@ -57,6 +55,4 @@ export const bannerSchema = (sites: readonly string[]) =>
     .refine(({ from, until }) => from === null || until === null || from < until, {
       message: 'times' satisfies BannerRule,
       path: ['until'],
-    });
-
-export type BannerInput = z.output<ReturnType<typeof bannerSchema>>;
+    }) satisfies z.ZodType<BannerInput>;

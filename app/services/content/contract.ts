@@ -1,6 +1,5 @@
 import type { Actor } from '#app/services/audit/index.ts';
 import type { CaptchaAnswer } from '#app/services/captcha/index.ts';
-import type { BannerInput, BannerRule } from './banner-schema.ts';
 
 /** 0 Chinese, 1 English; `device` in the specification. */
 export type Device = 0 | 1;
@@ -14,6 +13,21 @@ export interface BannerItem {
   readonly image: string;
   /** 0 same window, any other value a new one. */
   readonly openType: number;
+}
+
+/** What a field breaks; a sentence of each is `operating:bannerRule`. */
+export type BannerRule = 'empty' | 'line' | 'length' | 'link' | 'image' | 'imageSite' | 'times';
+
+/** A banner that an operator may store. */
+export interface BannerInput {
+  readonly device: Device;
+  readonly title: string;
+  readonly text: string;
+  readonly link: string;
+  readonly image: string;
+  readonly openType: 0 | 1;
+  readonly from: number | null;
+  readonly until: number | null;
 }
 
 /** A banner as an operator sees it. */

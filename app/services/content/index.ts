@@ -3,7 +3,6 @@ import { createOperatorMessages, type OperatorMessagesContext } from './operator
 import { createStoredBanners, type StoredBannersContext } from './stored-banners.ts';
 import { createShownBanners, type ShownBannersContext } from './shown-banners.ts';
 
-export { BANNER_LENGTHS, type BannerInput, type BannerRule, pageAddress } from './banner-schema.ts';
 export { BANNERS } from './banners.ts';
 export type * from './contract.ts';
 

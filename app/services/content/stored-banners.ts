@@ -11,15 +11,8 @@ import {
   updateBannerItem,
 } from '#db/repositories/banners.ts';
 import type { Database } from '#db/schema.ts';
-import {
-  BANNER_LENGTHS,
-  type BannerInput,
-  type BannerRule,
-  bannerSchema,
-  imageProblem,
-  pageAddress,
-} from './banner-schema.ts';
-import type { BannerProblem, Device, StoredBanner, StoredBanners } from './contract.ts';
+import { BANNER_LENGTHS, bannerSchema, imageProblem, pageAddress } from './banner-schema.ts';
+import type { BannerInput, BannerProblem, BannerRule, Device, StoredBanner, StoredBanners } from './contract.ts';
 
 export interface StoredBannersContext {
   readonly db: Kysely<Database>;

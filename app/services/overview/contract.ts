@@ -37,7 +37,7 @@ export interface Health {
 }
 
 /** What is wrong, the worst first; its sentence is `operating:problem.<code>`. */
-export interface Problem {
+export interface PortalProblem {
   readonly code:
     | 'no_worker'
     | 'disk_full'
@@ -81,7 +81,7 @@ export interface SystemEvent {
 export interface Overview {
   readonly at: number;
   readonly health: Health;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly PortalProblem[];
   /** One a minute, of the last hour, oldest first. */
   readonly samples: readonly QueueSample[];
   readonly products: readonly ProductFigures[];

@@ -1,11 +1,11 @@
 import type { ListedChore, ListedWorker } from '#app/services/background/index.ts';
-import type { Health, HealthState, Problem } from './contract.ts';
+import type { Health, HealthState, PortalProblem } from './contract.ts';
 
 const MIB = 2 ** 20;
 const MINUTE_MS = 60_000;
 
 /** From which value on a figure is a warning, and bad. */
-export const THRESHOLDS = {
+export const HEALTH_THRESHOLDS = {
   answerMs: { warn: 100, bad: 1000 },
   /** Free bytes: less is worse. */
   freeBytes: { warn: 1024 * MIB, bad: 128 * MIB },
@@ -41,13 +41,13 @@ export function healthOf(readings: HealthReadings): Health {
   const running = workers.filter(({ isLost, slots }) => !isLost && slots > 0);
   const lost = workers.filter(({ isLost }) => isLost).length;
   const freeState = (free: number): HealthState => {
-    const { warn, bad } = THRESHOLDS.freeBytes;
+    const { warn, bad } = HEALTH_THRESHOLDS.freeBytes;
     return free < bad ? 'bad' : free < warn ? 'warn' : 'good';
   };
   const sum = (values: readonly (number | null)[]): number => values.reduce<number>((all, one) => all + (one ?? 0), 0);
   return {
     database: {
-      state: above(readings.answerMs, THRESHOLDS.answerMs),
+      state: above(readings.answerMs, HEALTH_THRESHOLDS.answerMs),
       answerMs: readings.answerMs,
       isPostgres: readings.isPostgres,
     },
@@ -57,7 +57,7 @@ export function healthOf(readings: HealthReadings): Health {
       totalBytes: disk?.totalBytes ?? null,
     },
     queue: {
-      state: oldestMs === null ? 'good' : above(oldestMs, THRESHOLDS.oldestMs),
+      state: oldestMs === null ? 'good' : above(oldestMs, HEALTH_THRESHOLDS.oldestMs),
       queued: readings.queued,
       oldestMs,
       peak: Math.max(readings.peak, readings.queued),
@@ -70,13 +70,13 @@ export function healthOf(readings: HealthReadings): Health {
       slots: sum(running.map(({ slots }) => slots)),
     },
     messages: {
-      state: above(readings.failedMessages + readings.failedAnswers, THRESHOLDS.failedMessages),
+      state: above(readings.failedMessages + readings.failedAnswers, HEALTH_THRESHOLDS.failedMessages),
       pending: readings.pendingMessages,
       failed: readings.failedMessages,
       isOutbox: readings.isOutbox,
     },
     loop: {
-      state: above(readings.loopDelayMs, THRESHOLDS.loopDelayMs),
+      state: above(readings.loopDelayMs, HEALTH_THRESHOLDS.loopDelayMs),
       delayMs: readings.loopDelayMs,
       rssMb: readings.rssMb,
     },
@@ -84,9 +84,9 @@ export function healthOf(readings: HealthReadings): Health {
 }
 
 /** Says what is wrong, the worst first. */
-export function problemsOf(readings: HealthReadings, health: Health): readonly Problem[] {
-  const problems: Problem[] = [];
-  const add = (code: Problem['code'], state: HealthState, values: Problem['values'] = {}): void => {
+export function problemsOf(readings: HealthReadings, health: Health): readonly PortalProblem[] {
+  const problems: PortalProblem[] = [];
+  const add = (code: PortalProblem['code'], state: HealthState, values: PortalProblem['values'] = {}): void => {
     if (state !== 'good') problems.push({ code, isBad: state === 'bad', values });
   };
   const { disk, queue, workers, loop, database } = health;
@@ -97,7 +97,7 @@ export function problemsOf(readings: HealthReadings, health: Health): readonly P
   for (const { name, isLost, beatAt } of readings.workers) if (isLost) add('worker_lost', 'warn', { name, beatAt });
   add('database_slow', database.state, { ms: Math.round(database.answerMs) });
   add('loop_slow', loop.state, { ms: Math.round(loop.delayMs) });
-  add('messages_failing', above(readings.failedMessages, THRESHOLDS.failedMessages), {
+  add('messages_failing', above(readings.failedMessages, HEALTH_THRESHOLDS.failedMessages), {
     count: readings.failedMessages,
   });
   if (readings.failedAnswers > 0) add('answers_failed', 'warn', { count: readings.failedAnswers });
