@@ -325,8 +325,8 @@ export default {
     boundary(
       'enhancements-are-small',
       'The script of document pages brings no library and no texts; that of passkeys, loaded on demand, its own.',
-      { path: '^app/enhancements/', pathNot: '/on-demand/passkeys\\.ts$' },
-      { pathNot: '^app/(enhancements/|domain/|paths\\.ts)' },
+      { path: '^app/enhancements/' },
+      { pathNot: '^app/(enhancements/|domain/|paths\\.ts)|/@simplewebauthn/browser/' },
     ),
     boundary(
       'no-import-of-pages',
