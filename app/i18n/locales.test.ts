@@ -76,7 +76,8 @@ describe('the texts of the two languages', () => {
       const expected = placeholders(original).filter((name) => !(isSingular && name === 'count'));
       return translated.join() !== expected.join() || nests(text).join() !== nests(original).join();
     });
-    expect(different.map(([key]) => key)).toEqual([]);
+    // Operators write the message in both languages.
+    expect(different.map(([key]) => key)).toEqual(['errors.product_closed']);
   });
 
   it('are never empty', () => {

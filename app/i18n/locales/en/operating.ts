@@ -70,7 +70,7 @@ export const operating: Translated<typeof original> = {
     no_worker: 'No process runs tasks: everything that is submitted stays in the queue.',
     disk_full: 'The disk is almost full: {{mib}} MiB are left.',
     disk_low: 'The disk has little room: {{mib}} MiB are left.',
-    queue_old: 'A task has been in the queue for {{minutes}} minutes.',
+    queue_old: 'A task has been in the queue for {{minutes}} min.',
     worker_lost: 'Process {{name}} is lost; its last heartbeat was at {{time}}. Others have its tasks.',
     messages_failing_one: '{{count}} email or text message could not be sent in the last hour.',
     messages_failing_other: '{{count}} emails or text messages could not be sent in the last hour.',
