@@ -153,7 +153,7 @@ describe('the texts of the two languages', () => {
         ...['chip.coherence', 'console.forecast.lead', 'console.live.refreshing', 'console.usage.spanDays'],
         ...['firstSteps.run.text', 'firstSteps.run.textFirst'],
         ...['counts', 'measured', 'measuredCertain', 'run'].map((key) => `homeCircuit.${key}`),
-        ...['errors.token_limit', 'errors.webhook_limit', 'notices.own.deliveriesLead'],
+        ...['errors.token_limit', 'errors.webhook_limit', 'operating.bannerRule.length', 'notices.own.deliveriesLead'],
         ...['site.home.sample.histogram', 'site.home.sample.note', 'site.machines.chip-72.limit'],
       ],
       'as large as a limit, or larger': [
