@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { LEVELS, MOST_ANNOUNCED } from './announcement-schema.ts';
+import { ANNOUNCEMENT_LEVELS, MOST_ANNOUNCED } from './announcement-schema.ts';
 
 export type AnnouncementValues = {
   readonly textZh: string;
@@ -39,7 +39,7 @@ export function AnnouncementFields({ form, fields, timeZone }: AnnouncementField
             {...control}
             name={fields.level.name}
             defaultValue={fields.level.initialValue ?? 'info'}
-            options={LEVELS.map((value) => ({ value, label: t(`announcement.levels.${value}`) }))}
+            options={ANNOUNCEMENT_LEVELS.map((value) => ({ value, label: t(`announcement.levels.${value}`) }))}
           />
         )}
       </Field>

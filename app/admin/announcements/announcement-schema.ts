@@ -6,14 +6,14 @@ export const MOST_ANNOUNCED = 300;
 
 const text = shownLine(MOST_ANNOUNCED, 'announcementText');
 
-export const LEVELS = ['info', 'maintenance'] as const;
+export const ANNOUNCEMENT_LEVELS = ['info', 'maintenance'] as const;
 
 /** The form of an announcement, with times in a time zone. */
 export const announcementSchema = (timeZone: string) =>
   z.object({
     textZh: text,
     textEn: text,
-    level: z.enum(LEVELS, fieldMessage('invalid_input')),
+    level: z.enum(ANNOUNCEMENT_LEVELS, fieldMessage('invalid_input')),
     startsAt: localTimeField(timeZone),
     endsAt: localTimeField(timeZone),
     toBell: z

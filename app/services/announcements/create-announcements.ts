@@ -40,7 +40,13 @@ const toAnnouncement = (row: AnnouncementRow): WrittenAnnouncement => ({
   bellCount: row.bell_count,
 });
 
-const toAudit = ({ level, text, startsAt, endsAt, bell }: WrittenAnnouncement) => ({ level, text, startsAt, endsAt, bell });
+const toAudit = ({ level, text, startsAt, endsAt, bell }: WrittenAnnouncement) => ({
+  level,
+  text,
+  startsAt,
+  endsAt,
+  bell,
+});
 
 export function createAnnouncements(
   db: Kysely<Database>,

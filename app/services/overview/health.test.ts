@@ -32,7 +32,11 @@ describe('problems', () => {
     ['a lost worker beside others', { workers: [WORKER, { ...WORKER, isLost: true }] }, ['worker_lost']],
     ['only a lost worker', { workers: [{ ...WORKER, isLost: true }] }, ['no_worker!', 'worker_lost']],
     ['a full disk', { disk: { freeBytes: 1, totalBytes: 9 } }, ['disk_full!']],
-    ['a disk with little room', { disk: { freeBytes: HEALTH_THRESHOLDS.freeBytes.bad, totalBytes: 2 ** 40 } }, ['disk_low']],
+    [
+      'a disk with little room',
+      { disk: { freeBytes: HEALTH_THRESHOLDS.freeBytes.bad, totalBytes: 2 ** 40 } },
+      ['disk_low'],
+    ],
     ['a disk that cannot be asked', { disk: null }, []],
     ['a task that waits', { queued: 1, oldestMs: HEALTH_THRESHOLDS.oldestMs.warn }, ['queue_old']],
     ['a slow database', { answerMs: HEALTH_THRESHOLDS.answerMs.bad }, ['database_slow!']],

@@ -16,7 +16,7 @@ export const admin: Translated<typeof original> = {
     banners: 'Banners',
     announcements: 'Announcements',
     products: 'Products',
-    jobs: 'Workers and jobs',
+    jobs: 'Processes and work',
     settings: 'Settings',
     audit: 'Audit log',
   },

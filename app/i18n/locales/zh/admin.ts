@@ -13,7 +13,7 @@ export const admin = {
     banners: '首页横幅',
     announcements: '公告',
     products: '产品',
-    jobs: '进程与作业',
+    jobs: '进程与后台工作',
     settings: '设置',
     audit: '操作记录',
   },
