@@ -54,6 +54,8 @@ export async function startProduct(
         LOG_LEVEL: 'info',
         APP_ROOT: program,
         TIME_ZONE: NOON_ZONE,
+        // Tests side by side load the machine as no user does; the tests of the refusals set it.
+        SHED_AFTER_MS: '0',
         NODE_COMPILE_CACHE: COMPILE_CACHE,
         ...environment,
       },
