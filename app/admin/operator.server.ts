@@ -9,9 +9,6 @@ interface OperatorVisit {
   readonly actor: Actor;
 }
 
-/** Id by which the request is found in the log. */
-const requestIdOf = (_context: AppContext): string | null => null;
-
 /**
  * Every loader and every action of the console begins with this: layouts and pages load at the same time, so none
  * protects another.
@@ -20,5 +17,5 @@ const requestIdOf = (_context: AppContext): string | null => null;
 export function operatorVisit({ context, request }: { context: AppContext; request: Request }): OperatorVisit {
   const session = requireOperator({ session: context.session, request });
   const { id: accountId, userName: name } = session.account;
-  return { session, actor: { accountId, name, requestId: requestIdOf(context) } };
+  return { session, actor: { accountId, name, requestId: context.requestId } };
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#app/services/audit/index.ts';
 export type AnnouncementLevel = 'info' | 'maintenance';
 
 /** Whether it goes to the bell of every account, and how far that is. */
-export type BellState = 'none' | 'waiting' | 'sending' | 'sent' | 'stopped';
+type BellState = 'none' | 'waiting' | 'sending' | 'sent' | 'stopped';
 
 interface AnnouncedText {
   readonly zh: string;
@@ -11,7 +11,7 @@ interface AnnouncedText {
 }
 
 /** What pages show above everything else. */
-export interface ShownAnnouncement {
+interface ShownAnnouncement {
   readonly id: string;
   readonly level: AnnouncementLevel;
   readonly text: AnnouncedText;
@@ -30,7 +30,7 @@ export interface WrittenAnnouncement extends ShownAnnouncement {
   readonly bellCount: number;
 }
 
-export interface AnnouncementInput {
+interface AnnouncementInput {
   readonly level: AnnouncementLevel;
   readonly textZh: string;
   readonly textEn: string;

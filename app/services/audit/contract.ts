@@ -15,7 +15,7 @@ export interface Actor {
 }
 
 /** What an operator did. Values are plain JSON; passwords, secrets and codes never belong here. */
-export interface Act {
+interface Act {
   /** `subject:verb`, for example `account:disable`. */
   readonly name: string;
   readonly subjectKind: string;
@@ -26,13 +26,13 @@ export interface Act {
   readonly reason?: string;
 }
 
-export interface AuditFilter {
+interface AuditFilter {
   readonly act?: string;
   readonly actor?: string;
   readonly subject?: string;
 }
 
-export interface AuditPage {
+interface AuditPage {
   readonly entries: readonly AuditEntry[];
   /** For the next page; null on the last. */
   readonly next: string | null;

@@ -63,7 +63,7 @@ export async function adoptAnswers(db: Kysely<Database>, jobs: Pick<JobQueue, 'p
 }
 
 /** The email: the answer, and below it what it answers. */
-export function answerEmail(letter: Pick<LetterRow, 'kind' | 'title' | 'text'>, answer: string, locale: Locale) {
+function answerEmail(letter: Pick<LetterRow, 'kind' | 'title' | 'text'>, answer: string, locale: Locale) {
   const t = translator(locale);
   const brand = t('account:message.brand');
   const quoted = letter.text

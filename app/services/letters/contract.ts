@@ -27,7 +27,7 @@ export interface LetterAnswer {
   readonly endedAt: number | null;
 }
 
-export interface LetterWithAnswers extends Letter {
+interface LetterWithAnswers extends Letter {
   readonly answers: readonly LetterAnswer[];
   /** null: the sender has named a phone number only, and has no account. */
   readonly route: AnswerRoute | null;
@@ -36,7 +36,7 @@ export interface LetterWithAnswers extends Letter {
   readonly userName: string | null;
 }
 
-export interface LetterFilter {
+interface LetterFilter {
   readonly kind?: LetterKind | undefined;
   readonly state?: LetterState | undefined;
 }

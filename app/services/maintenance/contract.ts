@@ -13,7 +13,7 @@ export interface Closure {
   readonly by: string;
 }
 
-export interface ClosureInput {
+interface ClosureInput {
   readonly messageZh: string;
   readonly messageEn: string;
   /** null: now. */

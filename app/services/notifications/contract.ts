@@ -38,7 +38,7 @@ type WebhookNotification = 'webhook_off';
 /** A class that ended for a learner; written by the change itself. */
 type ClassNotification = 'class_removed' | 'class_deleted';
 /** From the operators: an announcement, or the answer to a letter of an account without an email. */
-export type OperatorNotification = 'announcement' | 'letter_answered';
+type OperatorNotification = 'announcement' | 'letter_answered';
 /** Results that will be deleted because of their age. */
 type ExpiryNotification = 'results_expire';
 export type NotificationKind =

@@ -9,7 +9,7 @@ import { Tag } from '#app/ui/tag.tsx';
 import './announcements.css';
 
 /** Returns what operators say about a product in maintenance; null while it is open. */
-export function useClosedMessage(): (product: ProductId) => string | null {
+function useClosedMessage(): (product: ProductId) => string | null {
   const language = shortName(useLocale());
   const closed = useRootData()?.closedProducts ?? [];
   return (product) => closed.find((each) => each.product === product)?.message[language] ?? null;

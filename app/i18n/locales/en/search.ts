@@ -79,7 +79,6 @@ export const search: Translated<typeof original> = {
     factors: 'two-factor 2fa mfa totp passkey authenticator recovery codes webauthn',
     tokens: 'key secret scopes access',
     changePassword: 'security new',
-    factors: '2fa mfa totp passkey authenticator recovery security key',
     ownData: 'export download archive privacy retention gdpr',
     cancel: 'close remove leave',
     resetPassword: 'forgot lost recover',

@@ -72,7 +72,6 @@ export const search = {
     factors: '双重验证 两步验证 通行密钥 验证器 恢复码 2fa totp',
     tokens: '密钥 接口 权限',
     changePassword: '密码 安全',
-    factors: '两步验证 双因素 动态验证码 恢复码 安全密钥 通行密钥 验证器',
     ownData: '导出 下载 隐私 保存期限',
     cancel: '删除账号 注销',
     resetPassword: '忘记密码 找回',
