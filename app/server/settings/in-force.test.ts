@@ -25,6 +25,9 @@ it('shows no secret', () => {
     SMS_GATEWAY_TOKEN: secret,
     WECHAT_APP_ID: 'id',
     WECHAT_APP_SECRET: secret,
+    METRICS_TOKEN: `${secret}-with-16-characters`,
+    SECRETS_KEY: secret.repeat(4),
+    OTEL_EXPORTER_OTLP_HEADERS: `authorization=${secret}`,
   });
   expect(JSON.stringify([...settings.values()])).not.toContain(secret);
   expect(settings.get('DATABASE_URL')?.value).toBe('postgres://db.example/harbor');

@@ -2,7 +2,7 @@ import type { SettingInForce } from '#app/services/overview/index.ts';
 import { type Environment, EnvironmentSchema } from './environment.ts';
 
 /** Values that open something, or are sent as a password; operators see only whether they are set. */
-const SECRET_NAME = /(SECRET|TOKEN|PASSWORD|KEY)$/;
+const SECRET_NAME = /(SECRET|TOKEN|PASSWORD|KEY|HEADERS)$/;
 /** Addresses that may contain a user and a password. */
 const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i;
 
