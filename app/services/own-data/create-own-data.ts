@@ -24,7 +24,7 @@ async function* lines(texts: readonly string[]): AsyncGenerator<string, void> {
 }
 
 const FILES = [
-  ...(['account', 'coins', 'signIns', 'sessions', 'linked', 'subscriptions', 'accessRequests', 'drafts'] as const),
+  ...(['account', 'coins', 'signIns', 'sessions', 'linked', 'factors', 'subscriptions', 'accessRequests', 'drafts'] as const),
   ...(['tags', 'shared', 'notifications', 'tokens', 'webhooks', 'letters', 'learning', 'firstSteps'] as const),
   ...(['classes', 'projects', 'tasks', 'results', 'leftOut'] as const),
 ];

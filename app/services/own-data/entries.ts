@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { BYTE_ORDER_MARK, csvLine } from '#app/domain/csv-line.ts';
 import type { Classes } from '#app/services/classes/index.ts';
 import type { Tasks } from '#app/services/tasks/index.ts';
+import { listAnswersTo } from '#db/repositories/letters.ts';
 import { listOwnRows, type OwnRow, type OwnTable } from '#db/repositories/own-rows.ts';
 import { listTold } from '#db/repositories/result-ages.ts';
 import type { Database } from '#db/schema.ts';
@@ -11,6 +12,8 @@ import type { ArchiveEntry, ArchiveRequest } from './contract.ts';
 import { ACCOUNT, isTime, LEDGER, OWN_TABLES, PROJECTS, TASKS, VERSIONS } from './own-tables.ts';
 
 const PAGE = 200;
+/** Of rows with a program, which may have 256 KiB. */
+const PAGE_OF_PROGRAMS = 20;
 
 export interface EntrySources {
   readonly db: Kysely<Database>;
@@ -47,8 +50,9 @@ async function* rowsOf(
   owner: string,
   table: Listed,
 ): AsyncGenerator<OwnRow, void> {
+  const limit = table.columns.includes('program') ? PAGE_OF_PROGRAMS : PAGE;
   for (let after: readonly unknown[] | null = null; ;) {
-    const { rows, last } = await listOwnRows(db, owner, table, { after, limit: PAGE });
+    const { rows, last } = await listOwnRows(db, owner, table, { after, limit });
     for (const row of rows) if (Number(row.created_at ?? row.at ?? 0) <= asOf) yield row;
     if (last === null) return;
     after = last;
@@ -101,6 +105,10 @@ async function* classesOf({ classes, accountId }: EntrySources): AsyncGenerator<
       // What the teacher's page of the class shows; answers of learners are theirs.
       ...(view.role === 'teacher' && { members: await classes.teaching.learners(accountId, id) }),
     };
+}
+
+async function* answersOf({ db, accountId, asOf }: EntrySources): AsyncGenerator<OwnRow, void> {
+  for (const answer of await listAnswersTo(db, accountId)) if (answer.created_at <= asOf) yield written({ ...answer });
 }
 
 async function* projectEntries(sources: EntrySources): AsyncGenerator<ArchiveEntry, void> {
@@ -166,6 +174,7 @@ export async function* archiveEntries(
     yield { name: 'coins.csv', pieces: ledger(sources) };
     for (const [name, table] of Object.entries(OWN_TABLES) as readonly (readonly [string, Listed])[])
       yield { name, pieces: jsonArray(mapped(rowsOf(sources, accountId, table), table)) };
+    yield { name: 'letters/answers.json', pieces: jsonArray(answersOf(sources)) };
     yield { name: 'classes.json', pieces: jsonArray(classesOf(sources)) };
     yield* projectEntries(sources);
   }
