@@ -35,6 +35,7 @@ import { createTaskOperations, createTasks, type TaskRunner } from './tasks/inde
 import {
   observeAccounts,
   observeCodes,
+  observeSecondFactors,
   observeTokens,
   type SecurityLog,
   type ServerMetrics,
@@ -122,7 +123,7 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
     ),
     notifications: createNotifications(db, { ...notifying, rates }),
     operators: createOperators({
-      ...{ db, now, newId, timeZone, audit, quotas, jobs: tasks.jobs },
+      ...{ db, now, newId, timeZone, audit, quotas, jobs: tasks.jobs, telemetry: tasks.telemetry },
       operations: createTaskOperations(db, tasks, tasks.runner),
       onSessionsEnded: (accountId) => settings.sessionEndings.publish(accountId),
     }),
@@ -136,11 +137,14 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
     quotas: createQuotas(db, settings),
     retention: createRetention(db, settings.retention),
     search: createSearch(db, { rates }),
-    secondFactors,
+    secondFactors: observeSecondFactors(secondFactors, security),
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
     tokens: observeTokens(createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }), security, scope),
     tags: createTags(db),
     tasks: ownTasks,
-    ownData: createOwnData(db, { now, rates, alerts, tasks: ownTasks, classes }),
+    ownData: createOwnData(db, {
+      ...{ now, rates, alerts, tasks: ownTasks, classes },
+      onArchive: (account) => security('data:exported', { account }),
+    }),
   };
 }

@@ -160,6 +160,20 @@ describe('a restore', () => {
     expect(leftovers()).toEqual([]);
   });
 
+  it('opens no way in that was closed since', async () => {
+    await addAccount('a1');
+    await using db = createDatabase(`sqlite:${source}`);
+    await sql`insert into step_tickets (id, account_id, method, is_remembered, network, expires_at)
+      values ('t', 'a1', 'password', 0, 'n', 9e15)`.execute(db);
+    await sql`insert into passkey_challenges (id, purpose, expires_at) values ('c', 'sign_in', 9e15)`.execute(db);
+    await db.destroy();
+    await making();
+    await restoring();
+    await using restored = createDatabase(`sqlite:${source}`);
+    for (const table of ['step_tickets', 'passkey_challenges'] as const)
+      expect(await restored.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
   it('keeps the database before a first restore when there is a second', async () => {
     await making();
     await addAccount('since');

@@ -43,6 +43,9 @@ export function createCommandLineOperators(db: Kysely<Database>, settings: Comma
   const operations = createTaskOperations(db, lifecycle, runner);
   return {
     audit,
-    operators: createOperators({ db, now, newId, timeZone, quotas, audit, jobs, operations, onSessionsEnded }),
+    operators: createOperators({
+      ...{ db, now, newId, timeZone, quotas, audit, jobs, operations, onSessionsEnded },
+      telemetry: NO_TELEMETRY,
+    }),
   };
 }

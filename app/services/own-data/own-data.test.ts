@@ -13,7 +13,9 @@ import { collected, unzip } from './testing/unzip.ts';
 let harness: Awaited<ReturnType<typeof createTaskHarness>>;
 let ownData: OwnData;
 let ids = 0;
+let begun: string[] = [];
 beforeEach(async () => {
+  begun = [];
   harness = await createTaskHarness();
   const { db, tasks } = harness;
   const now = () => Date.UTC(2026, 10, 20, 4, 1);
@@ -24,6 +26,7 @@ beforeEach(async () => {
     now,
     rates,
     alerts: createSecurityAlerts({ now, randomBytes, ensureJob: () => Promise.resolve() }),
+    onArchive: (accountId) => void begun.push(accountId),
     tasks,
     classes: createClasses(db, { now, newId, timeZone: 'UTC', randomBytes, rates }),
   });
@@ -103,8 +106,22 @@ describe('the archive of an account', () => {
         db,
         { kind: 'message', id },
         {
-          ...{ id: `a-${id}`, channel: 'bell', recipient: account_id, text: `Answer to ${account_id}`, locale: 'en-US' },
-          ...{ answered_by: 'chen', created_at: 2, status: 'sent', attempts: 1, error: null, ended_at: 2, job_id: null },
+          ...{
+            id: `a-${id}`,
+            channel: 'bell',
+            recipient: account_id,
+            text: `Answer to ${account_id}`,
+            locale: 'en-US',
+          },
+          ...{
+            answered_by: 'chen',
+            created_at: 2,
+            status: 'sent',
+            attempts: 1,
+            error: null,
+            ended_at: 2,
+            job_id: null,
+          },
         },
       );
     }
@@ -154,6 +171,7 @@ describe('the archive of an account', () => {
   it('can be had three times a day, and its owner is told each time', async () => {
     for (let n = 0; n < 3; n++) await download();
     await expect(ownData.archive('lin', REQUEST)).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(begun).toEqual(['lin', 'lin', 'lin']);
     const { items } = await harness.notifications.list('lin', 1);
     expect(items.filter(({ kind }) => kind === 'data_exported')).toHaveLength(3);
   });

@@ -1,7 +1,7 @@
 import { maskAddress } from '#app/domain/account-addresses.ts';
 import { isAppError } from '#app/errors.ts';
 import type { Accounts, SignedIn } from '#app/services/accounts/index.ts';
-import type { ServerMetrics } from './contract.ts';
+import type { ServerMetrics, SignInOutcome } from './contract.ts';
 import type { SecurityLog } from './security-log.ts';
 
 interface AccountObserver {
@@ -10,7 +10,17 @@ interface AccountObserver {
 }
 
 /** Refusals that mean a wrong secret, and not a rule. */
-const WRONG: readonly string[] = ['wrong_credentials', 'code_wrong', 'code_expired', 'session_expired'];
+export const WRONG: readonly string[] = [
+  ...['wrong_credentials', 'code_wrong', 'code_expired', 'session_expired'],
+  ...['second_factor_wrong', 'second_factor_used', 'second_factor_clock'],
+  ...['passkey_refused', 'passkey_stale', 'passkey_unknown'],
+];
+
+const outcomeOf = (code: string): Exclude<SignInOutcome, 'accepted'> => {
+  // A right password without the second factor may be a stolen one.
+  if (code === 'second_factor_required') return 'continued';
+  return WRONG.includes(code) ? 'wrong' : 'refused';
+};
 
 const masked = (loginName: string): string => maskAddress(loginName.includes('@') ? 'email' : 'phone', loginName);
 
@@ -29,7 +39,7 @@ export function observeAccounts(accounts: Accounts, { metrics, security }: Accou
   ): Promise<Result> {
     const result = await attempt.catch((error: unknown) => {
       if (isAppError(error)) {
-        const outcome = WRONG.includes(error.code) ? 'wrong' : 'refused';
+        const outcome = outcomeOf(error.code);
         metrics.signedIn(method, outcome);
         const name = loginName === undefined ? null : masked(loginName);
         security(`sign-in:${outcome}`, { method, code: error.code, name });
@@ -51,6 +61,13 @@ export function observeAccounts(accounts: Accounts, { metrics, security }: Accou
       security('account:opened', { account: signedIn.session.account.id });
       accepted('registration', signedIn);
       return signedIn;
+    },
+    secondStep: {
+      ...accounts.secondStep,
+      complete: (ticket, proof, origin, context) =>
+        signingIn('second-step', accounts.secondStep.complete(ticket, proof, origin, context), itself),
+      byPasskey: (response, origin, context) =>
+        signingIn('passkey', accounts.secondStep.byPasskey(response, origin, context), itself),
     },
     loginTokens: {
       ...accounts.loginTokens,

@@ -4,6 +4,7 @@ import type { Accounts } from '#app/services/accounts/index.ts';
 import type { Audit } from '#app/services/audit/index.ts';
 import type { Messages } from '#app/services/messages/index.ts';
 import type { Rates } from '#app/services/rate-limits/index.ts';
+import type { SecondFactors } from '#app/services/second-factors/index.ts';
 import type { Tokens } from '#app/services/tokens/index.ts';
 import {
   createWorkScope,
@@ -12,6 +13,7 @@ import {
   observeCodes,
   observePost,
   observeRates,
+  observeSecondFactors,
   observeTokens,
   observeTransport,
 } from './index.ts';
@@ -47,6 +49,7 @@ describe('observed accounts', () => {
 
   it.each([
     ['wrong_credentials', 'wrong'],
+    ['second_factor_required', 'continued'],
     ['abnormal_account', 'refused'],
     ['captcha_required', 'refused'],
     ['too_many_requests', 'refused'],
@@ -55,6 +58,23 @@ describe('observed accounts', () => {
     await expect(attempt).rejects.toMatchObject({ code });
     expect(events).toEqual([[`sign-in:${outcome}`, { method: 'password', code, name: '138****8000' }]]);
     expect(counted).toEqual([`password ${outcome}`]);
+  });
+
+  it('log the second step, and a passkey alone, as sign-ins', async () => {
+    const signedIn = () => Promise.resolve(SIGNED_IN);
+    const { secondStep } = accountsOf({ secondStep: { complete: signedIn, byPasskey: signedIn } });
+    await secondStep.complete('ticket-of-the-step', { code: '123456' }, 'https://a', CONTEXT);
+    await secondStep.byPasskey({}, 'https://a', CONTEXT);
+    const refused = accountsOf({
+      secondStep: { complete: refuse('second_factor_wrong'), byPasskey: refuse('passkey_unknown') },
+    }).secondStep;
+    await expect(refused.complete('ticket-of-the-step', { code: '123456' }, 'https://a', CONTEXT)).rejects.toThrow();
+    await expect(refused.byPasskey({}, 'https://a', CONTEXT)).rejects.toThrow();
+    expect(counted).toEqual(['second-step accepted', 'passkey accepted', 'second-step wrong', 'passkey wrong']);
+    expect(events.map(([name]) => name)).toEqual([
+      ...['sign-in:accepted', 'sign-in:accepted', 'sign-in:wrong', 'sign-in:wrong'],
+    ]);
+    expect(JSON.stringify(events)).not.toMatch(/123456|ticket-of/);
   });
 
   it('count no sign-in if the database fails', async () => {
@@ -84,6 +104,45 @@ describe('observed accounts', () => {
       'account:deleted',
     ]);
     expect(JSON.stringify(events)).not.toMatch(/123456|token-of/);
+  });
+});
+
+describe('observed second factors', () => {
+  const session = { id: 's', account: { id: 'a1' }, secondFactorAt: null };
+  const visit = { client: CONTEXT.client, origin: 'https://a' };
+
+  it('log what changes, and neither codes nor keys', async () => {
+    const done = () => Promise.resolve({ recoveryCodes: ['ABCDE-12345'] });
+    const factors = observeSecondFactors(
+      {
+        passkeys: { register: done, remove: done },
+        app: { confirm: done, remove: done },
+        renewRecoveryCodes: () => Promise.resolve(['ABCDE-12345']),
+        stepUp: done,
+      } as unknown as SecondFactors,
+      security,
+    );
+    await factors.passkeys.register(session, { response: {}, name: 'phone' }, visit);
+    await factors.passkeys.remove(session, 'p1');
+    await factors.app.confirm(session, '123456', CONTEXT.client);
+    await factors.app.remove(session);
+    await factors.renewRecoveryCodes(session);
+    await factors.stepUp(session, { code: '123456' }, visit);
+    expect(events.map(([name]) => name)).toEqual([
+      ...['factor:added', 'factor:removed', 'factor:added', 'factor:removed', 'factor:renewed', 'factor:shown'],
+    ]);
+    expect(JSON.stringify(events)).not.toMatch(/123456|ABCDE/);
+  });
+
+  it('log a wrong factor, and pass it on', async () => {
+    const factors = observeSecondFactors(
+      { stepUp: refuse('second_factor_used') } as unknown as SecondFactors,
+      security,
+    );
+    await expect(factors.stepUp(session, { code: '123456' }, visit)).rejects.toMatchObject({
+      code: 'second_factor_used',
+    });
+    expect(events).toEqual([['factor:wrong', { account: 'a1', code: 'second_factor_used' }]]);
   });
 });
 

@@ -11,7 +11,8 @@ interface SecurityEvent {
 /** Every security event, by the name that its lines have as `event`. Names do not change; docs/operating.md lists them. */
 export const SECURITY_EVENTS = {
   'sign-in:accepted': { message: 'A session has begun' },
-  'sign-in:wrong': { message: 'A wrong password', mayFlood: true },
+  'sign-in:continued': { message: 'A first step was right, and the second is to come' },
+  'sign-in:wrong': { message: 'A wrong password, code or passkey', mayFlood: true },
   'sign-in:refused': { message: 'A sign-in was refused', mayFlood: true },
   'session:revoked': { message: 'Sessions were ended by their user' },
   'account:opened': { message: 'An account was opened' },
@@ -19,6 +20,12 @@ export const SECURITY_EVENTS = {
   'address:changed': { message: 'A phone number or email address was changed' },
   'password:changed': { message: 'A password was changed' },
   'password:reset': { message: 'A forgotten password was replaced' },
+  'factor:added': { message: 'A second factor was added' },
+  'factor:removed': { message: 'A second factor was removed by its user' },
+  'factor:renewed': { message: 'Recovery codes were replaced' },
+  'factor:shown': { message: 'A second factor was shown in a session' },
+  'factor:wrong': { message: 'A wrong second factor in a session', mayFlood: true },
+  'data:exported': { message: 'An archive of all data of an account was downloaded' },
   'token:made': { message: 'An API token was made' },
   'token:revoked': { message: 'An API token was revoked' },
   'operator:act': { message: 'An operator has acted' },

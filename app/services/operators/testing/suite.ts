@@ -26,6 +26,7 @@ export function describeOperators(open: () => Promise<{ readonly db: Kysely<Data
   let operators: Operators;
   let ids = 0;
   const ended: string[] = [];
+  const refunds: string[] = [];
   const db = () => harness.db;
   const now = () => Date.UTC(2026, 10, 20, 5);
 
@@ -40,6 +41,7 @@ export function describeOperators(open: () => Promise<{ readonly db: Kysely<Data
     };
     operators = createOperators({
       ...{ db: db(), now, newId, timeZone: TIME_ZONE, jobs: harness.queue },
+      telemetry: { coinsRefunded: ({ product, reason, coins }) => void refunds.push(`${product} ${reason} ${coins}`) },
       audit: createAudit(db(), { now, newId }),
       operations: createTaskOperations(db(), lifecycle, harness.runner),
       onSessionsEnded: (id) => void ended.push(id),
@@ -50,6 +52,7 @@ export function describeOperators(open: () => Promise<{ readonly db: Kysely<Data
   });
   afterEach(async () => {
     ended.length = 0;
+    refunds.length = 0;
     await harness.close();
   });
 
@@ -254,6 +257,7 @@ export function describeOperators(open: () => Promise<{ readonly db: Kysely<Data
       const before = await harness.coins.balance('lin');
       await refund(3);
       await expect(refund(2)).rejects.toEqual(refusal('refund_repeated'));
+      expect(refunds).toEqual(['full-amplitude operator 3']);
       expect(await ledger('done')).toEqual([
         ['charge', -5, '2026-11-10', null],
         ['refund', 3, '2026-11-20', 'The chip was being calibrated'],
@@ -343,6 +347,13 @@ export function describeOperators(open: () => Promise<{ readonly db: Kysely<Data
           refusal('requeue_impossible'),
         );
       }
+    });
+
+    it('no longer says that its partial result was deleted when it runs again', async () => {
+      const deleted = { result_deleted_at: 1, result_kept_days: 30 };
+      await insertTestTask(db(), { id: 'old', accountId: 'lin', status: 'error', error_kind: 'internal', ...deleted });
+      await operators.perform(CHEN, 'task:requeue', { subject: 'old' });
+      expect((await harness.tasks.require('lin', 'old')).deletedResult).toBeNull();
     });
 
     it('waits for a place of its account if all are taken when it is queued again', async () => {
