@@ -30,7 +30,7 @@ export interface TaskMetrics {
 }
 
 export type MessageChannel = 'sms' | 'email' | 'webhook';
-type SignInOutcome = 'accepted' | 'wrong' | 'refused';
+type SignInOutcome = 'accepted' | 'step' | 'wrong' | 'refused';
 
 /** An answer to a request. All texts are words of this program, so that their number is bounded. */
 interface AnsweredRequest {

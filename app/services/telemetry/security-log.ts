@@ -11,8 +11,15 @@ interface SecurityEvent {
 /** Every security event, by the name that its lines have as `event`. Names do not change; docs/operating.md lists them. */
 export const SECURITY_EVENTS = {
   'sign-in:accepted': { message: 'A session has begun' },
-  'sign-in:wrong': { message: 'A wrong password', mayFlood: true },
+  'sign-in:step': { message: 'A sign-in waits for its second step' },
+  'sign-in:wrong': { message: 'A wrong password, code or passkey', mayFlood: true },
   'sign-in:refused': { message: 'A sign-in was refused', mayFlood: true },
+  'factor:shown': { message: 'A second factor was shown in a session' },
+  'factor:wrong': { message: 'A second factor of a session was refused', mayFlood: true },
+  'factor:added': { message: 'A second factor was added' },
+  'factor:removed': { message: 'A second factor was removed by its user' },
+  'factor:codes-renewed': { message: 'Recovery codes were made anew' },
+  'passkey:refused': { message: 'The answer of a passkey was not valid', mayFlood: true },
   'session:revoked': { message: 'Sessions were ended by their user' },
   'account:opened': { message: 'An account was opened' },
   'account:deleted': { message: 'An account was deleted by its user' },
