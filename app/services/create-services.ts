@@ -54,7 +54,6 @@ interface ServiceDependencies
     Pick<AccountsDependencies, 'now' | 'randomBytes' | 'thirdParty' | 'sessionEndings' | 'onError'>,
     Pick<MessagesDependencies, 'transport' | 'outbox'>,
     Pick<SecondFactorsDependencies, 'secretsKey'> {
-  readonly onPasskeyRefusal: SecondFactorsDependencies['onRefusal'];
   readonly newId: () => string;
   readonly audit: Audit;
   readonly timeZone: string;
@@ -87,10 +86,13 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
   const alerts = createSecurityAlerts(notifying);
   const { security, scope } = watching;
   const messages = observeCodes(createMessages({ ...settings, db, captcha, rates }), watching);
-  const secondFactors = createSecondFactors({
-    ...{ db, rates, alerts, now, randomBytes, secretsKey: settings.secretsKey },
-    onRefusal: settings.onPasskeyRefusal,
-  });
+  const secondFactors = observeSecondFactors(
+    createSecondFactors({
+      ...{ db, rates, alerts, now, randomBytes, secretsKey: settings.secretsKey },
+      onRefusal: (reason) => security('passkey:refused', { reason }),
+    }),
+    security,
+  );
   const classes = createClasses(db, { now, newId, timeZone, randomBytes, rates });
   const ownTasks = createTasks(db, { ...tasks, programs, quotas }, tasks.runner);
   const { jobs, maintenance } = tasks;
@@ -123,7 +125,8 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
     ),
     notifications: createNotifications(db, { ...notifying, rates }),
     operators: createOperators({
-      ...{ db, now, newId, timeZone, audit, quotas, jobs: tasks.jobs, telemetry: tasks.telemetry },
+      ...{ db, now, newId, timeZone, audit, quotas, secondFactors },
+      ...{ jobs: tasks.jobs, telemetry: tasks.telemetry },
       operations: createTaskOperations(db, tasks, tasks.runner),
       onSessionsEnded: (accountId) => settings.sessionEndings.publish(accountId),
     }),
@@ -137,7 +140,7 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
     quotas: createQuotas(db, settings),
     retention: createRetention(db, settings.retention),
     search: createSearch(db, { rates }),
-    secondFactors: observeSecondFactors(secondFactors, security),
+    secondFactors,
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
     tokens: observeTokens(createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }), security, scope),
     tags: createTags(db),

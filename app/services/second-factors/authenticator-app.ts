@@ -103,8 +103,8 @@ export function createAuthenticatorApp(context: SecondFactorsContext): Authentic
       await requireRecentProof(context, session);
       const accountId = session.account.id;
       await withdraw(context, accountId, async (trx) => {
-        if (await deleteAuthenticatorApp(trx, accountId))
-          await alerts.record(trx, accountId, { kind: 'authenticator_removed' });
+        if (!(await deleteAuthenticatorApp(trx, accountId))) throw new AppError('not_found');
+        await alerts.record(trx, accountId, { kind: 'authenticator_removed' });
       });
     },
   };

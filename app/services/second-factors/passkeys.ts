@@ -35,13 +35,17 @@ const handleOf = (accountId: string): Uint8Array<ArrayBuffer> =>
 const countChallenge = ({ rates }: SecondFactorsContext, { client }: FactorVisit) =>
   rates.passkeyChallenges.consume(rateLimitNetwork(client.ip));
 
+/** Longest reason in the log, in characters. */
+const MAX_REASON = 200;
+
 /** The library throws for a foreign origin, a counter that went back and a damaged answer: one refusal for all. */
 async function orRefusal<Result>({ onRefusal }: SecondFactorsContext, verify: () => Promise<Result>): Promise<Result> {
   try {
     return await verify();
   } catch (error) {
     if (isAppError(error)) throw error;
-    onRefusal(String(error));
+    // It may contain what the browser sent.
+    onRefusal(String(error).slice(0, MAX_REASON));
     throw new AppError('passkey_refused');
   }
 }

@@ -31,8 +31,7 @@ export interface TaskMetrics {
 }
 
 export type MessageChannel = 'sms' | 'email' | 'webhook';
-/** `continued`: the first step was right, and the second is to come. */
-export type SignInOutcome = 'accepted' | 'continued' | 'wrong' | 'refused';
+type SignInOutcome = 'accepted' | 'step' | 'wrong' | 'refused';
 
 /** An answer to a request. All texts are words of this program, so that their number is bounded. */
 interface AnsweredRequest {

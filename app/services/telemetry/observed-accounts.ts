@@ -1,7 +1,8 @@
 import { maskAddress } from '#app/domain/account-addresses.ts';
-import { isAppError } from '#app/errors.ts';
+import { type ErrorCode, isAppError } from '#app/errors.ts';
 import type { Accounts, SignedIn } from '#app/services/accounts/index.ts';
-import type { ServerMetrics, SignInOutcome } from './contract.ts';
+import type { ServerMetrics } from './contract.ts';
+import { isWrongFactor } from './observed-factors.ts';
 import type { SecurityLog } from './security-log.ts';
 
 interface AccountObserver {
@@ -10,17 +11,13 @@ interface AccountObserver {
 }
 
 /** Refusals that mean a wrong secret, and not a rule. */
-export const WRONG: readonly string[] = [
-  ...['wrong_credentials', 'code_wrong', 'code_expired', 'session_expired'],
-  ...['second_factor_wrong', 'second_factor_used', 'second_factor_clock'],
-  ...['passkey_refused', 'passkey_stale', 'passkey_unknown'],
-];
+const WRONG: readonly string[] = ['wrong_credentials', 'code_wrong', 'code_expired', 'session_expired'];
 
-const outcomeOf = (code: string): Exclude<SignInOutcome, 'accepted'> => {
-  // A right password without the second factor may be a stolen one.
-  if (code === 'second_factor_required') return 'continued';
-  return WRONG.includes(code) ? 'wrong' : 'refused';
-};
+/** A first step that was right, before the second one, is neither. */
+function outcomeOf(code: ErrorCode): 'step' | 'wrong' | 'refused' {
+  if (code === 'second_factor_required') return 'step';
+  return WRONG.includes(code) || isWrongFactor(code) ? 'wrong' : 'refused';
+}
 
 const masked = (loginName: string): string => maskAddress(loginName.includes('@') ? 'email' : 'phone', loginName);
 
@@ -65,7 +62,11 @@ export function observeAccounts(accounts: Accounts, { metrics, security }: Accou
     secondStep: {
       ...accounts.secondStep,
       complete: (ticket, proof, origin, context) =>
-        signingIn('second-step', accounts.secondStep.complete(ticket, proof, origin, context), itself),
+        signingIn(
+          'code' in proof ? 'second-step-code' : 'second-step-passkey',
+          accounts.secondStep.complete(ticket, proof, origin, context),
+          itself,
+        ),
       byPasskey: (response, origin, context) =>
         signingIn('passkey', accounts.secondStep.byPasskey(response, origin, context), itself),
     },

@@ -1,48 +1,60 @@
-import { isAppError } from '#app/errors.ts';
-import type { SecondFactors } from '#app/services/second-factors/index.ts';
-import { WRONG } from './observed-accounts.ts';
+import { type ErrorCode, isAppError } from '#app/errors.ts';
+import type { FactorSession, SecondFactors } from '#app/services/second-factors/index.ts';
 import type { SecurityLog } from './security-log.ts';
 
-/** Logs changes of second factors, and factors that are shown in a session; those of sign-ins are logged with them. */
-export const observeSecondFactors = (factors: SecondFactors, security: SecurityLog): SecondFactors => ({
-  ...factors,
-  passkeys: {
-    ...factors.passkeys,
-    async register(session, passkey, visit) {
-      const registered = await factors.passkeys.register(session, passkey, visit);
-      security('factor:added', { account: session.account.id, factor: 'passkey' });
-      return registered;
+/** Refusals that mean a wrong factor, and not a rule. */
+const WRONG: readonly ErrorCode[] = [
+  ...(['second_factor_wrong', 'second_factor_used', 'second_factor_clock'] as const),
+  ...(['passkey_refused', 'passkey_unknown'] as const),
+];
+export const isWrongFactor = (code: ErrorCode): boolean => WRONG.includes(code);
+
+/** Logs what changes the second factors of an account, and who shows one in a session. Never codes or answers. */
+export function observeSecondFactors(secondFactors: SecondFactors, security: SecurityLog): SecondFactors {
+  const { passkeys, app } = secondFactors;
+  const ofSession = ({ account }: FactorSession) => ({ account: account.id });
+  const removed = (session: FactorSession, method: string): void =>
+    security('factor:removed', { ...ofSession(session), method });
+  return {
+    ...secondFactors,
+    passkeys: {
+      ...passkeys,
+      async register(session, passkey, visit) {
+        const added = await passkeys.register(session, passkey, visit);
+        security('factor:added', { ...ofSession(session), method: 'passkey' });
+        return added;
+      },
+      async remove(session, id) {
+        await passkeys.remove(session, id);
+        removed(session, 'passkey');
+      },
     },
-    async remove(session, id) {
-      await factors.passkeys.remove(session, id);
-      security('factor:removed', { account: session.account.id, factor: 'passkey' });
+    app: {
+      ...app,
+      async confirm(session, code, client) {
+        const added = await app.confirm(session, code, client);
+        security('factor:added', { ...ofSession(session), method: 'totp' });
+        return added;
+      },
+      async remove(session) {
+        await app.remove(session);
+        removed(session, 'totp');
+      },
     },
-  },
-  app: {
-    ...factors.app,
-    async confirm(session, code, client) {
-      const confirmed = await factors.app.confirm(session, code, client);
-      security('factor:added', { account: session.account.id, factor: 'totp' });
-      return confirmed;
+    async renewRecoveryCodes(session) {
+      const codes = await secondFactors.renewRecoveryCodes(session);
+      security('factor:codes-renewed', ofSession(session));
+      return codes;
     },
-    async remove(session) {
-      await factors.app.remove(session);
-      security('factor:removed', { account: session.account.id, factor: 'totp' });
+    async stepUp(session, proof, visit) {
+      const method = 'code' in proof ? 'code' : 'passkey';
+      try {
+        await secondFactors.stepUp(session, proof, visit);
+      } catch (error) {
+        if (isAppError(error)) security('factor:wrong', { ...ofSession(session), method, code: error.code });
+        throw error;
+      }
+      security('factor:shown', { ...ofSession(session), method });
     },
-  },
-  async renewRecoveryCodes(session) {
-    const codes = await factors.renewRecoveryCodes(session);
-    security('factor:renewed', { account: session.account.id });
-    return codes;
-  },
-  async stepUp(session, proof, visit) {
-    try {
-      await factors.stepUp(session, proof, visit);
-    } catch (error) {
-      if (isAppError(error) && WRONG.includes(error.code))
-        security('factor:wrong', { account: session.account.id, code: error.code });
-      throw error;
-    }
-    security('factor:shown', { account: session.account.id });
-  },
-});
+  };
+}

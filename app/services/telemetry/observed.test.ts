@@ -49,7 +49,7 @@ describe('observed accounts', () => {
 
   it.each([
     ['wrong_credentials', 'wrong'],
-    ['second_factor_required', 'continued'],
+    ['second_factor_required', 'step'],
     ['abnormal_account', 'refused'],
     ['captcha_required', 'refused'],
     ['too_many_requests', 'refused'],
@@ -70,7 +70,9 @@ describe('observed accounts', () => {
     }).secondStep;
     await expect(refused.complete('ticket-of-the-step', { code: '123456' }, 'https://a', CONTEXT)).rejects.toThrow();
     await expect(refused.byPasskey({}, 'https://a', CONTEXT)).rejects.toThrow();
-    expect(counted).toEqual(['second-step accepted', 'passkey accepted', 'second-step wrong', 'passkey wrong']);
+    expect(counted).toEqual([
+      ...['second-step-code accepted', 'passkey accepted', 'second-step-code wrong', 'passkey wrong'],
+    ]);
     expect(events.map(([name]) => name)).toEqual([
       ...['sign-in:accepted', 'sign-in:accepted', 'sign-in:wrong', 'sign-in:wrong'],
     ]);
@@ -129,7 +131,7 @@ describe('observed second factors', () => {
     await factors.renewRecoveryCodes(session);
     await factors.stepUp(session, { code: '123456' }, visit);
     expect(events.map(([name]) => name)).toEqual([
-      ...['factor:added', 'factor:removed', 'factor:added', 'factor:removed', 'factor:renewed', 'factor:shown'],
+      ...['factor:added', 'factor:removed', 'factor:added', 'factor:removed', 'factor:codes-renewed', 'factor:shown'],
     ]);
     expect(JSON.stringify(events)).not.toMatch(/123456|ABCDE/);
   });
@@ -142,7 +144,7 @@ describe('observed second factors', () => {
     await expect(factors.stepUp(session, { code: '123456' }, visit)).rejects.toMatchObject({
       code: 'second_factor_used',
     });
-    expect(events).toEqual([['factor:wrong', { account: 'a1', code: 'second_factor_used' }]]);
+    expect(events).toEqual([['factor:wrong', { account: 'a1', method: 'code', code: 'second_factor_used' }]]);
   });
 });
 
