@@ -117,9 +117,16 @@ describe('a backup', () => {
     await sql`insert into coin_entries (id, account_id, day, kind, amount, created_at)
       values ('x', 'nobody', '2026-11-29', 'grant', 1, 0)`.execute(db);
     await expect(making(true)).rejects.toThrow(
-      /is not whole: 1 rows, the first of coin_entries, refer to rows of accounts/,
+      `The copy of ${source} is not whole: 1 rows, the first of coin_entries, refer to rows of accounts`,
     );
     expect(readFileSync(target).equals(before)).toBe(true);
+    expect(leftovers()).toEqual([]);
+  });
+
+  it('names the database if that one cannot be read', async () => {
+    writeFileSync(source, 'a letter, not a database, but long enough for a header of one'.repeat(100));
+    await expect(making()).rejects.toThrow(`${source}: that is no SQLite database.`);
+    expect(existsSync(target)).toBe(false);
     expect(leftovers()).toEqual([]);
   });
 
