@@ -17,7 +17,7 @@ const PAGE_OF_PROGRAMS = 20;
 
 export interface EntrySources {
   readonly db: Kysely<Database>;
-  readonly tasks: Pick<Tasks, 'resultFile' | 'workloadFile' | 'applicationResult'>;
+  readonly tasks: Pick<Tasks, 'resultFile' | 'workloadFile' | 'applicationFile'>;
   readonly classes: Pick<Classes, 'list'> & { readonly teaching: Pick<Classes['teaching'], 'learners'> };
   readonly accountId: string;
   /** When the archive began. */
@@ -135,7 +135,7 @@ async function* resultEntries(
   const base = `results/${safe(String(task.name))} ${id}`;
   const read = async (format: 'json' | 'csv'): Promise<AsyncIterable<string> | null> => {
     if (task.application !== null) {
-      const body = format === 'json' ? await tasks.applicationResult(accountId, id) : null;
+      const body = format === 'json' ? await tasks.applicationFile(accountId, id) : null;
       return body === null ? null : one(body);
     }
     return task.workload === null
