@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-const WARNINGS: readonly string[] = ['prove', 'gone'];
+const WARNINGS: readonly string[] = ['prove', 'already', 'gone'];
 
 /** Passkeys, the authenticator app and recovery codes of the account. */
 export default function Factors() {

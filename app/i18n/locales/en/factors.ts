@@ -10,6 +10,8 @@ export const factors: Translated<typeof original> = {
     lead: 'The account {{name}} has a second factor. Show it to continue.',
     code: 'Code or recovery code',
     codeHint: 'The 6 digits of your authenticator app, or a recovery code of 10 characters. Each works once.',
+    recoveryCode: 'Recovery code',
+    recoveryHint: '10 characters; each code works once.',
     submit: 'Continue',
     lost: 'Lost your phone or passkey?',
     lostText:
@@ -93,6 +95,7 @@ export const factors: Translated<typeof original> = {
     appRemoved: 'The authenticator app was removed.',
     cancelled: 'The set-up was canceled.',
     prove: 'The last confirmation is more than 10 minutes old. Confirm again.',
+    already: 'This was done before; nothing was changed now.',
     gone: 'It no longer exists, so nothing was changed.',
   },
 };
