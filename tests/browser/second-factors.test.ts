@@ -93,6 +93,7 @@ describe.each([true, false])('an authenticator app, scripts: %s', (javaScriptEna
     await page.getByRole('button', { name: 'Turn on' }).click();
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await codes.first().waitFor();
+    await page.getByRole('link', { name: 'Check your devices' }).waitFor();
     const recoveryCode = (await codes.first().textContent()) ?? '';
 
     await signOut(page);

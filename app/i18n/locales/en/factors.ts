@@ -5,6 +5,8 @@ export const factors: Translated<typeof original> = {
   title: 'Second factor',
   lead: 'With a second factor, nobody can sign in to your account by your password alone.',
   operator: 'You are an operator: at least one second factor must stay.',
+  others: 'Devices that are signed in stay signed in.',
+  othersLink: 'Check your devices',
   step: {
     title: 'Second factor',
     lead: 'The account {{name}} has a second factor. Show it to continue.',

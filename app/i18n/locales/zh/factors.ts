@@ -3,6 +3,8 @@ export const factors = {
   title: '第二重验证',
   lead: '即使别人知道了你的密码，没有第二重验证也无法登录你的账号。',
   operator: '你是运维人员：至少要保留一种第二重验证。',
+  others: '已登录的设备不会因此退出。',
+  othersLink: '查看已登录的设备',
   step: {
     title: '第二重验证',
     lead: '账号 {{name}} 启用了第二重验证，请继续完成。',
