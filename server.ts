@@ -51,9 +51,9 @@ import { registerWorker, repairTasks, taskQueues, workOnLostTasks } from './app/
 import {
   createTelemetry,
   createWorkScope,
-  observeAudit,
   fleetStateOf,
   neededChecks,
+  observeAudit,
   observePost,
   observeRates,
   observeTransport,

@@ -28,8 +28,7 @@ import { enrol, withdraw } from './enrolment.ts';
 import { requireRecentProof } from './recent-proof.ts';
 
 /** The handle by which authenticators know an account: always the same, and it tells nothing about the account. */
-const handleOf = (accountId: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(createHash('sha256').update(`passkeys:${accountId}`).digest());
+const handleOf = (accountId: string): Buffer => createHash('sha256').update(`passkeys:${accountId}`).digest();
 
 /** Counts a challenge: each is a row. @throws AppError too_many_requests */
 const countChallenge = ({ rates }: SecondFactorsContext, { client }: FactorVisit) =>
@@ -66,6 +65,9 @@ export async function usePasskeyAnswer(
   const passkey = await findPasskey(db, answer.id);
   if (passkey === undefined || (accountId !== null && passkey.accountId !== accountId))
     throw new AppError('passkey_unknown');
+  const { userHandle } = answer.response;
+  if (userHandle !== undefined && !handleOf(passkey.accountId).equals(Buffer.from(userHandle, 'base64url')))
+    throw new AppError('passkey_unknown');
   const counter = await orRefusal(context, () => verifyAuthentication(origin, answer, passkey));
   if (!(await usePasskey(db, { id: passkey.id, before: passkey.counter, counter, at: now() })))
     throw new AppError('passkey_refused');
@@ -91,7 +93,7 @@ export function createPasskeys(context: SecondFactorsContext): Passkeys {
       const account = await findAccount(db, accountId);
       if (account === undefined) throw new AppError('not_logged_in');
       const name = account.email ?? account.phone ?? account.userName;
-      const user = { handle: handleOf(accountId), name, displayName: account.userName };
+      const user = { handle: Uint8Array.from(handleOf(accountId)), name, displayName: account.userName };
       const challenge = await newChallenge(context, { purpose: 'register', accountId });
       return registrationOptions(visit.origin, user, challenge, known);
     },

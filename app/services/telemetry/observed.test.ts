@@ -49,7 +49,6 @@ describe('observed accounts', () => {
 
   it.each([
     ['wrong_credentials', 'wrong'],
-    ['second_factor_required', 'step'],
     ['abnormal_account', 'refused'],
     ['captcha_required', 'refused'],
     ['too_many_requests', 'refused'],
@@ -60,21 +59,26 @@ describe('observed accounts', () => {
     expect(counted).toEqual([`password ${outcome}`]);
   });
 
-  it('log the second step, and a passkey alone, as sign-ins', async () => {
-    const signedIn = () => Promise.resolve(SIGNED_IN);
-    const { secondStep } = accountsOf({ secondStep: { complete: signedIn, byPasskey: signedIn } });
-    await secondStep.complete('ticket-of-the-step', { code: '123456' }, 'https://a', CONTEXT);
-    await secondStep.byPasskey({}, 'https://a', CONTEXT);
-    const refused = accountsOf({
-      secondStep: { complete: refuse('second_factor_wrong'), byPasskey: refuse('passkey_unknown') },
-    }).secondStep;
-    await expect(refused.complete('ticket-of-the-step', { code: '123456' }, 'https://a', CONTEXT)).rejects.toThrow();
-    await expect(refused.byPasskey({}, 'https://a', CONTEXT)).rejects.toThrow();
+  it('log a first step as neither accepted nor refused, and the second by its method', async () => {
+    const accounts = accountsOf({
+      signIn: refuse('second_factor_required'),
+      secondStep: {
+        complete: () => Promise.resolve(SIGNED_IN),
+        byPasskey: refuse('passkey_refused'),
+      },
+    });
+    await expect(accounts.signIn(CREDENTIALS, CONTEXT)).rejects.toThrow();
+    await accounts.secondStep.complete('ticket-of-the-step', { code: '123456' }, 'https://a', CONTEXT);
+    await accounts.secondStep.complete('ticket-of-the-step', { passkey: '{}' }, 'https://a', CONTEXT);
+    await expect(accounts.secondStep.byPasskey('{}', 'https://a', CONTEXT)).rejects.toThrow();
+    const wrong = accountsOf({ secondStep: { complete: refuse('second_factor_used') } });
+    await expect(wrong.secondStep.complete('t', { code: '123456' }, 'https://a', CONTEXT)).rejects.toThrow();
     expect(counted).toEqual([
-      ...['second-step-code accepted', 'passkey accepted', 'second-step-code wrong', 'passkey wrong'],
+      ...['password step', 'second-step-code accepted', 'second-step-passkey accepted'],
+      ...['passkey wrong', 'second-step-code wrong'],
     ]);
     expect(events.map(([name]) => name)).toEqual([
-      ...['sign-in:accepted', 'sign-in:accepted', 'sign-in:wrong', 'sign-in:wrong'],
+      ...['sign-in:step', 'sign-in:accepted', 'sign-in:accepted', 'sign-in:wrong', 'sign-in:wrong'],
     ]);
     expect(JSON.stringify(events)).not.toMatch(/123456|ticket-of/);
   });
@@ -110,41 +114,45 @@ describe('observed accounts', () => {
 });
 
 describe('observed second factors', () => {
-  const session = { id: 's', account: { id: 'a1' }, secondFactorAt: null };
-  const visit = { client: CONTEXT.client, origin: 'https://a' };
+  const SESSION = { id: 's', account: { id: 'a1' }, secondFactorAt: null };
+  const VISIT = { client: CONTEXT.client, origin: 'https://a' };
 
-  it('log what changes, and neither codes nor keys', async () => {
-    const done = () => Promise.resolve({ recoveryCodes: ['ABCDE-12345'] });
+  it('log what is added, removed and shown, without codes', async () => {
+    const done = () => Promise.resolve({ recoveryCodes: ['aaaaa-bbbbb'] });
     const factors = observeSecondFactors(
       {
         passkeys: { register: done, remove: done },
         app: { confirm: done, remove: done },
-        renewRecoveryCodes: () => Promise.resolve(['ABCDE-12345']),
+        renewRecoveryCodes: () => Promise.resolve(['aaaaa-bbbbb']),
         stepUp: done,
       } as unknown as SecondFactors,
       security,
     );
-    await factors.passkeys.register(session, { response: {}, name: 'phone' }, visit);
-    await factors.passkeys.remove(session, 'p1');
-    await factors.app.confirm(session, '123456', CONTEXT.client);
-    await factors.app.remove(session);
-    await factors.renewRecoveryCodes(session);
-    await factors.stepUp(session, { code: '123456' }, visit);
-    expect(events.map(([name]) => name)).toEqual([
-      ...['factor:added', 'factor:removed', 'factor:added', 'factor:removed', 'factor:codes-renewed', 'factor:shown'],
+    await factors.passkeys.register(SESSION, { response: {}, name: 'Laptop' }, VISIT);
+    await factors.app.confirm(SESSION, '123456', CONTEXT.client);
+    await factors.passkeys.remove(SESSION, 'p1');
+    await factors.app.remove(SESSION);
+    await factors.renewRecoveryCodes(SESSION);
+    await factors.stepUp(SESSION, { code: '123456' }, VISIT);
+    expect(events).toEqual([
+      ['factor:added', { account: 'a1', method: 'passkey' }],
+      ['factor:added', { account: 'a1', method: 'totp' }],
+      ['factor:removed', { account: 'a1', method: 'passkey' }],
+      ['factor:removed', { account: 'a1', method: 'totp' }],
+      ['factor:codes-renewed', { account: 'a1' }],
+      ['factor:shown', { account: 'a1', method: 'code' }],
     ]);
-    expect(JSON.stringify(events)).not.toMatch(/123456|ABCDE/);
   });
 
-  it('log a wrong factor, and pass it on', async () => {
+  it('log a refused step, and nothing that did not happen', async () => {
+    const refusing = refuse('second_factor_wrong');
     const factors = observeSecondFactors(
-      { stepUp: refuse('second_factor_used') } as unknown as SecondFactors,
+      { passkeys: { remove: refuse('last_factor') }, app: {}, stepUp: refusing } as unknown as SecondFactors,
       security,
     );
-    await expect(factors.stepUp(session, { code: '123456' }, visit)).rejects.toMatchObject({
-      code: 'second_factor_used',
-    });
-    expect(events).toEqual([['factor:wrong', { account: 'a1', method: 'code', code: 'second_factor_used' }]]);
+    await expect(factors.passkeys.remove(SESSION, 'p1')).rejects.toThrow();
+    await expect(factors.stepUp(SESSION, { code: '123456' }, VISIT)).rejects.toThrow();
+    expect(events).toEqual([['factor:wrong', { account: 'a1', method: 'code', code: 'second_factor_wrong' }]]);
   });
 });
 

@@ -49,7 +49,9 @@ export const operators: Translated<typeof original> = {
     },
     'account-remove-factors': {
       title: 'Remove second factors',
-      text: 'For a person who has lost them, once it is clear that it is the owner. All passkeys, the authenticator app and all recovery codes are removed, every device is signed out, and the owner is told.',
+      text:
+        'For an owner who has lost them, once it is clear that it is the owner. Passkeys, authenticator app and recovery ' +
+        'codes are removed, every device is signed out, and the owner is told.',
     },
     'account-quotas': {
       title: 'Set storage limits',
