@@ -188,10 +188,10 @@ export const listAnswersTo = (db: Kysely<Database>, accountId: string) =>
   db
     .selectFrom('letter_answers')
     .select(['feedback_id', 'message_id', 'channel', 'text', 'status', 'created_at'])
-    .where(({ eb, or, selectFrom }) =>
-      or([
-        eb('feedback_id', 'in', selectFrom('feedbacks').select('id').where('account_id', '=', accountId)),
-        eb('message_id', 'in', selectFrom('messages').select('id').where('account_id', '=', accountId)),
+    .where((eb) =>
+      eb.or([
+        eb('feedback_id', 'in', eb.selectFrom('feedbacks').select('id').where('account_id', '=', accountId)),
+        eb('message_id', 'in', eb.selectFrom('messages').select('id').where('account_id', '=', accountId)),
       ]),
     )
     .orderBy('created_at')
