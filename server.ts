@@ -47,18 +47,13 @@ import { watchProcess } from './app/services/overview/index.ts';
 import { createAdmission, createPrograms, createStartingPrograms } from './app/services/programs/index.ts';
 import { createRates, rateLimitNetwork } from './app/services/rate-limits/index.ts';
 import { randomId, randomToken } from './app/services/secrets/index.ts';
-import {
-  registerWorker,
-  repairTasks,
-  taskQueues,
-  workOnLostTasks,
-} from './app/services/tasks/index.ts';
+import { registerWorker, repairTasks, taskQueues, workOnLostTasks } from './app/services/tasks/index.ts';
 import {
   createTelemetry,
   createWorkScope,
-  observeAudit,
   fleetStateOf,
   neededChecks,
+  observeAudit,
   observePost,
   observeRates,
   observeTransport,
@@ -238,7 +233,6 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
     transport,
     outbox: usesOutbox ? outbox : null,
     notifying,
-    onPasskeyRefusal: (reason) => log.warn({ reason }, 'passkey refused'),
     thirdParty,
     sessionEndings: endings,
     programs,

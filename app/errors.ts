@@ -83,6 +83,7 @@ export const ERRORS = {
   reason_required: { code: 400, status: 400 },
   own_account: { code: 403, status: 403 },
   last_operator: { code: 409, status: 409 },
+  no_factors: { code: 409, status: 409 },
   task_running: { code: 409, status: 409 },
   requeue_impossible: { code: 409, status: 409 },
   refund_nothing: { code: 409, status: 409 },

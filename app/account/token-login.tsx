@@ -28,8 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session, hasSecureCookies } = context;
-  const { client, cookie } = namedBrowser(context);
   await readForm(request, NO_FIELDS);
+  const { client, cookie } = namedBrowser(context);
   try {
     const { token } = await services.accounts.loginTokens.redeem(tokenOf(request), {
       client,

@@ -48,6 +48,8 @@ export const LIMITS = {
   loginTokenSeconds: 60,
   /** How long the second step of a sign-in may take. */
   stepMinutes: 5,
+  /** A second factor opens the operators' console for so long. */
+  factorHours: 12,
   /** Per account. */
   passkeys: 20,
   passkeyName: 40,

@@ -23,6 +23,7 @@ export const OPERATOR_ACTS = {
   'account:disable': act('account', 'in-console'),
   'account:enable': act('account', 'optional'),
   'account:end-sessions': act('account', 'optional'),
+  'account:remove-factors': act('account', 'always'),
   'account:quotas': act('account', 'optional'),
   'account:operator': act('account', 'optional', 'command-line'),
   'task:stop': act('task', 'in-console'),

@@ -1,5 +1,5 @@
 import { LIMITS } from '#app/domain/limits.ts';
-import { AppError, type ErrorCode, ERRORS, isAppError } from '#app/errors.ts';
+import { AppError, type ErrorCode, ERRORS, isAppError, retryAfter } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { errorDocument } from '#app/server/error-document.ts';
 import { sendRefusal } from '#app/server/refusals.ts';
@@ -23,7 +23,10 @@ export async function refusedForm(
 ): Promise<Response> {
   const { status } = ERRORS[code];
   const locale = await localeOf(request);
-  const headers = code === 'method_not_allowed' ? { Allow: 'GET, HEAD, POST' } : undefined;
+  const headers = {
+    ...retryAfter({ code, params }),
+    ...(code === 'method_not_allowed' && { Allow: 'GET, HEAD, POST' }),
+  };
   if (hasPage) return Response.json(sendRefusal({ code, params }, locale), { status, headers });
   return new Response(errorDocument(code, status, locale, params), {
     status,

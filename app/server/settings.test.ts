@@ -201,6 +201,9 @@ describe('an implausible value', () => {
       signInDays: 365,
       outboxBytes: 16 * MIB,
     });
+    expect(refusal({ RETENTION_NOTIFICATION_DAYS: '13' })).toEqual([
+      'RETENTION_NOTIFICATION_DAYS: not 0, which keeps for ever, or a whole number of days from 14 to 36500.',
+    ]);
     expect(readSettings({ RETENTION_RESULT_DAYS: '30' }, MACHINE).retention.resultDays).toBe(30);
   });
 

@@ -35,6 +35,7 @@ import { createTaskOperations, createTasks, type TaskRunner } from './tasks/inde
 import {
   observeAccounts,
   observeCodes,
+  observeSecondFactors,
   observeTokens,
   type SecurityLog,
   type ServerMetrics,
@@ -53,7 +54,6 @@ interface ServiceDependencies
     Pick<AccountsDependencies, 'now' | 'randomBytes' | 'thirdParty' | 'sessionEndings' | 'onError'>,
     Pick<MessagesDependencies, 'transport' | 'outbox'>,
     Pick<SecondFactorsDependencies, 'secretsKey'> {
-  readonly onPasskeyRefusal: SecondFactorsDependencies['onRefusal'];
   readonly newId: () => string;
   readonly audit: Audit;
   readonly timeZone: string;
@@ -86,10 +86,13 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
   const alerts = createSecurityAlerts(notifying);
   const { security, scope } = watching;
   const messages = observeCodes(createMessages({ ...settings, db, captcha, rates }), watching);
-  const secondFactors = createSecondFactors({
-    ...{ db, rates, alerts, now, randomBytes, secretsKey: settings.secretsKey },
-    onRefusal: settings.onPasskeyRefusal,
-  });
+  const secondFactors = observeSecondFactors(
+    createSecondFactors({
+      ...{ db, rates, alerts, now, randomBytes, secretsKey: settings.secretsKey },
+      onRefusal: (reason) => security('passkey:refused', { reason }),
+    }),
+    security,
+  );
   const classes = createClasses(db, { now, newId, timeZone, randomBytes, rates });
   const ownTasks = createTasks(db, { ...tasks, programs, quotas }, tasks.runner);
   const { jobs, maintenance } = tasks;
@@ -122,7 +125,8 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
     ),
     notifications: createNotifications(db, { ...notifying, rates }),
     operators: createOperators({
-      ...{ db, now, newId, timeZone, audit, quotas, jobs: tasks.jobs },
+      ...{ db, now, newId, timeZone, audit, quotas, secondFactors },
+      ...{ jobs: tasks.jobs, telemetry: tasks.telemetry },
       operations: createTaskOperations(db, tasks, tasks.runner),
       onSessionsEnded: (accountId) => settings.sessionEndings.publish(accountId),
     }),
@@ -141,6 +145,9 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
     tokens: observeTokens(createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }), security, scope),
     tags: createTags(db),
     tasks: ownTasks,
-    ownData: createOwnData(db, { now, rates, alerts, tasks: ownTasks, classes }),
+    ownData: createOwnData(db, {
+      ...{ now, rates, alerts, tasks: ownTasks, classes },
+      onArchive: (account) => security('data:exported', { account }),
+    }),
   };
 }

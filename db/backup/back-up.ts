@@ -21,9 +21,13 @@ export interface BackupRequest {
   readonly replaces: boolean;
 }
 
+/** A new file is neither damaged nor of another kind. */
+const isOfSource = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code));
+
 /** Compares a copy with the state that was copied. @throws DatabaseError if they differ */
-async function verify(snapshot: Kysely<Database>, copy: Kysely<Database>, target: string) {
-  const executed = await requireWhole(copy, target);
+async function verify(snapshot: Kysely<Database>, copy: Kysely<Database>, { source, target }: BackupRequest) {
+  const executed = await requireWhole(copy, `The copy of ${source}`);
   const [before, now] = [await contentsOf(snapshot, executed), await contentsOf(copy, executed)];
   for (const [table, rows] of before.rows)
     if (now.rows.get(table) !== rows)
@@ -41,7 +45,8 @@ async function verify(snapshot: Kysely<Database>, copy: Kysely<Database>, target
  * with what was copied. The file has its name only once it is verified.
  * @throws DatabaseError which says what to do; then no file was made or changed
  */
-export async function backUp({ source, target, replaces }: BackupRequest): Promise<Backup> {
+export async function backUp(request: BackupRequest): Promise<Backup> {
+  const { source, target, replaces } = request;
   if (existsSync(target) && !replaces)
     throw new DatabaseError(`${target} is there already. Name another file, or add --replace.`);
   if (existsSync(target) && !statSync(target).isFile()) throw new DatabaseError(`${target} is no file. Name a file.`);
@@ -51,13 +56,13 @@ export async function backUp({ source, target, replaces }: BackupRequest): Promi
     closeSync(openSync(unfinished, 'wx', 0o600));
     const verified = await copySqlite(source, unfinished, async (snapshot) => {
       await using copy = openReadOnly(unfinished);
-      return await verify(snapshot, copy, target);
+      return await verify(snapshot, copy, request);
     });
     flushToDisk(unfinished);
     renameSync(unfinished, target);
     return { ...verified, bytes: statSync(target).size };
   } catch (error) {
-    throw fileTrouble(error, target, 'There is no backup.');
+    throw fileTrouble(error, isOfSource(error) ? source : target, 'There is no backup.');
   } finally {
     for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(`${unfinished}${ending}`, { force: true });
   }

@@ -117,9 +117,16 @@ describe('a backup', () => {
     await sql`insert into coin_entries (id, account_id, day, kind, amount, created_at)
       values ('x', 'nobody', '2026-11-29', 'grant', 1, 0)`.execute(db);
     await expect(making(true)).rejects.toThrow(
-      /is not whole: 1 rows, the first of coin_entries, refer to rows of accounts/,
+      `The copy of ${source} is not whole: 1 rows, the first of coin_entries, refer to rows of accounts`,
     );
     expect(readFileSync(target).equals(before)).toBe(true);
+    expect(leftovers()).toEqual([]);
+  });
+
+  it('names the database if that one cannot be read', async () => {
+    writeFileSync(source, 'a letter, not a database, but long enough for a header of one'.repeat(100));
+    await expect(making()).rejects.toThrow(`${source}: that is no SQLite database.`);
+    expect(existsSync(target)).toBe(false);
     expect(leftovers()).toEqual([]);
   });
 
@@ -158,6 +165,20 @@ describe('a restore', () => {
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
     expect(statSync(source).mode & 0o777).toBe(0o600);
     expect(leftovers()).toEqual([]);
+  });
+
+  it('opens no way in that was closed since', async () => {
+    await addAccount('a1');
+    await using db = createDatabase(`sqlite:${source}`);
+    await sql`insert into step_tickets (id, account_id, method, is_remembered, network, expires_at)
+      values ('t', 'a1', 'password', 0, 'n', 9e15)`.execute(db);
+    await sql`insert into passkey_challenges (id, purpose, expires_at) values ('c', 'sign_in', 9e15)`.execute(db);
+    await db.destroy();
+    await making();
+    await restoring();
+    await using restored = createDatabase(`sqlite:${source}`);
+    for (const table of ['step_tickets', 'passkey_challenges'] as const)
+      expect(await restored.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 
   it('keeps the database before a first restore when there is a second', async () => {

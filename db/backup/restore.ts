@@ -35,7 +35,10 @@ function nameForReplaced(database: string): string {
 }
 
 /** What lets somebody in, or in further, without a password. */
-const ACCESS = ['sessions', 'login_tokens', 'identity_grants', 'verification_codes', 'captchas'] as const;
+const ACCESS = [
+  ...(['sessions', 'login_tokens', 'identity_grants', 'verification_codes', 'captchas'] as const),
+  ...(['step_tickets', 'passkey_challenges', 'third_party_rounds'] as const),
+];
 
 /**
  * Ends all access. Sessions and codes that were ended or used since the backup would otherwise hold again. An older

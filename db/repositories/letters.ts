@@ -182,3 +182,18 @@ export async function countUnsentAnswers(
   const count = (status: string): number => Number(rows.find((row) => row.status === status)?.count ?? 0);
   return { pending: count('pending'), failed: count('failed') };
 }
+
+/** Returns the answers to an account's letters, oldest first; without the names of operators. */
+export const listAnswersTo = (db: Kysely<Database>, accountId: string) =>
+  db
+    .selectFrom('letter_answers')
+    .select(['feedback_id', 'message_id', 'channel', 'text', 'status', 'created_at'])
+    .where((eb) =>
+      eb.or([
+        eb('feedback_id', 'in', eb.selectFrom('feedbacks').select('id').where('account_id', '=', accountId)),
+        eb('message_id', 'in', eb.selectFrom('messages').select('id').where('account_id', '=', accountId)),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();

@@ -62,6 +62,28 @@ async function sessions(call: AdminCommandContext): Promise<readonly string[]> {
   );
 }
 
+async function factors(call: AdminCommandContext): Promise<readonly string[]> {
+  const { operators, actor, args } = call;
+  const { id: subject } = await requireNamedAccount(call);
+  const [, verb, ...reason] = args;
+  if (verb !== undefined && verb !== 'remove') throw new UsageError('Say remove and why, or nothing.');
+  if (verb === 'remove') await operators.perform(actor, 'account:remove-factors', { subject }, reason.join(' '));
+  const { passkeys, app, recoveryCodesLeft } = (await operators.account(subject)).factors;
+  return orNone([
+    ...passkeys.map(({ name, createdAt, lastUsedAt }) =>
+      ['passkey', onOneLine(name), iso(createdAt), lastUsedAt === null ? '-' : iso(lastUsedAt)].join('\t'),
+    ),
+    ...(app === null
+      ? []
+      : [
+          ['authenticator app', '-', iso(app.confirmedAt), app.lastUsedAt === null ? '-' : iso(app.lastUsedAt)].join(
+            '\t',
+          ),
+        ]),
+    ...(recoveryCodesLeft === 0 ? [] : [`recovery codes\t${recoveryCodesLeft}`]),
+  ]);
+}
+
 /** `-` is the limit of the installation. */
 function quotaOf(text: string): number | null {
   if (text === '-') return null;
@@ -143,6 +165,11 @@ export const ACCOUNT_COMMANDS: Readonly<Record<string, AdminCommand>> = {
     usage: 'sessions <account> [end [session]]',
     does: 'its open sessions; ends all of them, or one',
     run: sessions,
+  },
+  factors: {
+    usage: 'factors <account> [remove <reason>]',
+    does: 'its second factors; removes all of them and ends its sessions, for an owner who has lost them',
+    run: factors,
   },
   quotas: {
     usage: 'quotas <account> [<projects> <versions> <program MiB> <result MiB>]',

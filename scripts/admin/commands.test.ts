@@ -5,6 +5,7 @@ import { createMessages } from '#app/services/messages/index.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { insertTestTask } from '#app/services/tasks/testing/rows.ts';
 import { insertAccount } from '#db/repositories/accounts.ts';
+import { insertPasskey } from '#db/repositories/passkeys.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { ADMIN_COMMANDS, runCommand, UsageError } from './commands.ts';
@@ -232,6 +233,19 @@ describe('the operator’s command line', () => {
     expect((await run('quotas', 'a1'))[0]).toBe('projects\t0\t3\town');
     await expect(run('quotas', 'a1', '3')).rejects.toThrow('Give four limits');
     await expect(run('quotas', 'a1', '3', '-', 'many', '-')).rejects.toThrow('How many is many?');
+  });
+
+  it('shows second factors, and removes those that their owner has lost, for a reason', async () => {
+    expect(await run('factors', 'a1')).toEqual(['None.']);
+    await insertPasskey(db, {
+      ...{ id: 'p1', accountId: 'a1', credentialId: 'c1', publicKey: '', counter: 0, transports: [] },
+      ...{ deviceType: 'singleDevice', isBackedUp: false, name: 'Old\nphone', createdAt: 1000, lastUsedAt: null },
+    });
+    expect(await run('factors', 'a1')).toEqual(['passkey\tOld phone\t1970-01-01T00:00:01.000Z\t-']);
+    await expect(run('factors', 'a1', 'remove')).rejects.toThrow('Give a reason.');
+    await expect(run('factors', 'a1', 'delete')).rejects.toThrow('Say remove');
+    expect(await run('factors', 'a1', 'remove', 'identity', 'card', 'seen')).toEqual(['None.']);
+    await expect(run('factors', 'a1', 'remove', 'again')).rejects.toThrow('no second factor');
   });
 
   it('lists, stops, requeues and refunds tasks of anybody', async () => {

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import type { QuotaLimits } from '#app/domain/quotas.ts';
 import { createAudit } from '#app/services/audit/index.ts';
 import { createAbsentJobs } from '#app/services/jobs/index.ts';
-import { createTaskEndNotifier } from '#app/services/notifications/index.ts';
+import { createSecurityAlerts, createTaskEndNotifier } from '#app/services/notifications/index.ts';
 import { createOperators } from '#app/services/operators/index.ts';
+import { createFactorRemoval } from '#app/services/second-factors/index.ts';
 import type { RandomBytes } from '#app/services/secrets/index.ts';
 import { createQueueBoard, createTaskEvents, createTaskOperations, createWatchers } from '#app/services/tasks/index.ts';
 import { NO_TELEMETRY } from '#app/services/telemetry/index.ts';
@@ -43,6 +44,10 @@ export function createCommandLineOperators(db: Kysely<Database>, settings: Comma
   const operations = createTaskOperations(db, lifecycle, runner);
   return {
     audit,
-    operators: createOperators({ db, now, newId, timeZone, quotas, audit, jobs, operations, onSessionsEnded }),
+    operators: createOperators({
+      ...{ db, now, newId, timeZone, quotas, audit, jobs, operations, onSessionsEnded },
+      telemetry: NO_TELEMETRY,
+      secondFactors: createFactorRemoval({ db, alerts: createSecurityAlerts({ now, randomBytes, ensureJob }) }),
+    }),
   };
 }

@@ -29,7 +29,8 @@ export async function restore({
       ? 'There was no database before.'
       : `The database before is ${replaced}. Remove it when you no longer need it.`,
     `All ${inEnglish(sessions)} sessions were ended, and codes that were sent no longer hold: everybody signs in again.`,
-    'Passwords, API tokens, disabled accounts and operators are those of the backup. Revoke and disable again what was since.',
+    'Passwords, second factors, API tokens, disabled accounts and operators are those of the backup, and recovery codes ' +
+      'that were used since hold again. Revoke and disable again what was since.',
     `Start the server: ${inEnglish(openTasks)} tasks that had not ended go on. E-mails that waited in the backup are sent again.`,
   ];
 }

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { codeOfSecret } from '#app/services/second-factors/testing/app-codes.ts';
@@ -30,6 +31,11 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])).toEqual([]);
+}
+
 const signOut = (page: Page) => page.context().clearCookies({ name: 'sid' });
 
 describe('a passkey', () => {
@@ -38,11 +44,12 @@ describe('a passkey', () => {
     await addAuthenticator(page);
     await signUp(context, 'passkey@example.org');
     await page.goto('/n/user/factors');
-    await page.getByLabel('Name', { exact: true }).fill('Laptop');
+    await page.getByRole('region', { name: 'Passkeys' }).getByLabel('Name', { exact: true }).fill('Laptop');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
     expect(await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').count()).toBe(10);
     expect(await page.getByRole('region', { name: 'Passkeys' }).locator('b').allTextContents()).toEqual(['Laptop']);
+    await expectAccessible(page);
 
     await signOut(page);
     await page.goto('/l/login?path=/n/user/setting');
@@ -53,6 +60,9 @@ describe('a passkey', () => {
     await page.goto('/l/login?path=/n/user/setting');
     await signIn(page, 'passkey@example.org');
     await page.getByRole('heading', { name: 'Second factor' }).waitFor();
+    // Without an app there is nothing to type but a recovery code.
+    await page.getByLabel('Recovery code', { exact: true }).waitFor();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await page.waitForURL('**/n/user/setting');
     expect(await page.getByRole('cell', { name: 'Password + Passkey' }).count()).toBe(1);
@@ -73,6 +83,7 @@ describe.each([true, false])('an authenticator app, scripts: %s', (javaScriptEna
     await page.goto('/n/user/factors');
     await page.getByRole('button', { name: 'Set up' }).click();
     await page.getByRole('img', { name: 'QR code with the key' }).waitFor();
+    await expectAccessible(page);
     const secret = (await page.getByRole('region', { name: 'Key', exact: true }).textContent())?.trim() ?? '';
     const code = page.getByLabel('Code of the app');
     await code.fill('zzz');
@@ -82,12 +93,15 @@ describe.each([true, false])('an authenticator app, scripts: %s', (javaScriptEna
     await page.getByRole('button', { name: 'Turn on' }).click();
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await codes.first().waitFor();
+    await page.getByRole('link', { name: 'Check your devices' }).waitFor();
     const recoveryCode = (await codes.first().textContent()) ?? '';
 
     await signOut(page);
     await page.goto('/l/login?path=/n/user/setting');
     await signIn(page, email);
     const step = page.getByLabel('Code or recovery code');
+    await step.waitFor();
+    await expectAccessible(page);
     // The step after the one that was accepted; a code is not accepted twice.
     await step.fill(codeOfSecret(secret, Date.now() + STEP_MS));
     await page.getByRole('button', { name: 'Continue' }).click();

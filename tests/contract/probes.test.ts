@@ -91,10 +91,11 @@ describe('the metrics', () => {
   });
 
   it('count requests by groups, and have no address in them', async () => {
-    await get('/s/a-token-that-grants-access-1');
-    const scraped = await (await get('/metrics', {}, monitors)).text();
-    expect(scraped).toMatch(/^http_requests_total\{group="shared",method="GET",status="404"\} 1$/m);
-    expect(scraped).not.toContain('grants-access');
+    // A request is counted when its answer has been sent.
+    await (await get('/s/a-token-that-grants-access-1')).text();
+    const scrape = async () => (await get('/metrics', {}, monitors)).text();
+    await expect.poll(scrape).toMatch(/^http_requests_total\{group="shared",method="GET",status="404"\} 1$/m);
+    expect(await scrape()).not.toContain('grants-access');
   });
 });
 

@@ -101,6 +101,7 @@ async function formOf({ file, id }: PageRoute): Promise<Form> {
         member: 'none',
         act: 'account-level',
         subject: 'none',
+        kind: 'feedback',
       },
       context: anything,
     });

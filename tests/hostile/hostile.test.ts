@@ -5,7 +5,7 @@ import { runHostile } from './run.ts';
 import { evaluate } from './verdict.ts';
 
 /** `npm run test:hostile` sends more requests, on an idle machine. */
-const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 1700);
+const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 1900);
 const IS_FULL_RUN = process.env.HOSTILE_REQUESTS !== undefined;
 const SEED = Number(process.env.HOSTILE_SEED ?? 2026);
 /** Repeats only these requests, by the numbers in a report. */

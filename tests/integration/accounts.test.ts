@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { passwordDigest as md5 } from '#app/account/password-digest.server.ts';
 import { type AccountsFixture, accountsFixture, CLIENT, PASSWORD } from '#app/services/accounts/testing/fixture.ts';
+import { describeSecondFactors } from '#app/services/second-factors/testing/suite.ts';
 import { createDatabase } from '#db/connect.ts';
 import { migrate, migrateDown } from '#db/migrate.ts';
 import { runCommand } from '#scripts/admin/commands.ts';
@@ -26,6 +27,14 @@ const from = { locale: 'zh-CN', client: CLIENT } as const;
 const signInContext = { client: CLIENT, previousSessionId: null };
 
 for (const { name, url, reason } of DIALECTS) {
+  describe.skipIf(reason !== null)(`second factors on ${name}`, () => {
+    describeSecondFactors(async () => {
+      const db = createDatabase(url);
+      await migrate(db);
+      return db;
+    });
+  });
+
   describe.skipIf(reason !== null)(`accounts on ${name}`, () => {
     let fixture: AccountsFixture;
     beforeEach(async () => {

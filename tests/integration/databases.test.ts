@@ -114,6 +114,7 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
         level: 1,
         hasTestPermission: false,
         isDisabled: false,
+        isOperator: false,
       };
       expect(await findAccount(db, 'a')).toEqual(stored);
       expect(await findAccount(db, 'a\0')).toBeUndefined();

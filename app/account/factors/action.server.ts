@@ -27,7 +27,7 @@ const FACTORS_FORM = declareForm({
 /** What the page says after a change, by the address. */
 export const DONE = [
   ...(['proved', 'added', 'renamed', 'removed', 'appAdded', 'appRemoved', 'cancelled'] as const),
-  ...(['prove', 'gone'] as const),
+  ...(['prove', 'already', 'gone'] as const),
 ];
 type Done = (typeof DONE)[number];
 
@@ -50,7 +50,7 @@ const doneOrCodes = (what: Done, recoveryCodes: readonly string[] | null) =>
 const REDIRECTS: Partial<Record<ErrorCode, Done>> = {
   identity_required: 'prove',
   not_found: 'gone',
-  repeated_operation: 'gone',
+  repeated_operation: 'already',
 };
 const CODE_FIELDS = {
   second_factor_wrong: 'code',

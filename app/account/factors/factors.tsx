@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireSession } from '#app/account/guard.server.ts';
 import { AccountFrame } from '#app/account/settings/account-frame.tsx';
+import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
+import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { type action, DONE } from './action.server.ts';
 import { appCodeOf } from './app-code.server.ts';
 import { AppPanel } from './app-panel.tsx';
@@ -41,7 +43,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-const WARNINGS: readonly string[] = ['prove', 'gone'];
+/** After these the owner may want to end sessions that were begun without the factor. */
+const CHANGES: readonly string[] = ['added', 'removed', 'appAdded', 'appRemoved'];
+const WARNINGS: readonly string[] = ['prove', 'already', 'gone'];
 
 /** Passkeys, the authenticator app and recovery codes of the account. */
 export default function Factors() {
@@ -50,6 +54,7 @@ export default function Factors() {
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const replyOf = (form: 'prove' | 'new' | 'app') => (actionData?.form === form ? actionData.reply : undefined);
+  const hasChanged = actionData === undefined ? done !== null && CHANGES.includes(done) : actionData.codes !== null;
   return (
     <AccountFrame current="security" title={t('title')} lead={t('lead')}>
       {actionData === undefined && done !== null && (
@@ -63,6 +68,15 @@ export default function Factors() {
         </Alert>
       )}
       {actionData?.codes && <FreshRecoveryCodes codes={actionData.codes} />}
+      {hasChanged && (
+        <p className="muted">
+          {t('others')}
+          <SentenceGap />
+          <Link className="link" to={paths.settings()}>
+            {t('othersLink')}
+          </Link>
+        </p>
+      )}
       {isOperator && <Alert>{t('operator')}</Alert>}
       {!canChange && <ConfirmPanel by={confirmBy} lastResult={replyOf('prove')} />}
       <PasskeyPanel passkeys={passkeys} canChange={canChange} lastResult={replyOf('new')} />

@@ -18,6 +18,7 @@ import {
   readLoginName,
   readSessionToken,
   sessionCookie,
+  stepCookie,
 } from '#app/account/cookies.ts';
 import { PasskeyFormSchema } from '#app/account/factor-schemas.ts';
 import { afterSignIn, type LoginReason } from '#app/account/guard.server.ts';
@@ -100,6 +101,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     headers.append('Set-Cookie', sessionCookie({ token, isRemembered: session.isRemembered }, hasSecureCookies));
     for (const cookie of loginNameCookies(session.isRemembered ? submission.value.loginName : null, hasSecureCookies))
       headers.append('Set-Cookie', cookie);
+    headers.append('Set-Cookie', stepCookie(null, hasSecureCookies));
     headers.append('Set-Cookie', flowCompletedCookie(FLOW, hasSecureCookies));
     headers.append('Set-Cookie', cookie);
     return redirect(paths.login({ path: requestedPath(request), step: 'done' }), { status: 303, headers });
@@ -124,6 +126,8 @@ async function byPasskey(request: Request, context: AppLoadContext, response: st
     });
     const headers = new Headers();
     headers.append('Set-Cookie', sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies));
+    // Of another sign-in, which was left at its second step.
+    headers.append('Set-Cookie', stepCookie(null, hasSecureCookies));
     headers.append('Set-Cookie', flowCompletedCookie(FLOW, hasSecureCookies));
     headers.append('Set-Cookie', cookie);
     return redirect(paths.login({ path: requestedPath(request), step: 'done' }), { status: 303, headers });

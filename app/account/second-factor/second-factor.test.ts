@@ -147,6 +147,17 @@ describe('a passkey', () => {
     expect([again.status, again.body]).toMatchObject([400, { refusal: zh.errors.passkey_stale }]);
   });
 
+  it('ends the step of another sign-in that was left', async () => {
+    const authenticator = await addPasskey();
+    await signOut();
+    await firstStep();
+    expect(browser.cookies.get('step')).not.toBe('');
+    const options = challengeOf(await browser.secondFactors.passkeys.signInOptions(visit));
+    const passkey = JSON.stringify(authenticator.authenticate(options));
+    await browser.post(login, '/l/login', { intent: 'passkey', passkey });
+    expect(browser.cookies.get('step') ?? '').toBe('');
+  });
+
   it('is a second step', async () => {
     const authenticator = await addPasskey();
     const { id } = (await current()).account;
@@ -155,7 +166,9 @@ describe('a passkey', () => {
     expect((await browser.get(loader, STEP)).body).toMatchObject({ hasPasskey: true });
     const refused = await browser.post(action, STEP, { intent: 'passkey', passkey: '{}' });
     expect([refused.status, refused.body]).toMatchObject([400, { refusal: zh.errors.passkey_refused }]);
-    expect((await browser.post(action, STEP, { intent: 'passkey', passkey: '' })).status).toBe(400);
+    expect((await browser.post(action, STEP, { intent: 'passkey', passkey: '' })).body).toMatchObject({
+      refusal: zh.errors.passkey_refused,
+    });
     const options = challengeOf(await browser.secondFactors.passkeys.stepOptions(id, visit));
     const passkey = JSON.stringify(authenticator.authenticate(options));
     expect((await browser.post(action, STEP, { intent: 'passkey', passkey })).status).toBe(303);

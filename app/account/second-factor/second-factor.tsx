@@ -16,6 +16,7 @@ import { requireSession } from '#app/account/guard.server.ts';
 import { pageRefusal, refusedByService } from '#app/account/page-failure.server.ts';
 import { isAppError } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';
+import { fieldText } from '#app/forms/field-text.ts';
 import { parseForm, type VettedForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths, safePath } from '#app/paths.ts';
@@ -54,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (pending === null && context.session === null && ticket !== null) throw toLogin(request, hasSecureCookies);
   const account = pending ?? requireSession({ session: context.session, request }).account;
   const methods = await services.secondFactors.methodsOf(account.id);
-  const step = { name: account.userName, hasPasskey: methods.includes('passkey') };
+  const step = { name: account.userName, hasPasskey: methods.includes('passkey'), hasApp: methods.includes('totp') };
   if (pending !== null || context.session === null) return step;
   if (methods.length === 0) {
     if (!account.isOperator) throw redirect(requestedPath(request) || paths.factors());
@@ -68,10 +69,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, STEP_FORM);
   if (form.get('intent') === 'passkey') {
-    const submission = parseForm(form, PasskeyFormSchema);
-    if (submission.status !== 'success') return data({ reply: undefined, refusal: null }, { status: 400 });
     try {
-      return await show(request, context, submission.value);
+      return await show(request, context, { passkey: fieldText(form, 'passkey') });
     } catch (error) {
       const { sentence, status } = await pageRefusal(error, request);
       return data({ reply: undefined, refusal: sentence }, { status });
@@ -115,7 +114,9 @@ async function show(request: Request, context: AppLoadContext, proof: FactorProo
       cookie,
     ])
       headers.append('Set-Cookie', header);
-    return redirect(paths.login({ path, step: 'done' }), { status: 303, headers });
+    // A window of its own closes at once.
+    const isOfPopup = path.startsWith(paths.wechatDone());
+    return redirect(isOfPopup ? path : paths.login({ path, step: 'done' }), { status: 303, headers });
   } catch (error) {
     if (isAppError(error) && error.code === 'second_step_gone') return toLogin(request, hasSecureCookies);
     throw error;
@@ -134,6 +135,7 @@ export default function SecondFactor() {
         </ButtonLink>
       </AuthFrame>
     );
+  const passkeyForm = <PasskeyForm kind="step" submit={t('passkey.use')} />;
   return (
     <AuthFrame title={t('step.title')} lead={t('step.lead', { name: step.name })}>
       {actionData?.refusal && (
@@ -141,8 +143,9 @@ export default function SecondFactor() {
           {actionData.refusal}
         </Alert>
       )}
-      <StepForm lastResult={actionData?.reply} />
-      {step.hasPasskey && <PasskeyForm kind="step" submit={t('passkey.use')} />}
+      {step.hasPasskey && !step.hasApp && passkeyForm}
+      <StepForm lastResult={actionData?.reply} hasApp={step.hasApp} />
+      {step.hasPasskey && step.hasApp && passkeyForm}
       <details className="auth-alt">
         <summary>{t('step.lost')}</summary>
         <p>

@@ -6,7 +6,13 @@ import { FormField } from '#app/account/form-field.tsx';
 import { constraintsOf } from '#app/forms/parse.ts';
 
 /** One field for both kinds of codes; the server tells them apart. */
-export function StepForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+export function StepForm({
+  lastResult,
+  hasApp,
+}: {
+  lastResult: SubmissionResult<string[]> | undefined;
+  hasApp: boolean;
+}) {
   const { t } = useTranslation('factors');
   const [form, fields] = useForm<{ readonly code: string }>({
     id: 'step',
@@ -15,7 +21,12 @@ export function StepForm({ lastResult }: { lastResult: SubmissionResult<string[]
   });
   return (
     <AccountForm form={form} intent="code" submit={t('step.submit')}>
-      <FormField meta={fields.code} label={t('step.code')} hint={t('step.codeHint')} autoComplete="one-time-code" />
+      <FormField
+        meta={fields.code}
+        label={t(hasApp ? 'step.code' : 'step.recoveryCode')}
+        hint={t(hasApp ? 'step.codeHint' : 'step.recoveryHint')}
+        autoComplete="one-time-code"
+      />
     </AccountForm>
   );
 }

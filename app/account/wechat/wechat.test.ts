@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Visitor, visitor } from '#app/account/testing/visitor.ts';
+import { action as step } from '#app/account/second-factor/second-factor.tsx';
+import { setUpApp } from '#app/account/testing/factors.ts';
+import { registerAndSignIn, type Visitor, visitor } from '#app/account/testing/visitor.ts';
 import { action as tokenLogin, loader as tokenPage } from '#app/account/token-login.tsx';
 import { action as bind, loader as bindPage } from './bind-wechat.tsx';
 import { loader as answer } from './callback.ts';
@@ -54,6 +56,29 @@ describe('signing in by a messaging app', () => {
       '/l/wechatDone?path=%2Fn%2Fuser%2Fsetting%3FchatState%3D1',
     );
     expect((await browser.get(donePage, '/l/wechatDone?path=//evil.test')).body).toEqual({ next: '/' });
+  });
+
+  it('asks an account with a second factor for it, in the window that was opened, which then returns', async () => {
+    await registerAndSignIn(browser);
+    const app = await setUpApp(browser);
+    await signInByApp();
+    const withCode = (path: string) => browser.post(step, path, { intent: 'code', code: app.codeNow() });
+    for (const [popup, asked, after] of [
+      ['', '/l/second-factor?path=%2Feducation', '/l/login?path=%2Feducation&step=done'],
+      [
+        '&popup=1',
+        '/l/second-factor?path=%2Fl%2FwechatDone%3Fpath%3D%252Feducation',
+        '/l/wechatDone?path=%2Feducation',
+      ],
+    ] as const) {
+      browser.cookies.clear();
+      browser.clock.at += 60_000;
+      expect(await signInByApp('/education', popup)).toBe(asked);
+      expect([browser.cookies.has('sid'), browser.cookies.has('third')]).toEqual([false, false]);
+      const shown = await withCode(asked);
+      expect([shown.status, shown.location]).toEqual([303, after]);
+      expect(browser.cookies.has('sid')).toBe(true);
+    }
   });
 
   it.each(['https://evil.test', '//evil.test', '/\\evil.test'])('never redirects to another site: %s', async (path) => {

@@ -13,12 +13,19 @@ export function AccountFactsPanel({ account }: { readonly account: AccountDossie
   const { t } = useTranslation(['operators', 'console']);
   const format = useFormat();
   const { full } = useMoments();
+  const { passkeys, app, recoveryCodesLeft } = account.factors;
+  const factors = [
+    ...(passkeys.length > 0 ? [t('account.passkeys', { count: passkeys.length })] : []),
+    ...(app === null ? [] : [t('account.app')]),
+    ...(recoveryCodesLeft > 0 ? [t('account.recoveryCodes', { count: recoveryCodesLeft })] : []),
+  ];
   const facts: readonly Fact[] = [
     ['ID', account.id],
     [t('account.phone'), account.phone ?? '—'],
     [t('account.email'), account.email ?? '—'],
     [t('account.level'), format.number(account.level)],
     [t('account.balance'), format.number(account.balance)],
+    [t('account.factors'), factors.length === 0 ? '—' : factors.join(t('account.factorGap'))],
     [t('account.opened'), full(account.createdAt)],
     [t('account.subscriptions'), account.subscriptions.length === 0 ? '—' : account.subscriptions.join(', ')],
     ...(account.isDisabled ? [[t('account.disabledReason'), account.disabledReason ?? '—'] as const] : []),

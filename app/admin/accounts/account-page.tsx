@@ -34,8 +34,10 @@ export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('a
 export default function Account() {
   const { t } = useTranslation(['operators', 'admin']);
   const { account, isOwn, done, now } = useLoaderData<typeof loader>();
-  const { id, userName, isDisabled, tasks, accessRequests } = account;
+  const { id, userName, isDisabled, factors, tasks, accessRequests } = account;
   const barring = isDisabled ? (['account:enable'] as const) : isOwn ? [] : (['account:disable'] as const);
+  const hasFactors = factors.passkeys.length > 0 || factors.app !== null;
+  const unlocking = hasFactors && !isOwn ? (['account:remove-factors'] as const) : [];
   return (
     <AdminPage
       title={<bdi>{userName}</bdi>}
@@ -54,7 +56,10 @@ export default function Account() {
         <div className="admin-column">
           <Panel title={t('actsTitle')}>
             <ActLinks
-              acts={['account:level', 'account:test-permission', 'account:quotas', 'account:end-sessions', ...barring]}
+              acts={[
+                ...(['account:level', 'account:test-permission', 'account:quotas'] as const),
+                ...(['account:end-sessions', ...unlocking, ...barring] as const),
+              ]}
               subject={id}
             />
           </Panel>

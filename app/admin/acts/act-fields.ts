@@ -20,6 +20,7 @@ export const ACT_FIELDS: Readonly<Record<ConsoleActName, readonly ActField[]>> =
   'account:disable': [],
   'account:enable': [],
   'account:end-sessions': [{ kind: 'hidden', name: 'session' }],
+  'account:remove-factors': [],
   'account:quotas': (['projects', 'versions', 'programMib', 'resultMib'] as const).map((name) => ({
     kind: 'number',
     name,

@@ -11,6 +11,9 @@ import { ACT_FIELDS, type ActField, LEVELS } from './act-fields.ts';
 import { slugOf } from './act-names.ts';
 import type { ConsoleActName } from './act-schemas.ts';
 
+/** Acts that take something from somebody. */
+const DANGEROUS: ReadonlySet<ConsoleActName> = new Set(['account:disable', 'account:remove-factors', 'task:stop']);
+
 type Meta = FieldMetadata<string | undefined>;
 
 /** One field of an act besides its reason. */
@@ -86,9 +89,7 @@ export function ActForm({ name, values, lastResult, back }: ActFormProps) {
         )}
       </Field>
       <div className="row">
-        <Button kind={name === 'account:disable' || name === 'task:stop' ? 'danger' : 'primary'}>
-          {t(`acts.${slugOf(name)}.title`)}
-        </Button>
+        <Button kind={DANGEROUS.has(name) ? 'danger' : 'primary'}>{t(`acts.${slugOf(name)}.title`)}</Button>
         <ButtonLink kind="line" to={back} reloadDocument>
           {t('leave')}
         </ButtonLink>

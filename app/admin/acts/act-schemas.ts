@@ -48,6 +48,7 @@ export const ACT_SCHEMAS = {
       .transform((value) => value ?? null),
     reason: reasonOf('account:end-sessions'),
   }),
+  'account:remove-factors': z.object({ reason: reasonOf('account:remove-factors') }),
   'account:quotas': z.object({
     projects: quota,
     versions: quota,

@@ -10,6 +10,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { id } = requireAccount({ session: context.session, request });
   const { name } = requireApplication(args.params.name ?? '');
   const { task } = await requireRun(args, id, params.taskId ?? '', name);
-  const body = await context.services.tasks.applicationResult(id, task.id).catch(throwAsPage);
+  const body = await context.services.tasks.applicationFile(id, task.id).catch(throwAsPage);
   return answerFile(readDocument(body), params.file, request, context);
 }

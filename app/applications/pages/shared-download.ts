@@ -8,7 +8,7 @@ import { readDocument } from './load.server.ts';
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
   await context.services.programs.admit('share', requesterOf(context, request));
   const { accountId, taskId } = await context.services.shares.openResult(params.token ?? '').catch(throwAsPage);
-  const body = await context.services.tasks.applicationResult(accountId, taskId).catch(throwAsPage);
+  const body = await context.services.tasks.applicationFile(accountId, taskId).catch(throwAsPage);
   const response = await answerFile(readDocument(body), params.file, request, context);
   response.headers.set('X-Robots-Tag', 'noindex');
   return response;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_QUOTAS, MIB } from '#app/domain/quotas.ts';
-import { DEFAULT_RETENTION, MIN_RESULT_DAYS } from '#app/domain/retention.ts';
+import { DEFAULT_RETENTION, MIN_RESULT_DAYS, RESULT_WARNING_DAYS } from '#app/domain/retention.ts';
 import { databaseUrl } from './database-url.ts';
 
 const bit = z.enum(['0', '1'], { error: 'not 0 or 1' });
@@ -142,7 +142,8 @@ export const EnvironmentSchema = z.object({
   RETENTION_SIGN_IN_DAYS: days(30, DEFAULT_RETENTION.signInDays),
   RETENTION_LETTER_DAYS: days(30, DEFAULT_RETENTION.letterDays),
   RETENTION_DELIVERY_DAYS: days(1, DEFAULT_RETENTION.deliveryDays),
-  RETENTION_NOTIFICATION_DAYS: days(1, DEFAULT_RETENTION.notificationDays),
+  /** Announcements of results that end stay until then. */
+  RETENTION_NOTIFICATION_DAYS: days(RESULT_WARNING_DAYS, DEFAULT_RETENTION.notificationDays),
   /** At least as long as an idempotency key counts. */
   RETENTION_ORPHAN_DAYS: days(2, DEFAULT_RETENTION.orphanDays),
   LETTERS_MAX_MB: integer(0, 1_000_000).default(DEFAULT_RETENTION.letterBytes / MIB),

@@ -29,7 +29,7 @@ export interface Session {
   readonly id: string;
   readonly account: Account;
   readonly isRemembered: boolean;
-  /** When a second factor was shown in this session; null if none was. */
+  /** When a second factor was shown in this session; null if none was in the last twelve hours. */
   readonly secondFactorAt: number | null;
 }
 

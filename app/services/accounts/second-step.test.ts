@@ -46,6 +46,18 @@ describe('signing in to an account with a second factor', () => {
     expect((await signIns())[0]).toEqual(['password+totp', 'success']);
   });
 
+  it('counts for twelve hours, however long the session is remembered', async () => {
+    const credentials = { loginName: KEY.phone, passwordMd5: passwordDigest('harbor_2026'), remember: true };
+    const ticket = await ticketOf(
+      fixture.accounts.signIn({ ...credentials, captcha: null }, { client: CLIENT, previousSessionId: null }),
+    );
+    const { token } = await complete(ticket);
+    fixture.clock.at += 12 * 60 * 60_000 - 1;
+    expect((await fixture.accounts.readSession(token))?.secondFactorAt).not.toBeNull();
+    fixture.clock.at += 1;
+    expect(await fixture.accounts.resolveSession(token)).toMatchObject({ isRemembered: true, secondFactorAt: null });
+  });
+
   it('asks after a login token and a password reset, too', async () => {
     const token = await fixture.accounts.loginTokens.create(fixture.accountId);
     const ticket = await ticketOf(

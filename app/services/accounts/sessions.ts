@@ -94,17 +94,20 @@ async function findOpen(
   return at >= end ? null : { ...found, end };
 }
 
-const asSession = ({
-  session,
-  account,
-}: {
-  session: Pick<Session, 'id' | 'isRemembered' | 'secondFactorAt'>;
-  account: AccountRecord;
-}): Session => ({
-  id: session.id,
+/** A session that is remembered for a month is not one in which a factor was shown for a month. */
+const FACTOR_MS = LIMITS.factorHours * 60 * 60_000;
+
+const asSession = (
+  {
+    session: { id, isRemembered, secondFactorAt },
+    account,
+  }: { session: Pick<Session, 'id' | 'isRemembered' | 'secondFactorAt'>; account: AccountRecord },
+  at: number,
+): Session => ({
+  id,
   account: publicAccount(account),
-  isRemembered: session.isRemembered,
-  secondFactorAt: session.secondFactorAt,
+  isRemembered,
+  secondFactorAt: secondFactorAt !== null && at < secondFactorAt + FACTOR_MS ? secondFactorAt : null,
 });
 
 /** Returns the session of a token without recording a visit. */
@@ -112,8 +115,9 @@ export async function readSession(
   { db, now }: Pick<SessionsContext, 'db' | 'now'>,
   token: string,
 ): Promise<Session | null> {
-  const found = await findOpen({ db }, token, { at: now(), byPlainCookie: false });
-  return found && asSession(found);
+  const at = now();
+  const found = await findOpen({ db }, token, { at, byPlainCookie: false });
+  return found && asSession(found, at);
 }
 
 export async function resolveSession(
@@ -133,7 +137,7 @@ export async function resolveSession(
     });
     await coins.grantDaily(account.id);
   }
-  return asSession(found);
+  return asSession(found, at);
 }
 
 /** Ends a session. It may have ended before. */

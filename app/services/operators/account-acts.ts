@@ -100,6 +100,33 @@ export async function endSessions(context: ActContext, call: ActCall<ActInput<'a
   await context.onSessionsEnded(call.input.subject);
 }
 
+/**
+ * Whoever asks by letter for the removal may be a thief of the password, or of a device on which the owner is signed
+ * in: all sessions end, and the owner is alerted. An operator who could remove the own factors would open the console
+ * by a password alone.
+ */
+const removingFactors = changing<ActInput<'account:remove-factors'>>(
+  async (trx, { now, secondFactors }, { actor, account }) => {
+    if (actor.accountId === account.id) throw new AppError('own_account');
+    const sessions = (await listActiveSessions(trx, { accountId: account.id, now: now() })).length;
+    const { passkeys, app, recoveryCodesLeft } = await secondFactors.removeAll(account.id, trx);
+    if (passkeys === 0 && app === null) throw new AppError('no_factors');
+    await deleteSessionsOf(trx, { accountId: account.id, exceptId: null });
+    return {
+      before: { passkeys, authenticatorApp: app !== null, recoveryCodes: recoveryCodesLeft, sessions },
+      after: { passkeys: 0, authenticatorApp: false, recoveryCodes: 0, sessions: 0 },
+    };
+  },
+);
+
+export async function removeFactors(
+  context: ActContext,
+  call: ActCall<ActInput<'account:remove-factors'>>,
+): Promise<void> {
+  await removingFactors(context, call);
+  await context.onSessionsEnded(call.input.subject);
+}
+
 const isQuota = (value: number | null): boolean =>
   value === null || (Number.isInteger(value) && value >= 0 && value <= MAX_OWN_QUOTA);
 

@@ -37,7 +37,7 @@ const toAccessRequest = (row: Awaited<ReturnType<typeof listAccessRequestsOfAll>
 export function createAccountDossiers(
   context: OperatorsContext,
 ): Pick<Operators, 'accounts' | 'account' | 'accessRequests' | 'accessRequest'> {
-  const { db, now, timeZone } = context;
+  const { db, now, timeZone, secondFactors } = context;
   const quotas = createQuotas(db, context);
   return {
     accounts: (text, page) =>
@@ -50,21 +50,32 @@ export function createAccountDossiers(
       const account = await findAccount(db, id);
       if (account === undefined) throw new AppError('not_found');
       const first = { after: null, limit: RECENT };
-      const [disabledReason, use, ownQuotas, subscriptions, { balance }, sessions, signIns, tasks, accessRequests] =
-        await Promise.all([
-          findDisabledReason(db, id),
-          quotas.of(id),
-          findOwnQuotas(db, id),
-          listSubscriptions(db, id),
-          sumOfDay(db, id, dayOf(now(), timeZone)),
-          listActiveSessions(db, { accountId: id, now: now() }),
-          listSignIns(db, id, RECENT),
-          listTasksOfAll(db, { ...first, accountIds: [id] }),
-          listAccessRequestsOfAll(db, { ...first, accountId: id }),
-        ]);
+      const [
+        disabledReason,
+        use,
+        ownQuotas,
+        subscriptions,
+        { balance },
+        factors,
+        sessions,
+        signIns,
+        tasks,
+        accessRequests,
+      ] = await Promise.all([
+        findDisabledReason(db, id),
+        quotas.of(id),
+        findOwnQuotas(db, id),
+        listSubscriptions(db, id),
+        sumOfDay(db, id, dayOf(now(), timeZone)),
+        secondFactors.find(id),
+        listActiveSessions(db, { accountId: id, now: now() }),
+        listSignIns(db, id, RECENT),
+        listTasksOfAll(db, { ...first, accountIds: [id] }),
+        listAccessRequestsOfAll(db, { ...first, accountId: id }),
+      ]);
       return {
         ...toRow(account),
-        ...{ disabledReason, use, ownQuotas, subscriptions, balance },
+        ...{ disabledReason, use, ownQuotas, subscriptions, balance, factors },
         sessions: sessions.map(({ accountId: _, expiresAt: _expires, secondFactorAt: _factor, ...session }) => session),
         signIns: signIns.map(({ accountId: _, ...signIn }) => signIn),
         tasks: tasks.map(toFacts),

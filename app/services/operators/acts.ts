@@ -10,6 +10,7 @@ import {
   disable,
   enable,
   endSessions,
+  removeFactors,
 } from './account-acts.ts';
 import { requireActing } from './acting.ts';
 import type { ActCall, ActContext } from './context.ts';
@@ -27,6 +28,7 @@ const ACTS: Acts = {
   'account:disable': disable,
   'account:enable': enable,
   'account:end-sessions': endSessions,
+  'account:remove-factors': removeFactors,
   'account:quotas': changeQuotas,
   'account:operator': changeOperator,
   'task:stop': stopTask,

@@ -3,7 +3,9 @@ import type { Actor, Audit } from '#app/services/audit/index.ts';
 import type { LedgerContext } from '#app/services/coins/index.ts';
 import type { JobQueue } from '#app/services/jobs/index.ts';
 import type { QuotaContext } from '#app/services/quotas/index.ts';
+import type { SecondFactors } from '#app/services/second-factors/index.ts';
 import type { TaskOperations } from '#app/services/tasks/index.ts';
+import type { TaskMetrics } from '#app/services/telemetry/index.ts';
 import type { Database } from '#db/schema.ts';
 
 /** Dependencies of the acts. */
@@ -11,6 +13,8 @@ export interface ActContext extends LedgerContext {
   readonly db: Kysely<Database>;
   readonly audit: Pick<Audit, 'record'>;
   readonly operations: TaskOperations;
+  readonly telemetry: Pick<TaskMetrics, 'coinsRefunded'>;
+  readonly secondFactors: Pick<SecondFactors, 'find' | 'removeAll'>;
   /** Is told of every account whose sessions ended, after they ended. */
   readonly onSessionsEnded: (accountId: string) => void | Promise<void>;
 }

@@ -4,6 +4,7 @@ import type { TaskErrorKind, TaskStatus } from '#app/domain/task-status.ts';
 import type { OpenSession, SignInEvent } from '#app/services/accounts/index.ts';
 import type { Actor } from '#app/services/audit/index.ts';
 import type { AccountUse } from '#app/services/quotas/index.ts';
+import type { EnrolledFactors } from '#app/services/second-factors/index.ts';
 
 /** What each act needs besides its subject and a reason. */
 interface Inputs {
@@ -13,6 +14,7 @@ interface Inputs {
   'account:enable': unknown;
   /** null: all of them. */
   'account:end-sessions': { readonly session: string | null };
+  'account:remove-factors': unknown;
   'account:quotas': OwnQuotas;
   'account:operator': { readonly isOperator: boolean };
   'task:stop': unknown;
@@ -126,6 +128,7 @@ export interface AccountDossier extends AccountRow {
   readonly ownQuotas: OwnQuotas;
   readonly subscriptions: readonly string[];
   readonly balance: number;
+  readonly factors: EnrolledFactors;
   readonly sessions: readonly OpenSession[];
   readonly signIns: readonly SignInEvent[];
   readonly tasks: readonly TaskFacts[];

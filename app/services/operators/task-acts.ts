@@ -1,3 +1,4 @@
+import type { ProductId } from '#app/domain/products.ts';
 import { isEnded, type TaskStatus } from '#app/domain/task-status.ts';
 import { AppError } from '#app/errors.ts';
 import { refundByOperator } from '#app/services/coins/index.ts';
@@ -24,7 +25,7 @@ export async function refundTask(
   const { db } = context;
   const task = await findTask(db, subject);
   if (task === undefined) throw new AppError('not_found');
-  await db.transaction().execute(async (trx) => {
+  const coinsBack = await db.transaction().execute(async (trx) => {
     await lockAccount(trx, task.account_id);
     const now = await findTask(trx, subject);
     if (now === undefined) throw new AppError('not_found');
@@ -36,5 +37,7 @@ export async function refundTask(
       reason,
     });
     await note(trx, { before: { price: now.price, refunded: 0 }, after: { price: now.price, refunded } });
+    return refunded;
   });
+  context.telemetry.coinsRefunded({ product: task.product as ProductId, reason: 'operator', coins: coinsBack });
 }

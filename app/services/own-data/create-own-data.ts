@@ -15,6 +15,8 @@ export interface OwnDataContext extends Pick<EntrySources, 'tasks' | 'classes'> 
   readonly now: () => number;
   readonly rates: Pick<Rates, 'ownArchives'>;
   readonly alerts: SecurityAlerts;
+  /** Is told of each archive that begins: whoever has it has everything of the account. */
+  readonly onArchive: (accountId: string) => void;
 }
 
 const README = { 'zh-CN': '说明.txt', 'en-US': 'README.txt' } as const satisfies Readonly<Record<Locale, string>>;
@@ -24,7 +26,17 @@ async function* lines(texts: readonly string[]): AsyncGenerator<string, void> {
 }
 
 const FILES = [
-  ...(['account', 'coins', 'signIns', 'sessions', 'linked', 'subscriptions', 'accessRequests', 'drafts'] as const),
+  ...([
+    'account',
+    'coins',
+    'signIns',
+    'sessions',
+    'linked',
+    'factors',
+    'subscriptions',
+    'accessRequests',
+    'drafts',
+  ] as const),
   ...(['tags', 'shared', 'notifications', 'tokens', 'webhooks', 'letters', 'learning', 'firstSteps'] as const),
   ...(['classes', 'projects', 'tasks', 'results', 'leftOut'] as const),
 ];
@@ -87,12 +99,13 @@ async function* guarded(
 
 export const createOwnData = (
   db: Kysely<Database>,
-  { now, rates, alerts, tasks, classes }: OwnDataContext,
+  { now, rates, alerts, onArchive, tasks, classes }: OwnDataContext,
 ): OwnData => ({
   async archive(accountId, request) {
     if ((await findAccount(db, accountId)) === undefined) throw new AppError('not_logged_in');
     await rates.ownArchives.consume(accountId);
     await db.transaction().execute((trx) => alerts.record(trx, accountId, { kind: 'data_exported' }));
+    onArchive(accountId);
     const asOf = now();
     return zipOf(guarded(db, { db, tasks, classes, accountId, asOf }, request), new Date(asOf));
   },

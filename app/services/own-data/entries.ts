@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { BYTE_ORDER_MARK, csvLine } from '#app/domain/csv-line.ts';
 import type { Classes } from '#app/services/classes/index.ts';
 import type { Tasks } from '#app/services/tasks/index.ts';
+import { listAnswersTo } from '#db/repositories/letters.ts';
 import { listOwnRows, type OwnRow, type OwnTable } from '#db/repositories/own-rows.ts';
 import { listTold } from '#db/repositories/result-ages.ts';
 import type { Database } from '#db/schema.ts';
@@ -11,10 +12,12 @@ import type { ArchiveEntry, ArchiveRequest } from './contract.ts';
 import { ACCOUNT, isTime, LEDGER, OWN_TABLES, PROJECTS, TASKS, VERSIONS } from './own-tables.ts';
 
 const PAGE = 200;
+/** Of rows with a program, which may have 256 KiB. */
+const PAGE_OF_PROGRAMS = 20;
 
 export interface EntrySources {
   readonly db: Kysely<Database>;
-  readonly tasks: Pick<Tasks, 'resultFile' | 'workloadFile' | 'applicationResult'>;
+  readonly tasks: Pick<Tasks, 'resultFile' | 'workloadFile' | 'applicationFile'>;
   readonly classes: Pick<Classes, 'list'> & { readonly teaching: Pick<Classes['teaching'], 'learners'> };
   readonly accountId: string;
   /** When the archive began. */
@@ -47,8 +50,9 @@ async function* rowsOf(
   owner: string,
   table: Listed,
 ): AsyncGenerator<OwnRow, void> {
+  const limit = table.columns.includes('program') ? PAGE_OF_PROGRAMS : PAGE;
   for (let after: readonly unknown[] | null = null; ;) {
-    const { rows, last } = await listOwnRows(db, owner, table, { after, limit: PAGE });
+    const { rows, last } = await listOwnRows(db, owner, table, { after, limit });
     for (const row of rows) if (Number(row.created_at ?? row.at ?? 0) <= asOf) yield row;
     if (last === null) return;
     after = last;
@@ -103,6 +107,10 @@ async function* classesOf({ classes, accountId }: EntrySources): AsyncGenerator<
     };
 }
 
+async function* answersOf({ db, accountId, asOf }: EntrySources): AsyncGenerator<OwnRow, void> {
+  for (const answer of await listAnswersTo(db, accountId)) if (answer.created_at <= asOf) yield written({ ...answer });
+}
+
 async function* projectEntries(sources: EntrySources): AsyncGenerator<ArchiveEntry, void> {
   for await (const project of rowsOf(sources, sources.accountId, PROJECTS)) {
     const folder = `projects/${safe(String(project.name))} ${String(project.id)}`;
@@ -127,7 +135,7 @@ async function* resultEntries(
   const base = `results/${safe(String(task.name))} ${id}`;
   const read = async (format: 'json' | 'csv'): Promise<AsyncIterable<string> | null> => {
     if (task.application !== null) {
-      const body = format === 'json' ? await tasks.applicationResult(accountId, id) : null;
+      const body = format === 'json' ? await tasks.applicationFile(accountId, id) : null;
       return body === null ? null : one(body);
     }
     return task.workload === null
@@ -166,6 +174,7 @@ export async function* archiveEntries(
     yield { name: 'coins.csv', pieces: ledger(sources) };
     for (const [name, table] of Object.entries(OWN_TABLES) as readonly (readonly [string, Listed])[])
       yield { name, pieces: jsonArray(mapped(rowsOf(sources, accountId, table), table)) };
+    yield { name: 'letters/answers.json', pieces: jsonArray(answersOf(sources)) };
     yield { name: 'classes.json', pieces: jsonArray(classesOf(sources)) };
     yield* projectEntries(sources);
   }

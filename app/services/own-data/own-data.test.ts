@@ -5,6 +5,7 @@ import { createSecurityAlerts } from '#app/services/notifications/index.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { BELL_SUBMISSION, bellResult, createTaskHarness } from '#app/services/tasks/testing/harness.ts';
 import { deleteAccount } from '#db/repositories/accounts.ts';
+import { insertAnswer } from '#db/repositories/letters.ts';
 import { createOwnData, type OwnData } from './index.ts';
 import { ACCOUNT, LEDGER, LEFT_OUT, OWN_TABLES, PROJECTS, TASKS } from './own-tables.ts';
 import { collected, unzip } from './testing/unzip.ts';
@@ -12,7 +13,9 @@ import { collected, unzip } from './testing/unzip.ts';
 let harness: Awaited<ReturnType<typeof createTaskHarness>>;
 let ownData: OwnData;
 let ids = 0;
+let begun: string[] = [];
 beforeEach(async () => {
+  begun = [];
   harness = await createTaskHarness();
   const { db, tasks } = harness;
   const now = () => Date.UTC(2026, 10, 20, 4, 1);
@@ -23,6 +26,7 @@ beforeEach(async () => {
     now,
     rates,
     alerts: createSecurityAlerts({ now, randomBytes, ensureJob: () => Promise.resolve() }),
+    onArchive: (accountId) => void begun.push(accountId),
     tasks,
     classes: createClasses(db, { now, newId, timeZone: 'UTC', randomBytes, rates }),
   });
@@ -88,6 +92,55 @@ describe('the archive of an account', () => {
     expect([...files.values()].join('\n')).not.toContain('SECRET');
   });
 
+  it('has the letters with their answers, and the second factors without what opens them', async () => {
+    const { db } = harness;
+    for (const [id, account_id] of [
+      ['m-lin', 'lin'],
+      ['m-wu', 'wu'],
+    ] as const) {
+      await db
+        .insertInto('messages')
+        .values({ id, account_id, subject: 'Hello', content: 'A question', contact: null, created_at: 1 })
+        .execute();
+      await insertAnswer(
+        db,
+        { kind: 'message', id },
+        {
+          ...{
+            id: `a-${id}`,
+            channel: 'bell',
+            recipient: account_id,
+            text: `Answer to ${account_id}`,
+            locale: 'en-US',
+          },
+          ...{
+            answered_by: 'chen',
+            created_at: 2,
+            status: 'sent',
+            attempts: 1,
+            error: null,
+            ended_at: 2,
+            job_id: null,
+          },
+        },
+      );
+    }
+    await sql`insert into passkeys (id, account_id, credential_id, public_key, counter, transports, device_type,
+        is_backed_up, name, created_at)
+      values ('p', 'lin', 'SECRET-id', 'SECRET-key', 0, '[]', 'multiDevice', 1, 'phone', 1)`.execute(db);
+    await sql`insert into authenticator_apps (account_id, secret, created_at) values ('lin', 'SECRET', 1)`.execute(db);
+    await sql`insert into recovery_codes (id, account_id, salt, hash, created_at)
+      values ('r', 'lin', 'SECRET', 'SECRET', 1)`.execute(db);
+    const files = await download();
+    expect(JSON.parse(files.get('letters/answers.json')!)).toMatchObject([
+      { messageId: 'm-lin', text: 'Answer to lin', createdAt: '1970-01-01T00:00:00.002Z' },
+    ]);
+    expect(JSON.parse(files.get('second-factors/passkeys.json')!)).toMatchObject([{ name: 'phone', isBackedUp: true }]);
+    for (const name of ['authenticator-app', 'recovery-codes'])
+      expect(JSON.parse(files.get(`second-factors/${name}.json`)!)).toHaveLength(1);
+    expect([...files.values()].join('\n')).not.toMatch(/SECRET|chen/);
+  });
+
   it('has the rows of every table that an account owns, but those with a reason', async () => {
     const { rows } = await sql<{ name: string }>`
       select m.name from sqlite_master m where m.type = 'table' and exists (
@@ -118,6 +171,7 @@ describe('the archive of an account', () => {
   it('can be had three times a day, and its owner is told each time', async () => {
     for (let n = 0; n < 3; n++) await download();
     await expect(ownData.archive('lin', REQUEST)).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(begun).toEqual(['lin', 'lin', 'lin']);
     const { items } = await harness.notifications.list('lin', 1);
     expect(items.filter(({ kind }) => kind === 'data_exported')).toHaveLength(3);
   });

@@ -25,6 +25,21 @@ export const OWN_TABLES = {
     key: ['id'],
     columns: ['provider', 'nickname', 'created_at'],
   },
+  'second-factors/passkeys.json': {
+    table: 'passkeys',
+    key: ['id'],
+    columns: ['name', 'device_type', 'is_backed_up', 'created_at', 'last_used_at'],
+  },
+  'second-factors/authenticator-app.json': {
+    table: 'authenticator_apps',
+    key: ['account_id'],
+    columns: ['created_at', 'confirmed_at', 'last_used_at'],
+  },
+  'second-factors/recovery-codes.json': {
+    table: 'recovery_codes',
+    key: ['id'],
+    columns: ['created_at', 'used_at'],
+  },
   'subscriptions.json': { table: 'subscriptions', key: ['account_id', 'product'], columns: ['product', 'created_at'] },
   'access-requests.json': {
     table: 'machine_applications',
@@ -65,12 +80,12 @@ export const OWN_TABLES = {
   'letters/messages.json': {
     table: 'messages',
     key: ['id'],
-    columns: ['subject', 'content', 'contact', 'created_at'],
+    columns: ['id', 'subject', 'content', 'contact', 'created_at'],
   },
   'letters/feedback.json': {
     table: 'feedbacks',
     key: ['id'],
-    columns: ['title', 'description', 'contact', 'created_at'],
+    columns: ['id', 'title', 'description', 'contact', 'created_at'],
   },
   'learning/progress.json': {
     table: 'lesson_progress',
@@ -143,8 +158,10 @@ export const LEFT_OUT = {
   delivery_jobs: 'state of the delivery queue',
   identity_grants: 'permissions of a few minutes',
   login_tokens: 'secrets of a minute',
+  passkey_challenges: 'what a passkey is to sign within minutes',
   requests: 'digests of requests of two days',
   run_counters: 'numbers that runs have got',
+  step_tickets: 'sign-ins of a few minutes',
   task_partial_results: 'in the results, as far as they are known',
   task_pieces: 'state of runs that go on',
   task_plans: 'state of runs that go on',

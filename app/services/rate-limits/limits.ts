@@ -67,6 +67,8 @@ export const RATES = {
   secondFactors: { points: 5, windowMs: 15 * MINUTE_MS, by: ['account', 'network'] },
   /** The same from a browser with which the account was signed in to: nobody else can use it up. */
   secondFactorsOfBrowser: { points: 5, windowMs: 15 * MINUTE_MS, by: ['account', 'browser'] },
+  /** Steps of any outcome but success, also passkeys and texts that are no codes: each leaves a row of the sign-in log. */
+  secondFactorTries: { points: 40, windowMs: 15 * MINUTE_MS, by: ['account', 'network'] },
   /** From all networks together that are new to the account: guessing has an even chance after ten years. */
   secondFactorsOfStrangers: { points: 60, windowMs: DAY_MS, by: ['account'] },
   /** Challenges for passkeys: a class behind one address opens the login page. */

@@ -4,6 +4,8 @@ import { hasSignedInWith, listSignInAddresses } from '#db/repositories/sign-ins.
 import type { SecondFactorsContext } from './context.ts';
 import type { FactorClient } from './contract.ts';
 
+type CountedBy = readonly [limiter: RateLimiter, key: string];
+
 /**
  * The limits that count a client's codes. A browser from which the account was signed in to has a limit of its own, so
  * that nobody else can lock its user out; clients that the account has never seen share one more.
@@ -12,7 +14,7 @@ async function limitsOf(
   { db, rates }: SecondFactorsContext,
   accountId: string,
   { ip, browser }: FactorClient,
-): Promise<readonly (readonly [RateLimiter, string])[]> {
+): Promise<readonly [CountedBy, ...CountedBy[]]> {
   const hash = browserHash(browser);
   if (hash !== null && (await hasSignedInWith(db, { accountId, browserHash: hash })))
     return [[rates.secondFactorsOfBrowser, `${accountId}:${hash}`]];
@@ -20,6 +22,25 @@ async function limitsOf(
   const isKnown = (await listSignInAddresses(db, accountId)).some((address) => rateLimitNetwork(address) === network);
   const ofNetwork = [rates.secondFactors, `${accountId}:${network}`] as const;
   return isKnown ? [ofNetwork] : [ofNetwork, [rates.secondFactorsOfStrangers, accountId]];
+}
+
+/**
+ * Counts a step of any kind, so that nobody fills the log of an account; the lock of codes is narrower. A browser that
+ * the account knows is counted by itself.
+ * @throws AppError too_many_requests
+ */
+export async function countTry<Result>(
+  context: SecondFactorsContext,
+  accountId: string,
+  client: FactorClient,
+  decide: () => Promise<Result>,
+): Promise<Result> {
+  const [[, key]] = await limitsOf(context, accountId, client);
+  const { secondFactorTries } = context.rates;
+  await secondFactorTries.consume(key);
+  const result = await decide();
+  await secondFactorTries.refund(key);
+  return result;
 }
 
 /**

@@ -16,6 +16,7 @@ import type { SecondFactorsContext } from './context.ts';
 import type { AuthenticatorApp } from './contract.ts';
 import { enrol, withdraw } from './enrolment.ts';
 import { requireRecentProof } from './recent-proof.ts';
+import { typedCode } from './recovery-codes.ts';
 import { appAddress, type CodeReading, readAppCode, SECRET_BYTES, secretText } from './totp.ts';
 
 /** The name that apps show; the same in all languages, because an app keeps it. */
@@ -82,7 +83,7 @@ export function createAuthenticatorApp(context: SecondFactorsContext): Authentic
       if (app === undefined || app.confirmedAt !== null) throw new AppError('repeated_operation');
       return countAttempt(context, accountId, client, async () => {
         const { secret } = await openSecret(context, app);
-        const reading = readAppCode(secret, code.replace(/\s/g, ''), now());
+        const reading = readAppCode(secret, typedCode(code), now());
         if (reading.kind === 'wrong') throw new AppError('second_factor_wrong');
         if (reading.kind === 'off') throw offBy(reading.seconds);
         return enrol(context, session, async (trx) => {
@@ -103,8 +104,8 @@ export function createAuthenticatorApp(context: SecondFactorsContext): Authentic
       await requireRecentProof(context, session);
       const accountId = session.account.id;
       await withdraw(context, accountId, async (trx) => {
-        if (await deleteAuthenticatorApp(trx, accountId))
-          await alerts.record(trx, accountId, { kind: 'authenticator_removed' });
+        if (!(await deleteAuthenticatorApp(trx, accountId))) throw new AppError('not_found');
+        await alerts.record(trx, accountId, { kind: 'authenticator_removed' });
       });
     },
   };

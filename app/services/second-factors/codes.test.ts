@@ -21,6 +21,12 @@ const wrongCode = (): string => {
 };
 
 describe('a code of the app', () => {
+  it('is accepted in full width, as a Chinese keyboard may type it', async () => {
+    const wide = [...fixture.appCode()].map((digit) => String.fromCodePoint(digit.codePointAt(0)! + 0xfee0)).join('');
+    expect(await verify(wide)).toBe('totp');
+    expect(await verify(recoveryCodes[0]!.replace('-', '－'))).toBe('recovery');
+  });
+
   it('is accepted with spaces, and once', async () => {
     const code = fixture.appCode();
     expect(await verify(`${code.slice(0, 3)} ${code.slice(3)}`)).toBe('totp');
@@ -122,6 +128,18 @@ describe('wrong codes', () => {
     expect(codes.filter((code) => code === 'second_factor_wrong')).toHaveLength(5);
   });
 
+  it('and texts that are no codes, and passkeys, are forty in a quarter of an hour: each would be a row of the log', async () => {
+    const tryIt = (proof: { code: string } | { passkey: unknown }) =>
+      fixture.secondFactors.verify(fixture.accountId, proof, { client: STRANGER, origin: ORIGIN });
+    const codes: string[] = [];
+    for (let n = 0; n < 50; n++)
+      await tryIt(n % 2 === 0 ? { code: 'x' } : { passkey: '{}' }).catch(({ code }: { code: string }) =>
+        codes.push(code),
+      );
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(10);
+    expect(await verify(fixture.appCode())).toBe('totp');
+  });
+
   it('of the owner’s network do not lock a browser that is known', async () => {
     const browser = 'browser-of-the-owner-1234';
     await fixture.db
@@ -135,7 +153,7 @@ describe('wrong codes', () => {
   });
 
   it('that cannot be codes are refused without a count', async () => {
-    for (const text of ['', '12345', '1234567', 'hello world', '１２３４５６', `\u0000`, '9'.repeat(10_000)])
+    for (const text of ['', '12345', '1234567', 'hello world', '１２３４５', `\u0000`, '9'.repeat(10_000)])
       await expect(verify(text)).rejects.toMatchObject(refused('second_factor_wrong'));
     expect(await verify(fixture.appCode())).toBe('totp');
   });

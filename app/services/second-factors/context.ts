@@ -16,7 +16,7 @@ export interface SecondFactorsContext {
   readonly db: Kysely<Database>;
   readonly rates: Pick<
     Rates,
-    'secondFactors' | 'secondFactorsOfBrowser' | 'secondFactorsOfStrangers' | 'passkeyChallenges'
+    'secondFactorTries' | 'secondFactors' | 'secondFactorsOfBrowser' | 'secondFactorsOfStrangers' | 'passkeyChallenges'
   >;
   readonly alerts: SecurityAlerts;
   readonly now: () => number;

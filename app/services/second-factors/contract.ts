@@ -98,7 +98,7 @@ export interface AuthenticatorApp {
   ): Promise<{ readonly recoveryCodes: readonly string[] | null }>;
   /** Drops the secret that was to be confirmed. @throws AppError identity_required */
   cancel(session: FactorSession): Promise<void>;
-  /** @throws AppError identity_required · last_factor */
+  /** @throws AppError identity_required · not_found · last_factor */
   remove(session: FactorSession): Promise<void>;
 }
 
@@ -132,7 +132,7 @@ export interface SecondFactors {
   grantProof(session: FactorSession): Promise<void>;
   /**
    * Removes all factors of an account, for a person who has lost them; called by operators, in the transaction of the
-   * act. Returns what there was.
+   * act, which also ends the sessions. Returns what there was.
    */
   removeAll(
     accountId: string,

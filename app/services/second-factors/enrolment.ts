@@ -101,9 +101,13 @@ export async function withdraw(
   });
 }
 
-export const removeAll =
-  ({ alerts }: SecondFactorsContext): SecondFactors['removeAll'] =>
-  async (accountId, trx) => {
+/** What operators need, also where there are no sessions: at the command line. */
+export const createFactorRemoval = ({
+  db,
+  alerts,
+}: Pick<SecondFactorsContext, 'db' | 'alerts'>): Pick<SecondFactors, 'find' | 'removeAll'> => ({
+  find: (accountId) => findFactors(db, accountId),
+  async removeAll(accountId, trx) {
     await lockAccount(trx, accountId);
     const { passkeys, app, recoveryCodesLeft } = await findFactors(trx, accountId);
     await deletePasskeysOf(trx, accountId);
@@ -113,4 +117,5 @@ export const removeAll =
     await forgetSecondFactor(trx, accountId);
     if (passkeys.length > 0 || app !== null) await alerts.record(trx, accountId, { kind: 'factors_removed' });
     return { passkeys: passkeys.length, app, recoveryCodesLeft };
-  };
+  },
+});

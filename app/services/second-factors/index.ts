@@ -8,7 +8,7 @@ import type { Database } from '#db/schema.ts';
 import { createAuthenticatorApp } from './authenticator-app.ts';
 import type { ScryptCost, SecondFactorsContext } from './context.ts';
 import type { SecondFactors } from './contract.ts';
-import { findFactors, isEnrolled, methodsOf, removeAll } from './enrolment.ts';
+import { createFactorRemoval, isEnrolled, methodsOf } from './enrolment.ts';
 import { createPasskeys } from './passkeys.ts';
 import { grantProof, hasRecentProof, requireRecentProof } from './recent-proof.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
@@ -17,6 +17,7 @@ import { createTickets } from './tickets.ts';
 import { verifyFactor } from './verify.ts';
 
 export type * from './contract.ts';
+export { createFactorRemoval } from './enrolment.ts';
 
 /** 16 MiB and 50 ms: a copy of the table does not give the codes, of 50 bits, away. */
 const RECOVERY_COST: ScryptCost = { N: 2 ** 14, r: 8, p: 1 };
@@ -42,7 +43,6 @@ export function createSecondFactors({
   const verify = verifyFactor(context);
   return {
     methodsOf: (accountId) => methodsOf(context, accountId),
-    find: (accountId) => findFactors(db, accountId),
     passkeys: createPasskeys(context),
     app: createAuthenticatorApp(context),
     async renewRecoveryCodes(session) {
@@ -64,7 +64,7 @@ export function createSecondFactors({
     ...createTickets(context),
     hasRecentProof: hasRecentProof(context),
     grantProof: grantProof(context),
-    removeAll: removeAll(context),
+    ...createFactorRemoval(context),
   };
 }
 

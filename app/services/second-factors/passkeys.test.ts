@@ -46,6 +46,13 @@ describe('a passkey', () => {
     ).rejects.toMatchObject(refused('passkey_refused'));
   });
 
+  it('that says to be of another account is refused', async () => {
+    const { authenticator } = await fixture.addPasskey();
+    const userHandle = Buffer.from('another account').toString('base64url');
+    const response = authenticator.authenticate(await signInOptions(), { userHandle });
+    await expect(authenticate(response)).rejects.toMatchObject(refused('passkey_unknown'));
+  });
+
   it('must be unlocked by its user', async () => {
     const { authenticator } = await fixture.addPasskey();
     await expect(

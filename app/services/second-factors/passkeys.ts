@@ -28,12 +28,14 @@ import { enrol, withdraw } from './enrolment.ts';
 import { requireRecentProof } from './recent-proof.ts';
 
 /** The handle by which authenticators know an account: always the same, and it tells nothing about the account. */
-const handleOf = (accountId: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(createHash('sha256').update(`passkeys:${accountId}`).digest());
+const handleOf = (accountId: string): Buffer => createHash('sha256').update(`passkeys:${accountId}`).digest();
 
 /** Counts a challenge: each is a row. @throws AppError too_many_requests */
 const countChallenge = ({ rates }: SecondFactorsContext, { client }: FactorVisit) =>
   rates.passkeyChallenges.consume(rateLimitNetwork(client.ip));
+
+/** Longest reason in the log, in characters. */
+const MAX_REASON = 200;
 
 /** The library throws for a foreign origin, a counter that went back and a damaged answer: one refusal for all. */
 async function orRefusal<Result>({ onRefusal }: SecondFactorsContext, verify: () => Promise<Result>): Promise<Result> {
@@ -41,7 +43,8 @@ async function orRefusal<Result>({ onRefusal }: SecondFactorsContext, verify: ()
     return await verify();
   } catch (error) {
     if (isAppError(error)) throw error;
-    onRefusal(String(error));
+    // It may contain what the browser sent.
+    onRefusal(String(error).slice(0, MAX_REASON));
     throw new AppError('passkey_refused');
   }
 }
@@ -61,6 +64,9 @@ export async function usePasskeyAnswer(
   await burnChallenge(context, answer.challenge, { purpose: accountId === null ? 'sign_in' : 'step', accountId });
   const passkey = await findPasskey(db, answer.id);
   if (passkey === undefined || (accountId !== null && passkey.accountId !== accountId))
+    throw new AppError('passkey_unknown');
+  const { userHandle } = answer.response;
+  if (userHandle !== undefined && !handleOf(passkey.accountId).equals(Buffer.from(userHandle, 'base64url')))
     throw new AppError('passkey_unknown');
   const counter = await orRefusal(context, () => verifyAuthentication(origin, answer, passkey));
   if (!(await usePasskey(db, { id: passkey.id, before: passkey.counter, counter, at: now() })))
@@ -87,7 +93,7 @@ export function createPasskeys(context: SecondFactorsContext): Passkeys {
       const account = await findAccount(db, accountId);
       if (account === undefined) throw new AppError('not_logged_in');
       const name = account.email ?? account.phone ?? account.userName;
-      const user = { handle: handleOf(accountId), name, displayName: account.userName };
+      const user = { handle: Uint8Array.from(handleOf(accountId)), name, displayName: account.userName };
       const challenge = await newChallenge(context, { purpose: 'register', accountId });
       return registrationOptions(visit.origin, user, challenge, known);
     },

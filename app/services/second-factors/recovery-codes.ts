@@ -10,9 +10,17 @@ import type { ScryptCost, SecondFactorsContext } from './context.ts';
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const HASH_BYTES = 32;
 
-/** Returns a code as it was made from one that was typed, with letters that are read as digits. */
+/**
+ * Returns a code as it was made from one that was typed: in full width, as Chinese keyboards may type it, with spaces and
+ * dashes of any kind, and with letters that are read as digits.
+ */
 export const typedCode = (code: string): string =>
-  code.replace(/[\s-]/g, '').toLowerCase().replaceAll('o', '0').replace(/[il]/g, '1');
+  code
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toLowerCase()
+    .replaceAll('o', '0')
+    .replace(/[il]/g, '1');
 
 export const isRecoveryCode = (code: string): boolean =>
   code.length === LIMITS.recoveryCodeLength && [...code].every((letter) => ALPHABET.includes(letter));

@@ -311,6 +311,8 @@ export interface TaskResults {
    * @throws AppError not_found
    */
   applicationResult(accountId: string, taskId: string): Promise<string | null>;
+  /** The same for a file. @throws AppError not_found · result_expired */
+  applicationFile(accountId: string, taskId: string): Promise<string | null>;
   /**
    * Compares results; null if they cannot be compared.
    * @throws AppError not_found for a task that is unknown or has no result

@@ -36,6 +36,10 @@ it('a task whose result was deleted says so; it has no view, and its files and c
   expect(await tasks.resultView('lin', id, VIEW)).toBeNull();
   await expect(tasks.resultFile('lin', id, 'csv', null)).rejects.toMatchObject({ code: 'result_expired' });
   await expect(tasks.compareResults('lin', [id, id], VIEW)).rejects.toMatchObject({ code: 'result_expired' });
+  await harness.db.updateTable('tasks').set({ application: 'option' }).where('id', '=', id).execute();
+  await expect(tasks.applicationFile('lin', id)).rejects.toMatchObject({ code: 'result_expired' });
+  expect(await tasks.applicationResult('lin', id)).toBeNull();
+  await harness.db.updateTable('tasks').set({ application: null }).where('id', '=', id).execute();
   // Its list asks for no drawing of what is gone.
   await tasks.list('lin', {});
   expect(harness.errors).toEqual([]);

@@ -131,7 +131,8 @@ const endedRun = (row: JoinedTaskRow, ending: Ending, paidBack: Refund | null): 
   product: row.product as ProductId,
   status: ending.status,
   errorKind: ending.status === 'error' ? ending.kind : null,
-  queuedAt: row.queued_at,
+  // One that waited behind its account's own tasks to its end.
+  queuedAt: row.queued_at ?? row.created_at,
   startedAt: row.started_at,
   finishedAt: row.finished_at ?? row.updated_at,
   refundedCoins: paidBack?.coins ?? 0,

@@ -46,6 +46,8 @@ const REQUEUED = {
   finished_at: null,
   execution_ms: null,
   spark: null,
+  result_deleted_at: null,
+  result_kept_days: null,
 } as const;
 
 /** Whether a task can be given a new job; see `requeue`. */

@@ -41,6 +41,13 @@ export function createTaskResults(
       throw new AppError('result_expired');
     return found;
   };
+  const findApplication = async (accountId: string, taskId: string): Promise<string | null> => {
+    const row = await requireRow(accountId, taskId);
+    if (row.application === null) return null;
+    // In this order, as for workloads.
+    const partial = await findPartialResult(db, taskId);
+    return (await findResult(db, taskId))?.body ?? partial?.body ?? null;
+  };
   /** The result of one run. */
   const find = async (accountId: string, taskId: string): Promise<KeptResult | null> => {
     const row = await requireRow(accountId, taskId);
@@ -83,12 +90,9 @@ export function createTaskResults(
       const result = await orExpired(await findWorkload(accountId, taskId), accountId, taskId);
       return result && reader.workloadFile(result, format, describe);
     },
-    async applicationResult(accountId, taskId) {
-      const row = await requireRow(accountId, taskId);
-      if (row.application === null) return null;
-      // In this order, as for workloads.
-      const partial = await findPartialResult(db, taskId);
-      return (await findResult(db, taskId))?.body ?? partial?.body ?? null;
+    applicationResult: findApplication,
+    async applicationFile(accountId, taskId) {
+      return orExpired(await findApplication(accountId, taskId), accountId, taskId);
     },
     async compareResults(accountId, taskIds, request) {
       const results = await Promise.all(

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { LIMITS } from '#app/domain/limits.ts';
 import {
   createMetrics,
   createTaskTelemetry,
@@ -39,7 +40,9 @@ async function expectTimesOfRows({ db, metrics }: Watched): Promise<number> {
       .filter((line) => line.startsWith(`${name}_bucket{le="${bound}",`))
       .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
   const seconds = {
-    task_wait_seconds: rows.map((row) => ((row.started_at ?? row.finished_at)! - row.queued_at!) / 1000),
+    task_wait_seconds: rows.map(
+      (row) => ((row.started_at ?? row.finished_at)! - (row.queued_at ?? row.created_at)) / 1000,
+    ),
     task_run_seconds: rows
       .filter((row) => row.started_at !== null)
       .map((row) => (row.finished_at! - row.started_at!) / 1000),
@@ -95,6 +98,18 @@ it('has wait and run of each task in its bucket, however the task ends', async (
   expect(Object.fromEntries(ends)).toEqual({ stopped: 2, completed: 1, lost: 1 });
   expect(text_).toContain('tasks_retried_total{product="full-amplitude"} 2\n');
   expect(text_).toContain('refunds_total{product="full-amplitude",reason="lost"} 1\n');
+});
+
+it('has the wait of a task that never came into the queue', async () => {
+  const watched = await watchedHarness();
+  const { submit, advance, tasks, reaches } = watched;
+  for (let place = 0; place < LIMITS.concurrentTasks; place++) await submit();
+  const waiting = await submit();
+  expect((await tasks.require('lin', waiting)).status).toBe('waiting');
+  advance(45_000);
+  await tasks.stop('lin', waiting);
+  await reaches(waiting, 'terminated');
+  expect(await expectTimesOfRows(watched)).toBe(1);
 });
 
 it('has wait and run of a task that reaches the time limit', async () => {

@@ -7,8 +7,9 @@ export interface EndedRun {
   readonly product: ProductId;
   readonly status: 'completed' | 'error' | 'terminated';
   readonly errorKind: TaskErrorKind | null;
-  /** Null if it never had a place in the queue, or was never started. In milliseconds since 1970. */
-  readonly queuedAt: number | null;
+  /** In milliseconds since 1970. Of a task that never had a place in the queue: when it was submitted. */
+  readonly queuedAt: number;
+  /** Null if it was never started. */
   readonly startedAt: number | null;
   readonly finishedAt: number;
   /** QCoins that were paid back. */
@@ -30,7 +31,7 @@ export interface TaskMetrics {
 }
 
 export type MessageChannel = 'sms' | 'email' | 'webhook';
-type SignInOutcome = 'accepted' | 'wrong' | 'refused';
+type SignInOutcome = 'accepted' | 'step' | 'wrong' | 'refused';
 
 /** An answer to a request. All texts are words of this program, so that their number is bounded. */
 interface AnsweredRequest {

@@ -5,6 +5,7 @@ export { SERVER_METRICS } from './metric-table.ts';
 export { createMetrics } from './metrics.ts';
 export { neededChecks } from './needed-checks.ts';
 export { observeAccounts } from './observed-accounts.ts';
+export { observeSecondFactors } from './observed-factors.ts';
 export { observePost, observeTransport } from './observed-messages.ts';
 export { observeCodes, observeRates } from './observed-rates.ts';
 export { observeAudit, observeTokens } from './observed-tokens.ts';

@@ -95,7 +95,7 @@ export function createMetrics(dependencies: FleetReaderDependencies): ServerMetr
       const { product, queuedAt, startedAt, finishedAt, refundedCoins: coins } = run;
       const labels = { product, outcome: outcomeOf(run) };
       ended.inc(labels);
-      if (queuedAt !== null) waits.observe(labels, secondsBetween(queuedAt, startedAt ?? finishedAt));
+      waits.observe(labels, secondsBetween(queuedAt, startedAt ?? finishedAt));
       if (startedAt !== null) runs.observe(labels, secondsBetween(startedAt, finishedAt));
       if (coins > 0) coinsRefunded({ product, reason: labels.outcome, coins });
     },

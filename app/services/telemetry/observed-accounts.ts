@@ -1,7 +1,8 @@
 import { maskAddress } from '#app/domain/account-addresses.ts';
-import { isAppError } from '#app/errors.ts';
+import { type ErrorCode, isAppError } from '#app/errors.ts';
 import type { Accounts, SignedIn } from '#app/services/accounts/index.ts';
 import type { ServerMetrics } from './contract.ts';
+import { isWrongFactor } from './observed-factors.ts';
 import type { SecurityLog } from './security-log.ts';
 
 interface AccountObserver {
@@ -11,6 +12,12 @@ interface AccountObserver {
 
 /** Refusals that mean a wrong secret, and not a rule. */
 const WRONG: readonly string[] = ['wrong_credentials', 'code_wrong', 'code_expired', 'session_expired'];
+
+/** A first step that was right, before the second one, is neither. */
+function outcomeOf(code: ErrorCode): 'step' | 'wrong' | 'refused' {
+  if (code === 'second_factor_required') return 'step';
+  return WRONG.includes(code) || isWrongFactor(code) ? 'wrong' : 'refused';
+}
 
 const masked = (loginName: string): string => maskAddress(loginName.includes('@') ? 'email' : 'phone', loginName);
 
@@ -29,7 +36,7 @@ export function observeAccounts(accounts: Accounts, { metrics, security }: Accou
   ): Promise<Result> {
     const result = await attempt.catch((error: unknown) => {
       if (isAppError(error)) {
-        const outcome = WRONG.includes(error.code) ? 'wrong' : 'refused';
+        const outcome = outcomeOf(error.code);
         metrics.signedIn(method, outcome);
         const name = loginName === undefined ? null : masked(loginName);
         security(`sign-in:${outcome}`, { method, code: error.code, name });
@@ -51,6 +58,17 @@ export function observeAccounts(accounts: Accounts, { metrics, security }: Accou
       security('account:opened', { account: signedIn.session.account.id });
       accepted('registration', signedIn);
       return signedIn;
+    },
+    secondStep: {
+      ...accounts.secondStep,
+      complete: (ticket, proof, origin, context) =>
+        signingIn(
+          'code' in proof ? 'second-step-code' : 'second-step-passkey',
+          accounts.secondStep.complete(ticket, proof, origin, context),
+          itself,
+        ),
+      byPasskey: (response, origin, context) =>
+        signingIn('passkey', accounts.secondStep.byPasskey(response, origin, context), itself),
     },
     loginTokens: {
       ...accounts.loginTokens,

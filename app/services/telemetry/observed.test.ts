@@ -4,6 +4,7 @@ import type { Accounts } from '#app/services/accounts/index.ts';
 import type { Audit } from '#app/services/audit/index.ts';
 import type { Messages } from '#app/services/messages/index.ts';
 import type { Rates } from '#app/services/rate-limits/index.ts';
+import type { SecondFactors } from '#app/services/second-factors/index.ts';
 import type { Tokens } from '#app/services/tokens/index.ts';
 import {
   createWorkScope,
@@ -12,6 +13,7 @@ import {
   observeCodes,
   observePost,
   observeRates,
+  observeSecondFactors,
   observeTokens,
   observeTransport,
 } from './index.ts';
@@ -57,6 +59,30 @@ describe('observed accounts', () => {
     expect(counted).toEqual([`password ${outcome}`]);
   });
 
+  it('log a first step as neither accepted nor refused, and the second by its method', async () => {
+    const accounts = accountsOf({
+      signIn: refuse('second_factor_required'),
+      secondStep: {
+        complete: () => Promise.resolve(SIGNED_IN),
+        byPasskey: refuse('passkey_refused'),
+      },
+    });
+    await expect(accounts.signIn(CREDENTIALS, CONTEXT)).rejects.toThrow();
+    await accounts.secondStep.complete('ticket-of-the-step', { code: '123456' }, 'https://a', CONTEXT);
+    await accounts.secondStep.complete('ticket-of-the-step', { passkey: '{}' }, 'https://a', CONTEXT);
+    await expect(accounts.secondStep.byPasskey('{}', 'https://a', CONTEXT)).rejects.toThrow();
+    const wrong = accountsOf({ secondStep: { complete: refuse('second_factor_used') } });
+    await expect(wrong.secondStep.complete('t', { code: '123456' }, 'https://a', CONTEXT)).rejects.toThrow();
+    expect(counted).toEqual([
+      ...['password step', 'second-step-code accepted', 'second-step-passkey accepted'],
+      ...['passkey wrong', 'second-step-code wrong'],
+    ]);
+    expect(events.map(([name]) => name)).toEqual([
+      ...['sign-in:step', 'sign-in:accepted', 'sign-in:accepted', 'sign-in:wrong', 'sign-in:wrong'],
+    ]);
+    expect(JSON.stringify(events)).not.toMatch(/123456|ticket-of/);
+  });
+
   it('count no sign-in if the database fails', async () => {
     const attempt = accountsOf({ signIn: () => Promise.reject(new Error('down')) }).signIn(CREDENTIALS, CONTEXT);
     await expect(attempt).rejects.toThrow('down');
@@ -84,6 +110,49 @@ describe('observed accounts', () => {
       'account:deleted',
     ]);
     expect(JSON.stringify(events)).not.toMatch(/123456|token-of/);
+  });
+});
+
+describe('observed second factors', () => {
+  const SESSION = { id: 's', account: { id: 'a1' }, secondFactorAt: null };
+  const VISIT = { client: CONTEXT.client, origin: 'https://a' };
+
+  it('log what is added, removed and shown, without codes', async () => {
+    const done = () => Promise.resolve({ recoveryCodes: ['aaaaa-bbbbb'] });
+    const factors = observeSecondFactors(
+      {
+        passkeys: { register: done, remove: done },
+        app: { confirm: done, remove: done },
+        renewRecoveryCodes: () => Promise.resolve(['aaaaa-bbbbb']),
+        stepUp: done,
+      } as unknown as SecondFactors,
+      security,
+    );
+    await factors.passkeys.register(SESSION, { response: {}, name: 'Laptop' }, VISIT);
+    await factors.app.confirm(SESSION, '123456', CONTEXT.client);
+    await factors.passkeys.remove(SESSION, 'p1');
+    await factors.app.remove(SESSION);
+    await factors.renewRecoveryCodes(SESSION);
+    await factors.stepUp(SESSION, { code: '123456' }, VISIT);
+    expect(events).toEqual([
+      ['factor:added', { account: 'a1', method: 'passkey' }],
+      ['factor:added', { account: 'a1', method: 'totp' }],
+      ['factor:removed', { account: 'a1', method: 'passkey' }],
+      ['factor:removed', { account: 'a1', method: 'totp' }],
+      ['factor:codes-renewed', { account: 'a1' }],
+      ['factor:shown', { account: 'a1', method: 'code' }],
+    ]);
+  });
+
+  it('log a refused step, and nothing that did not happen', async () => {
+    const refusing = refuse('second_factor_wrong');
+    const factors = observeSecondFactors(
+      { passkeys: { remove: refuse('last_factor') }, app: {}, stepUp: refusing } as unknown as SecondFactors,
+      security,
+    );
+    await expect(factors.passkeys.remove(SESSION, 'p1')).rejects.toThrow();
+    await expect(factors.stepUp(SESSION, { code: '123456' }, VISIT)).rejects.toThrow();
+    expect(events).toEqual([['factor:wrong', { account: 'a1', method: 'code', code: 'second_factor_wrong' }]]);
   });
 });
 

@@ -79,6 +79,7 @@ export const errors: Translated<typeof original> = {
   task_ended: 'The task has already ended.',
   reason_required: 'Give a reason.',
   own_account: 'You cannot do this to your own account.',
+  no_factors: 'This account has no second factor.',
   last_operator: 'This is the last operator, who can neither be disabled nor lose the role.',
   task_running: 'The task has not ended yet. Stop it first.',
   requeue_impossible: 'Only tasks that are queued, running, or failed by the portal’s fault can be queued again.',

@@ -5,11 +5,15 @@ export const factors: Translated<typeof original> = {
   title: 'Second factor',
   lead: 'With a second factor, nobody can sign in to your account by your password alone.',
   operator: 'You are an operator: at least one second factor must stay.',
+  others: 'Devices that are signed in stay signed in.',
+  othersLink: 'Check your devices',
   step: {
     title: 'Second factor',
     lead: 'The account {{name}} has a second factor. Show it to continue.',
     code: 'Code or recovery code',
     codeHint: 'The 6 digits of your authenticator app, or a recovery code of 10 characters. Each works once.',
+    recoveryCode: 'Recovery code',
+    recoveryHint: '10 characters; each code works once.',
     submit: 'Continue',
     lost: 'Lost your phone or passkey?',
     lostText:
@@ -93,6 +97,7 @@ export const factors: Translated<typeof original> = {
     appRemoved: 'The authenticator app was removed.',
     cancelled: 'The set-up was canceled.',
     prove: 'The last confirmation is more than 10 minutes old. Confirm again.',
+    already: 'This was done before; nothing was changed now.',
     gone: 'It no longer exists, so nothing was changed.',
   },
 };

@@ -47,6 +47,12 @@ export const operators: Translated<typeof original> = {
       title: 'End sessions',
       text: 'Devices whose sessions end must sign in again. Unless one was chosen, all sessions end.',
     },
+    'account-remove-factors': {
+      title: 'Remove second factors',
+      text:
+        'For an owner who has lost them, once it is clear that it is the owner. Passkeys, authenticator app and recovery ' +
+        'codes are removed, every device is signed out, and the owner is told.',
+    },
     'account-quotas': {
       title: 'Set storage limits',
       text: 'For this account only. Data above a limit stays, but nothing more can be saved.',
@@ -116,6 +122,13 @@ export const operators: Translated<typeof original> = {
     email: 'Email',
     level: 'Level',
     state: 'State',
+    factors: 'Second factors',
+    factorGap: ', ',
+    passkeys_one: '{{count}} passkey',
+    passkeys_other: '{{count}} passkeys',
+    app: 'authenticator app',
+    recoveryCodes_one: '{{count}} recovery code',
+    recoveryCodes_other: '{{count}} recovery codes',
     opened: 'Opened',
     balance: 'QCoins left today',
     subscriptions: 'Open products',

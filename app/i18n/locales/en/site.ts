@@ -360,7 +360,8 @@ export const site: Translated<typeof original> = {
         kept: {
           title: 'What is kept',
           text:
-            'Account name, phone number or email address, an irreversible digest of the password, times and ' +
+            'Account name, phone number or email address, an irreversible digest of the password, second factors (public ' +
+            'keys of passkeys, the encrypted secret of an authenticator app, digests of recovery codes), times and ' +
             'addresses of sign-\u2060ins, your projects, tasks and results, chapters read, exercises ' +
             'solved with their answers, days of learning, and your classes. The teacher of a class sees your name ' +
             'there and what you do in the lessons that the class has, until you leave.',

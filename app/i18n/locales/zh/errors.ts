@@ -64,6 +64,7 @@ export const errors = {
   task_ended: '任务已经结束。',
   reason_required: '请写明理由。',
   own_account: '不能对自己的账号这样操作。',
+  no_factors: '这个账号没有设置第二重验证。',
   last_operator: '这是最后一个运维人员，不能停用，也不能取消身份。',
   task_running: '任务还没有结束。请先停止它。',
   requeue_impossible: '只有排队中、运行中，或因本站原因失败的任务可以重新排队。',

@@ -3,11 +3,15 @@ export const factors = {
   title: '第二重验证',
   lead: '即使别人知道了你的密码，没有第二重验证也无法登录你的账号。',
   operator: '你是运维人员：至少要保留一种第二重验证。',
+  others: '已登录的设备不会因此退出。',
+  othersLink: '查看已登录的设备',
   step: {
     title: '第二重验证',
     lead: '账号 {{name}} 启用了第二重验证，请继续完成。',
     code: '验证码或恢复码',
     codeHint: '验证器应用显示的 6 位数字，或一个 10 位的恢复码。每个码只能使用一次。',
+    recoveryCode: '恢复码',
+    recoveryHint: '共 10 位，每个码只能使用一次。',
     submit: '继续',
     lost: '手机或通行密钥不在身边？',
     lostText:
@@ -88,6 +92,7 @@ export const factors = {
     appRemoved: '已移除验证器应用。',
     cancelled: '已取消设置。',
     prove: '距上次确认已超过 10 分钟，请再次确认。',
+    already: '此操作先前已完成，这次未作任何更改。',
     gone: '该项已不存在，未作任何更改。',
   },
 };

@@ -44,6 +44,10 @@ export const operators = {
       title: '退出设备',
       text: '被退出的设备需要重新登录。没有指定设备时，退出全部设备。',
     },
+    'account-remove-factors': {
+      title: '移除第二重验证',
+      text: '用于第二重验证已丢失、且已核实为本人的用户。全部通行密钥、验证器应用和恢复码都会移除，账号退出所有设备，并通知用户。',
+    },
     'account-quotas': {
       title: '设置存储上限',
       text: '只对这个账号有效。上限低于已用空间时，已有的数据不受影响，但不能再保存。',
@@ -107,6 +111,11 @@ export const operators = {
     email: '邮箱',
     level: '等级',
     state: '状态',
+    factors: '第二重验证',
+    factorGap: '、',
+    passkeys_other: '{{count}} 个通行密钥',
+    app: '验证器应用',
+    recoveryCodes_other: '{{count}} 个恢复码',
     opened: '注册时间',
     balance: '今天的 QCoin 余额',
     subscriptions: '已开通的产品',

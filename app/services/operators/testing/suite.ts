@@ -4,14 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIMITS } from '#app/domain/limits.ts';
 import { OPERATOR_ACT_NAMES, OPERATOR_ACTS, type OperatorActName } from '#app/domain/operator-acts.ts';
 import { type Actor, createAudit } from '#app/services/audit/index.ts';
-import { createTaskEndNotifier } from '#app/services/notifications/index.ts';
+import { createSecurityAlerts, createTaskEndNotifier } from '#app/services/notifications/index.ts';
 import { createOperators, type Operators } from '#app/services/operators/index.ts';
+import { createFactorRemoval } from '#app/services/second-factors/index.ts';
 import { createTaskEvents, createTaskOperations } from '#app/services/tasks/index.ts';
 import { BELL_SUBMISSION, bellResult, createTaskHarness } from '#app/services/tasks/testing/harness.ts';
 import { insertTestTask } from '#app/services/tasks/testing/rows.ts';
-import { setOperator } from '#db/repositories/operator.ts';
-import { insertSession } from '#db/repositories/sessions.ts';
 import { NO_TELEMETRY } from '#app/services/telemetry/index.ts';
+import { setOperator } from '#db/repositories/operator.ts';
+import { insertPasskey } from '#db/repositories/passkeys.ts';
+import { insertSession } from '#db/repositories/sessions.ts';
 import type { Database } from '#db/schema.ts';
 
 type Harness = Awaited<ReturnType<typeof createTaskHarness>>;
@@ -26,6 +28,7 @@ export function describeOperators(open: () => Promise<{ readonly db: Kysely<Data
   let operators: Operators;
   let ids = 0;
   const ended: string[] = [];
+  const refunds: string[] = [];
   const db = () => harness.db;
   const now = () => Date.UTC(2026, 10, 20, 5);
 
@@ -38,8 +41,11 @@ export function describeOperators(open: () => Promise<{ readonly db: Kysely<Data
       events: createTaskEvents((error) => expect.fail(String(error))),
       endings: createTaskEndNotifier({ now, randomBytes, allowsPrivate: false, ensureJob: () => Promise.resolve() }),
     };
+    const alerts = createSecurityAlerts({ now, randomBytes, ensureJob: () => Promise.resolve() });
     operators = createOperators({
+      secondFactors: createFactorRemoval({ db: db(), alerts }),
       ...{ db: db(), now, newId, timeZone: TIME_ZONE, jobs: harness.queue },
+      telemetry: { coinsRefunded: ({ product, reason, coins }) => void refunds.push(`${product} ${reason} ${coins}`) },
       audit: createAudit(db(), { now, newId }),
       operations: createTaskOperations(db(), lifecycle, harness.runner),
       onSessionsEnded: (id) => void ended.push(id),
@@ -50,6 +56,7 @@ export function describeOperators(open: () => Promise<{ readonly db: Kysely<Data
   });
   afterEach(async () => {
     ended.length = 0;
+    refunds.length = 0;
     await harness.close();
   });
 
@@ -83,6 +90,12 @@ export function describeOperators(open: () => Promise<{ readonly db: Kysely<Data
       ...{ id, accountId: 'lin', isRemembered: false, ip: '', userAgent: '', createdAt: 1, lastSeenAt: 1 },
       ...{ expiresAt: now() + 1000, secondFactorAt: null },
     });
+  const passkeyOf = (accountId: string) =>
+    insertPasskey(db(), {
+      ...{ id: `passkey-${accountId}`, accountId, credentialId: `credential-${accountId}`, publicKey: '', counter: 0 },
+      ...{ transports: [], deviceType: 'singleDevice', isBackedUp: false, name: 'Laptop', createdAt: 1 },
+      lastUsedAt: null,
+    });
   const refusal = (code: string, params?: object) => expect.objectContaining(params ? { code, params } : { code });
 
   /** Something for every act to be done on, and the act. A new act without a line here does not compile. */
@@ -96,6 +109,10 @@ export function describeOperators(open: () => Promise<{ readonly db: Kysely<Data
     'account:end-sessions': async (actor) => {
       await session('s1');
       return () => operators.perform(actor, 'account:end-sessions', { subject: 'lin', session: 's1' }, 'why');
+    },
+    'account:remove-factors': async (actor) => {
+      await passkeyOf('lin');
+      return () => operators.perform(actor, 'account:remove-factors', { subject: 'lin' }, 'why');
     },
     'account:quotas': async (actor) => () => {
       const own = { projects: 1, versions: null, programMib: 2, resultMib: 0 };
@@ -172,6 +189,32 @@ export function describeOperators(open: () => Promise<{ readonly db: Kysely<Data
       expect(ended).toEqual(['lin']);
       await operators.perform(CHEN, 'account:enable', { subject: 'lin' });
       expect(await account('lin')).toMatchObject({ is_disabled: 0, disabled_reason: null });
+    });
+
+    it('whose factors are removed is signed out everywhere and told; its own an operator cannot remove', async () => {
+      await passkeyOf('lin');
+      await session('s1');
+      expect((await operators.account('lin')).factors.passkeys).toMatchObject([{ name: 'Laptop' }]);
+      await operators.perform(CHEN, 'account:remove-factors', { subject: 'lin' }, 'identity card seen');
+      const { factors, sessions } = await operators.account('lin');
+      expect([factors, sessions]).toEqual([{ passkeys: [], app: null, recoveryCodesLeft: 0 }, []]);
+      expect(ended).toEqual(['lin']);
+      const told = await db().selectFrom('notices').select(['account_id', 'kind']).execute();
+      expect(told).toEqual([{ account_id: 'lin', kind: 'factors_removed' }]);
+      const [entry] = await entries();
+      expect([entry?.before, entry?.after].map((text) => JSON.parse(text!) as unknown)).toEqual([
+        { passkeys: 1, authenticatorApp: false, recoveryCodes: 0, sessions: 1 },
+        { passkeys: 0, authenticatorApp: false, recoveryCodes: 0, sessions: 0 },
+      ]);
+      await expect(operators.perform(ROOT, 'account:remove-factors', { subject: 'lin' }, 'again')).rejects.toEqual(
+        refusal('no_factors'),
+      );
+      await passkeyOf('chen');
+      await expect(operators.perform(CHEN, 'account:remove-factors', { subject: 'chen' }, 'x')).rejects.toEqual(
+        refusal('own_account'),
+      );
+      await operators.perform(ROOT, 'account:remove-factors', { subject: 'chen' }, 'phone lost');
+      expect((await entries()).map(({ subject_id }) => subject_id)).toEqual(['lin', 'chen']);
     });
 
     it('is not disabled by itself; the last operator stays one', async () => {
@@ -254,6 +297,7 @@ export function describeOperators(open: () => Promise<{ readonly db: Kysely<Data
       const before = await harness.coins.balance('lin');
       await refund(3);
       await expect(refund(2)).rejects.toEqual(refusal('refund_repeated'));
+      expect(refunds).toEqual(['full-amplitude operator 3']);
       expect(await ledger('done')).toEqual([
         ['charge', -5, '2026-11-10', null],
         ['refund', 3, '2026-11-20', 'The chip was being calibrated'],
@@ -343,6 +387,13 @@ export function describeOperators(open: () => Promise<{ readonly db: Kysely<Data
           refusal('requeue_impossible'),
         );
       }
+    });
+
+    it('no longer says that its partial result was deleted when it runs again', async () => {
+      const deleted = { result_deleted_at: 1, result_kept_days: 30 };
+      await insertTestTask(db(), { id: 'old', accountId: 'lin', status: 'error', error_kind: 'internal', ...deleted });
+      await operators.perform(CHEN, 'task:requeue', { subject: 'old' });
+      expect((await harness.tasks.require('lin', 'old')).deletedResult).toBeNull();
     });
 
     it('waits for a place of its account if all are taken when it is queued again', async () => {

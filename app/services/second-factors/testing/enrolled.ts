@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import type { Session } from '#app/services/accounts/index.ts';
 import { accountsFixture, CLIENT } from '#app/services/accounts/testing/fixture.ts';
+import type { Database } from '#db/schema.ts';
 import { codeOfSecret } from './app-codes.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 
@@ -10,8 +12,8 @@ export const KEY = { phone: PHONE };
 const MINUTE_MS = 60_000;
 
 /** An account whose user sets up factors as the pages do. */
-export async function enrolledFixture() {
-  const fixture = await accountsFixture();
+export async function enrolledFixture(existing?: Kysely<Database>) {
+  const fixture = await accountsFixture(existing);
   const { session } = await fixture.register(KEY);
   const { secondFactors, clock } = fixture;
   let secret = '';

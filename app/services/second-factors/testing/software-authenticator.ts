@@ -26,6 +26,7 @@ const FLAGS = { userPresent: 1, userVerified: 4, attested: 64 } as const;
 
 interface Options {
   readonly challenge: string;
+  readonly user?: { readonly id: string };
 }
 
 /** What a test changes in an otherwise right answer. */
@@ -33,6 +34,8 @@ interface Deviation {
   readonly origin?: string;
   readonly rpId?: string;
   readonly isUserVerified?: boolean;
+  /** The account for which the passkey says that it was made. */
+  readonly userHandle?: string;
   /** The signature counter instead of the next one. */
   readonly counter?: number;
 }
@@ -44,6 +47,7 @@ export class SoftwareAuthenticator {
   readonly #privateKey: KeyObject;
   readonly #publicKey: ReadonlyMap<number, Value>;
   #counter = 0;
+  #userHandle: string | undefined;
 
   constructor(origin: string) {
     this.#origin = origin;
@@ -63,7 +67,8 @@ export class SoftwareAuthenticator {
   }
 
   /** Answers `navigator.credentials.create`. */
-  register({ challenge }: Options, deviation: Deviation = {}): object {
+  register({ challenge, user }: Options, deviation: Deviation = {}): object {
+    this.#userHandle = user?.id;
     const credential = Buffer.from(this.id, 'base64url');
     const attested = [Buffer.alloc(16), Uint8Array.of(0, credential.length), credential, cbor(this.#publicKey)];
     const authData = Buffer.concat([this.#authenticatorData(FLAGS.attested, deviation), ...attested]);
@@ -87,6 +92,7 @@ export class SoftwareAuthenticator {
     return this.#answer({
       clientDataJSON: base64url(clientData),
       authenticatorData: base64url(data),
+      userHandle: deviation.userHandle ?? this.#userHandle,
       signature: base64url(sign('sha256', Buffer.concat([data, hash(clientData)]), this.#privateKey)),
     });
   }
