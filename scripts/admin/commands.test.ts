@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMessages } from '#app/services/messages/index.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
+import { insertTestPasskey } from '#app/services/second-factors/testing/passkey-row.ts';
 import { insertTestTask } from '#app/services/tasks/testing/rows.ts';
 import { insertAccount } from '#db/repositories/accounts.ts';
-import { insertPasskey } from '#db/repositories/passkeys.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { ADMIN_COMMANDS, runCommand, UsageError } from './commands.ts';
@@ -237,10 +237,7 @@ describe('the operator’s command line', () => {
 
   it('shows second factors, and removes those that their owner has lost, for a reason', async () => {
     expect(await run('factors', 'a1')).toEqual(['None.']);
-    await insertPasskey(db, {
-      ...{ id: 'p1', accountId: 'a1', credentialId: 'c1', publicKey: '', counter: 0, transports: [] },
-      ...{ deviceType: 'singleDevice', isBackedUp: false, name: 'Old\nphone', createdAt: 1000, lastUsedAt: null },
-    });
+    await insertTestPasskey(db, 'a1', 'Old\nphone');
     expect(await run('factors', 'a1')).toEqual(['passkey\tOld phone\t1970-01-01T00:00:01.000Z\t-']);
     await expect(run('factors', 'a1', 'remove')).rejects.toThrow('Give a reason.');
     await expect(run('factors', 'a1', 'delete')).rejects.toThrow('Say remove');
