@@ -12,6 +12,7 @@ import { parseForm } from '#app/forms/parse.ts';
 import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
+import { FORM_KEY, readFormIdempotencyKey } from '#app/site/form-key.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -40,7 +41,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return args.context.services.letters.find(kind, id);
 }
 
-const LETTER_FORM = declareForm({ schemas: [AnswerSchema], names: ['intent', 'answer'], maxBytes: FORM_BYTES.text });
+const LETTER_FORM = declareForm({
+  schemas: [AnswerSchema],
+  names: ['intent', 'answer', FORM_KEY],
+  maxBytes: FORM_BYTES.text,
+});
 
 export async function action(args: ActionFunctionArgs) {
   const { actor } = operatorVisit(args);
@@ -68,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseForm(form, AnswerSchema);
   if (submission.status !== 'success') return data({ reply: submission.reply() }, { status: 400 });
   try {
-    await letters.answer(actor, letter, submission.value);
+    await letters.answer(actor, letter, submission.value, readFormIdempotencyKey(form));
     return done('answered');
   } catch (error) {
     const { reply, status } = await refusedByService(error, { request, submission, fields: {} });

@@ -171,6 +171,7 @@ export const notices: Translated<typeof zh> = {
     own: 'Sent messages',
     none: 'No messages yet.',
     replyTo: 'Reply to {{contact}}',
+    answer: 'Answer',
   },
   security: {
     token_created_subject: '{{brand}}: an API token was created',
