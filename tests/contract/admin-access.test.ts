@@ -46,9 +46,9 @@ const addressOf = (pattern: string): string =>
 beforeAll(async () => {
   await people.user.register('admin.user@example.org');
   await people['user of level 2'].register('admin.level2@example.org');
-  await people['operator without a second factor'].register('admin.one-factor@example.org');
+  await people['operator without a second factor'].register('admin.onefactor@example.org');
   await people.operator.register('admin.operator@example.org');
-  await makeOperator(databaseFile, 'admin.one-factor@example.org', { hasSecondFactor: false });
+  await makeOperator(databaseFile, 'admin.onefactor@example.org', { hasSecondFactor: false });
   subjects.operatorId = await makeOperator(databaseFile, 'admin.operator@example.org');
   const db = createDatabase(`sqlite:${databaseFile}`);
   const accountOf = async (email: string): Promise<string> =>

@@ -75,6 +75,7 @@ const ACTIONS: Readonly<Record<string, { readonly path: string; readonly field: 
   'designer/versions/version-list': { path: '/cloud/projects/none/versions', field: 'name' },
   'designer/cases/case-page': { path: `/cases/${CASES[0]!.id}`, field: '' },
   'designer/shares/shared-page': { path: '/s/none', field: '' },
+  'site/announcements/dismiss-action': { path: '/announcements/dismiss', field: 'id' },
   'site/language-action': { path: '/language', field: 'lang' },
   'site/theme-action': { path: '/theme', field: 'theme' },
 };
