@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { refusedByService } from '#app/account/page-failure.server.ts';
 import { AdminPage } from '#app/admin/admin-page.tsx';
@@ -140,13 +140,19 @@ export default function LetterPage() {
               [t('letter.kind'), t(`letter.kinds.${kind}`)],
               ...(kind === 'contact' ? [[t('letter.name'), title] as const] : []),
               [t('letter.from'), contact ?? '–'],
-              [t('letter.account'), userName ?? (accountId === null ? t('letter.visitor') : accountId)],
-              ...(accountId === null ? [] : [[t('letter.accountId'), accountId] as const]),
+              [
+                t('letter.account'),
+                accountId === null ? (
+                  t('letter.visitor')
+                ) : (
+                  <Link className="link" to={paths.adminAccount(accountId)} reloadDocument>
+                    {userName ?? accountId}
+                  </Link>
+                ),
+              ],
+              [t('letter.time'), <FullTime key="time" at={createdAt} />],
             ]}
           />
-          <p className="muted">
-            <FullTime at={createdAt} />
-          </p>
         </Panel>
       </div>
     </AdminPage>
