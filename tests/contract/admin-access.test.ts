@@ -139,6 +139,15 @@ describe('an act of the console', () => {
     expect(log).toContain('A course');
   });
 
+  it('on the portal is in the log and in its filter by name, with its subject', async () => {
+    const done = await people.operator.post(paths.adminLetter('feedback', ROW), { intent: 'close' });
+    expect(done.status).toBe(303);
+    const log = await (await people.operator.fetch(`${paths.adminAudit({ act: 'letter:close' })}&lang=en-US`)).text();
+    expect(log).toContain('<option value="letter:close" selected="">Close letter</option>');
+    expect(log).toContain(`href="${paths.adminLetter('feedback', ROW)}"`);
+    expect(log).not.toContain('A course');
+  });
+
   it('is refused with what was typed, for a level that does not exist', async () => {
     const response = await act('operator', { level: '12', reason: 'Kept as typed' });
     expect(response.status).toBe(400);
