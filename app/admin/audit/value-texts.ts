@@ -19,12 +19,12 @@ export function useValueTexts() {
   const { full } = useMoments();
   return {
     /** `message.zh` is a part of `message`. */
-    nameOf(name: string): string {
+    nameOf: (name: string): string => {
       const [whole = '', ...part] = name.split('.');
       const known = VALUE_NAMES.find((each): each is ValueName => each === whole);
       return known === undefined ? name : [t(`operators:value.${known}`), ...part].join(' ');
     },
-    valueOf(name: string, value: string | null): string {
+    valueOf: (name: string, value: string | null): string => {
       if (value === null || value === '') return '—';
       if (TIMES.includes(name) && /^\d{1,15}$/.test(value)) return full(Number(value));
       return value === 'true' ? t('operators:choice.yes') : value === 'false' ? t('operators:choice.no') : value;

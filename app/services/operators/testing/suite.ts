@@ -9,9 +9,9 @@ import { createOperators, type Operators } from '#app/services/operators/index.t
 import { createTaskEvents, createTaskOperations } from '#app/services/tasks/index.ts';
 import { BELL_SUBMISSION, bellResult, createTaskHarness } from '#app/services/tasks/testing/harness.ts';
 import { insertTestTask } from '#app/services/tasks/testing/rows.ts';
+import { NO_TELEMETRY } from '#app/services/telemetry/index.ts';
 import { setOperator } from '#db/repositories/operator.ts';
 import { insertSession } from '#db/repositories/sessions.ts';
-import { NO_TELEMETRY } from '#app/services/telemetry/index.ts';
 import type { Database } from '#db/schema.ts';
 
 type Harness = Awaited<ReturnType<typeof createTaskHarness>>;
