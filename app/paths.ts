@@ -69,7 +69,7 @@ export const paths = {
   qrImage: (name: 'account' | 'developers') => `/qr/${name}.svg`,
 
   admin: () => '/admin',
-  adminLetters: (params: { kind?: string; state?: string; after?: string } = {}) => query('/admin/letters', params),
+  adminLetters: (params: Readonly<Record<string, string | undefined>> = {}) => query('/admin/letters', params),
   adminLetter: (kind: string, id: string, params: { done?: string } = {}) =>
     query(`/admin/letters/${kind}/${encodeURIComponent(id)}`, params),
   adminBanners: (params: { done?: string } = {}) => query('/admin/banners', params),

@@ -24,7 +24,7 @@ export default function AdminLayout() {
   const { t } = useTranslation('admin');
   return (
     <div className="admin">
-      <div className="admin-side">
+      <header className="admin-side">
         <Link className="brand" to={paths.admin()} reloadDocument>
           <Logo size={24} />
           <span>{t('title')}</span>
@@ -43,7 +43,7 @@ export default function AdminLayout() {
             {t('toSite')}
           </Link>
         </div>
-      </div>
+      </header>
       <Outlet />
     </div>
   );

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { fieldMessage, filled } from '#app/account/rules.ts';
+import { fieldMessage, filled, isText } from '#app/account/rules.ts';
+import { MAX_REASON } from '#app/domain/operator-acts.ts';
 import { readLocalTime } from './local-time.ts';
-
-const MOST_REASON = 500;
 
 /** A text on one line that others read. */
 export const shownLine = (max: number, message: 'announcementText' | 'closureMessage') =>
@@ -29,4 +28,4 @@ export const reasonField = z
   .trim()
   .optional()
   .transform((text) => text ?? '')
-  .refine((text) => [...text].length <= MOST_REASON, fieldMessage('reasonText'));
+  .refine((text) => [...text].length <= MAX_REASON && isText(text), fieldMessage('reasonText'));

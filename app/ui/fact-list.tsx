@@ -1,4 +1,6 @@
-export type Fact = readonly [name: string, value: string];
+import type { ReactNode } from 'react';
+
+export type Fact = readonly [name: string, value: ReactNode];
 
 /** Names and values, side by side. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {

@@ -3,8 +3,14 @@ import type { AnnouncementsTable, Database } from '#db/schema.ts';
 
 export type AnnouncementRow = Selectable<AnnouncementsTable>;
 
-export async function insertAnnouncement(db: Kysely<Database>, row: Insertable<AnnouncementsTable>): Promise<void> {
-  await db.insertInto('announcements').values(row).execute();
+/** Returns false, and changes nothing, if there is an announcement with this id. */
+export async function insertAnnouncement(db: Kysely<Database>, row: Insertable<AnnouncementsTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('announcements')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export const findAnnouncement = (db: Kysely<Database>, id: string): Promise<AnnouncementRow | undefined> =>

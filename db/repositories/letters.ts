@@ -119,15 +119,18 @@ export async function countNewLetters(db: Kysely<Database>, limit: number): Prom
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
+/** Returns false, and changes nothing, if there is an answer with this id. */
 export async function insertAnswer(
   db: Kysely<Database>,
   { kind, id }: Pick<LetterRow, 'kind' | 'id'>,
   answer: Omit<Insertable<LetterAnswersTable>, 'feedback_id' | 'contact_message_id' | 'message_id'>,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('letter_answers')
     .values({ feedback_id: null, contact_message_id: null, message_id: null, ...answer, [KEYS[kind]]: id })
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Oldest first. */
@@ -136,6 +139,16 @@ export const listAnswers = (
   { kind, id }: Pick<LetterRow, 'kind' | 'id'>,
 ): Promise<readonly AnswerRow[]> =>
   db.selectFrom('letter_answers').selectAll().where(KEYS[kind], '=', id).orderBy('created_at').orderBy('id').execute();
+
+/** Returns the answers to messages from inside the product, oldest first. */
+export const listAnswersToMessages = (db: Kysely<Database>, ids: readonly string[]) =>
+  db
+    .selectFrom('letter_answers')
+    .select(['message_id', 'text', 'created_at'])
+    .where('message_id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 
 export const findAnswer = (db: Kysely<Database>, id: string): Promise<AnswerRow | undefined> =>
   db.selectFrom('letter_answers').selectAll().where('id', '=', id).executeTakeFirst();

@@ -271,6 +271,28 @@ describe('the operator’s command line', () => {
     await expect(run('task')).rejects.toThrow('Name a task');
   });
 
+  it('takes lost processes off the list, and makes letters new again', async () => {
+    await db
+      .insertInto('workers')
+      .values({
+        ...{ id: 'w', host: 'h', process: 1, build: 'b', slots: 2, cores: 1, memory_mb: 1, started_at: 1, beat_at: 1 },
+      })
+      .execute();
+    expect(await run('workers')).toEqual([expect.stringMatching(/^w\th:1\t-\t2 slots\t.*\tlost$/)]);
+    await run('workers', 'forget', 'w');
+    expect(await run('workers')).toEqual(['None.']);
+    await expect(run('workers', 'forget', 'w')).rejects.toThrow(UsageError);
+    const letter = { id: 'f', account_id: null, contact: 'lin@example.org', title: 'T', description: 'D' };
+    await db
+      .insertInto('feedbacks')
+      .values({ ...letter, created_at: 1, state: 'closed' })
+      .execute();
+    expect(await run('reopen', 'feedback/f')).toEqual(['New.']);
+    await expect(run('reopen', 'feedback/f')).rejects.toThrow(UsageError);
+    const acts = await db.selectFrom('audit_entries').select('act').orderBy('act').execute();
+    expect(acts.map(({ act }) => act)).toEqual(['letter:reopen', 'worker:forget']);
+  });
+
   it('prints its usage', async () => {
     expect(await run()).toHaveLength(Object.keys(ADMIN_COMMANDS).length + 1);
     await expect(run('promote')).rejects.toThrow(/There is no command promote[\s\S]*test-permission/);

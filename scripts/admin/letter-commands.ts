@@ -45,4 +45,12 @@ export const LETTER_COMMANDS: Readonly<Record<string, AdminCommand>> = {
       return [route?.channel === 'email' ? `The answer goes to ${route.to}.` : 'The answer is at the account’s bell.'];
     },
   },
+  reopen: {
+    usage: 'reopen <letter>',
+    does: 'makes a letter new again that was answered or closed',
+    async run(call) {
+      await portalServices(call).letters.setState(call.actor, letterOf(call.args[0]), 'new');
+      return ['New.'];
+    },
+  },
 };

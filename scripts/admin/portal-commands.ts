@@ -17,7 +17,7 @@ function lineOf(name: string, text: string | undefined, usage: string): string {
 }
 
 const ANNOUNCE = 'announce zh=<words> en=<words> [level=info|maintenance] [from=<time>] [to=<time>] [bell=yes]';
-const WITHDRAW = 'announce withdraw <id>';
+const WITHDRAW = 'announce withdraw <id> [reason]';
 const CLOSE = 'close <product> zh=<words> en=<words> [from=<time>] [to=<time>] [reason=<words>]';
 
 /** Announcements, products and chores. */
@@ -29,7 +29,7 @@ export const PORTAL_COMMANDS: Readonly<Record<string, AdminCommand>> = {
       const { announcements } = portalServices(call);
       const [first, id = ''] = call.args;
       if (first === 'withdraw') {
-        await announcements.withdraw(call.actor, id, '');
+        await announcements.withdraw(call.actor, id, call.args.slice(2).join(' '));
         return ['Withdrawn.'];
       }
       if (first === undefined)
@@ -86,11 +86,11 @@ export const PORTAL_COMMANDS: Readonly<Record<string, AdminCommand>> = {
     },
   },
   open: {
-    usage: 'open <product>',
+    usage: 'open <product> [reason]',
     does: 'opens a product that is closed, or will be',
     async run(call) {
-      const [product = '', reason = ''] = call.args;
-      await portalServices(call).maintenance.open(call.actor, product, reason);
+      const [product = '', ...reason] = call.args;
+      await portalServices(call).maintenance.open(call.actor, product, reason.join(' '));
       return ['Open.'];
     },
   },
@@ -113,6 +113,24 @@ export const PORTAL_COMMANDS: Readonly<Record<string, AdminCommand>> = {
             `next ${iso(nextAt)}`,
             ...(error === null ? [] : [error]),
           ].join('\t'),
+        ),
+      );
+    },
+  },
+  workers: {
+    usage: 'workers [forget <id>]',
+    does: 'processes on this database, or takes one off the list that is lost',
+    async run(call) {
+      const { background } = portalServices(call);
+      const [act, id = ''] = call.args;
+      if (act === 'forget') {
+        await background.forgetWorker(call.actor, id);
+        return ['Forgotten.'];
+      }
+      if (act !== undefined) throw new UsageError('Say workers, or workers forget <id>.');
+      return orNone(
+        (await background.workers()).map(({ id: own, name, role, slots, beatAt, isLost }) =>
+          [own, name, role ?? '-', `${slots} slots`, iso(beatAt), isLost ? 'lost' : 'alive'].join('\t'),
         ),
       );
     },

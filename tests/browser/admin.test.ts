@@ -5,6 +5,8 @@ import { paths } from '#app/paths.ts';
 import { insertTestTask } from '#app/services/tasks/testing/rows.ts';
 import { PAGE_ROUTES } from '#app/site/testing/page-routes.ts';
 import { createDatabase } from '#db/connect.ts';
+import { insertBannerItem } from '#db/repositories/banners.ts';
+import { insertFeedback } from '#db/repositories/conversations.ts';
 import { makeOperator } from '#tests/server/operator.ts';
 import { databaseFile } from '#tests/server/own-server.ts';
 import { sharedBrowser } from './browser.ts';
@@ -28,6 +30,8 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
 it.each([
   { locale: 'en-US', theme: 'light', width: 1440 },
   { locale: 'zh-CN', theme: 'dark', width: 390 },
+  { locale: 'en-US', theme: 'dark', width: 1366 },
+  { locale: 'zh-CN', theme: 'light', width: 390 },
 ] as const)('every page of the console has no violation, in $locale, $theme, $width pixels wide', async (view) => {
   const { locale, theme, width } = view;
   const { context, page, pageErrors } = await openPage(browser, {
@@ -35,14 +39,24 @@ it.each([
     viewport: { width, height: 900 },
     colorScheme: theme,
   });
-  const email = `operator.sees.${width}@example.org`;
+  const email = `operator.sees.${theme}.${width}@example.org`;
   await signUp(context, email);
   const accountId = await makeOperator(databaseFile, email);
-  const taskId = `${TASK}${width}`;
+  const taskId = `${TASK}${theme}${width}`;
   const db = createDatabase(`sqlite:${databaseFile}`);
   await insertTestTask(db, { id: taskId, accountId, status: 'error', error_kind: 'internal', price: 5 });
+  const id = `seen${theme}${width}`;
+  await insertFeedback(db, {
+    ...{ id, account_id: accountId, contact: email, title: 'A letter', description: 'Its text', created_at: 1 },
+  });
+  await insertBannerItem(db, {
+    ...{ id, device: 0, position: 1, title: 'A banner', text: 'Words', link: '/learn', image: '', open_type: 0 },
+    ...{ shown_from: null, shown_until: 1 },
+  });
   await db.destroy();
-  const subjects: Readonly<Record<string, string>> = { taskId, accountId, act: 'account-quotas', subject: accountId };
+  const subjects: Readonly<Record<string, string>> = {
+    ...{ taskId, accountId, act: 'account-quotas', subject: accountId, kind: 'feedback', id },
+  };
   const faults: string[] = [];
   for (const pattern of PAGE_ROUTES.filter((route) => /^\/admin(\/|$)/.test(route))) {
     await page.goto(pattern.replaceAll(/:(\w+)/g, (_, name: string) => subjects[name] ?? `no subject for ${name}`));

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { paths } from '#app/paths.ts';
 import { insertTestTask } from '#app/services/tasks/testing/rows.ts';
 import { createDatabase } from '#db/connect.ts';
+import { insertBannerItem } from '#db/repositories/banners.ts';
+import { insertFeedback } from '#db/repositories/conversations.ts';
 import { setLevel, setOperator } from '#db/repositories/operator.ts';
 import { PAGE_ROUTES } from '#tests/hostile/surface.ts';
 import { builtActions } from '#tests/server/built-actions.ts';
@@ -11,6 +13,8 @@ import { Person } from '#tests/server/person.ts';
 const [baseUrl, outboxFile, databaseFile] = [inject('baseUrl'), inject('outboxFile'), inject('databaseFile')];
 const newPerson = () => new Person(baseUrl, outboxFile);
 const TASK = 'admin-access-task';
+/** Of a letter and of a banner. */
+const ROW = 'admin-access-row';
 
 /** Everybody who may ask for a page of the console. */
 const people = {
@@ -23,7 +27,12 @@ const people = {
 type Who = keyof typeof people;
 
 /** Subjects of the routes' parameters; of a new one, a test says that it is missing here. */
-const subjects: Record<string, string> = { taskId: TASK, act: 'account-level' };
+const subjects: Record<string, string> = {
+  taskId: TASK,
+  act: 'account-level',
+  kind: 'feedback',
+  id: ROW,
+};
 
 const ROUTES = PAGE_ROUTES.filter(({ pattern }) => /^\/admin(\/|$)/.test(pattern));
 
@@ -37,9 +46,9 @@ const addressOf = (pattern: string): string =>
 beforeAll(async () => {
   await people.user.register('admin.user@example.org');
   await people['user of level 2'].register('admin.level2@example.org');
-  await people['operator without a second factor'].register('admin.one-factor@example.org');
+  await people['operator without a second factor'].register('admin.onefactor@example.org');
   await people.operator.register('admin.operator@example.org');
-  await makeOperator(databaseFile, 'admin.one-factor@example.org', { hasSecondFactor: false });
+  await makeOperator(databaseFile, 'admin.onefactor@example.org', { hasSecondFactor: false });
   subjects.operatorId = await makeOperator(databaseFile, 'admin.operator@example.org');
   const db = createDatabase(`sqlite:${databaseFile}`);
   const accountOf = async (email: string): Promise<string> =>
@@ -48,6 +57,14 @@ beforeAll(async () => {
   const user = await accountOf('admin.user@example.org');
   Object.assign(subjects, { accountId: user, subject: user });
   await insertTestTask(db, { id: TASK, accountId: user, status: 'completed' });
+  await insertFeedback(db, {
+    ...{ id: ROW, account_id: user, contact: 'admin.user@example.org', title: 'Letter', description: 'Text' },
+    created_at: 1,
+  });
+  await insertBannerItem(db, {
+    ...{ id: ROW, device: 0, position: 1, title: 'Banner', text: '', link: '', image: '', open_type: 0 },
+    ...{ shown_from: null, shown_until: 1 },
+  });
   await db.destroy();
 });
 
@@ -120,6 +137,15 @@ describe('an act of the console', () => {
     expect(await entries()).toEqual({ level: 3, acts: [['account:level', subjects.operatorId, 'A course']] });
     const log = await (await people.operator.fetch(paths.adminAudit({ subject: subjects.accountId }))).text();
     expect(log).toContain('A course');
+  });
+
+  it('on the portal is in the log and in its filter by name, with its subject', async () => {
+    const done = await people.operator.post(paths.adminLetter('feedback', ROW), { intent: 'close' });
+    expect(done.status).toBe(303);
+    const log = await (await people.operator.fetch(`${paths.adminAudit({ act: 'letter:close' })}&lang=en-US`)).text();
+    expect(log).toContain('<option value="letter:close" selected="">Close letter</option>');
+    expect(log).toContain(`href="${paths.adminLetter('feedback', ROW)}"`);
+    expect(log).not.toContain('A course');
   });
 
   it('is refused with what was typed, for a level that does not exist', async () => {

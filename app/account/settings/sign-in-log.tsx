@@ -5,21 +5,14 @@ import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { useDeviceName } from './describe-agent.ts';
-
-const METHODS = [
-  ...(['password', 'registration', 'wechat', 'login_token'] as const),
-  ...(['passkey', 'totp', 'recovery', 'code'] as const),
-];
-const isMethod = (method: string): method is (typeof METHODS)[number] =>
-  (METHODS as readonly string[]).includes(method);
-/** A sign-in of two steps names both, as `password+totp`. */
-const stepsOf = (method: string): readonly string[] => method.split('+');
+import { useSignInTexts } from './sign-in-texts.ts';
 
 /** Time and place of each sign-in and each failed attempt. */
 export function SignInLog({ signIns }: { signIns: readonly SignInEvent[] }) {
   const { t } = useTranslation('account');
   const { full: dateTime } = useMoments();
   const nameOf = useDeviceName();
+  const { methodOf, outcomeOf } = useSignInTexts();
   return (
     <Panel title={t('settings.signIns')} isFlush>
       <p className="lead">{t('settings.signInsLead')}</p>
@@ -38,17 +31,9 @@ export function SignInLog({ signIns }: { signIns: readonly SignInEvent[] }) {
             <tr key={id}>
               <Cell className="number nowrap">{dateTime(at)}</Cell>
               <Cell>
-                <Tag tone={outcome === 'success' ? 'good' : 'bad'}>
-                  {t(
-                    `settings.outcomes.${outcome === 'refused' && stepsOf(method).length > 1 ? 'step_refused' : outcome}`,
-                  )}
-                </Tag>
+                <Tag tone={outcome === 'success' ? 'good' : 'bad'}>{outcomeOf({ method, outcome })}</Tag>
               </Cell>
-              <Cell className="nowrap">
-                {stepsOf(method)
-                  .map((step) => (isMethod(step) ? t(`settings.methods.${step}`) : step))
-                  .join(' + ')}
-              </Cell>
+              <Cell className="nowrap">{methodOf({ method })}</Cell>
               <Cell>{nameOf(userAgent)}</Cell>
               <Cell className="mono">{ip}</Cell>
             </tr>

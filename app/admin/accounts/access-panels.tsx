@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSignInTexts } from '#app/account/settings/sign-in-texts.ts';
 import { slugOf } from '#app/admin/acts/act-names.ts';
 import { useMoments } from '#app/i18n/react-moments.ts';
 import { paths } from '#app/paths.ts';
@@ -56,6 +57,7 @@ export function SessionsPanel({ account: { id: accountId, sessions } }: { readon
 export function SignInsPanel({ account: { signIns } }: { readonly account: AccountDossier }) {
   const { t } = useTranslation(['operators', 'account']);
   const { full } = useMoments();
+  const { methodOf, outcomeOf } = useSignInTexts();
   return (
     <Panel title={t('account:settings.signIns')} isFlush={signIns.length > 0}>
       {signIns.length === 0 ? (
@@ -75,9 +77,9 @@ export function SignInsPanel({ account: { signIns } }: { readonly account: Accou
               <tr key={id}>
                 <Cell className="number nowrap">{full(at)}</Cell>
                 <Cell>
-                  <Tag tone={outcome === 'success' ? 'good' : 'bad'}>{t(`account:settings.outcomes.${outcome}`)}</Tag>
+                  <Tag tone={outcome === 'success' ? 'good' : 'bad'}>{outcomeOf({ method, outcome })}</Tag>
                 </Cell>
-                <Cell className="mono">{method}</Cell>
+                <Cell>{methodOf({ method })}</Cell>
                 <Cell className="mono">{ip}</Cell>
               </tr>
             ))}

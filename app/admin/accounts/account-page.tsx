@@ -78,12 +78,6 @@ export default function Account() {
               <TaskTable caption={t('account.tasks')} tasks={tasks} now={now} isOfOne />
             )}
           </Panel>
-          <SessionsPanel account={account} />
-          <SignInsPanel account={account} />
-        </div>
-        <div className="admin-column">
-          <AccountFactsPanel account={account} />
-          <AccountUsePanel account={account} />
           {accessRequests.length > 0 && (
             <Panel title={t('admin:section.accessRequests')} isFlush>
               <AccessRequestTable
@@ -94,6 +88,12 @@ export default function Account() {
               />
             </Panel>
           )}
+          <SessionsPanel account={account} />
+          <SignInsPanel account={account} />
+        </div>
+        <div className="admin-column">
+          <AccountFactsPanel account={account} />
+          <AccountUsePanel account={account} />
         </div>
       </div>
     </AdminPage>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isText } from '#app/account/rules.ts';
 import {
   ACCOUNT_LEVELS,
   MAX_OWN_QUOTA,
@@ -12,7 +13,7 @@ const MESSAGE = 'invalid_input';
 const text = z
   .string(MESSAGE)
   .trim()
-  .refine((value) => value.isWellFormed() && [...value].length <= MAX_REASON, MESSAGE);
+  .refine((value) => isText(value) && [...value].length <= MAX_REASON, MESSAGE);
 
 /** At the command line some acts need none. */
 const reasonOf = (name: OperatorActName) =>

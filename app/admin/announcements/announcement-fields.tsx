@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FormFailures, useErrorTexts } from '#app/account/form-errors.tsx';
 import { FormField } from '#app/account/form-field.tsx';
 import { TimeField } from '#app/admin/time-field.tsx';
+import { FORM_KEY, useFormIdempotencyKey } from '#app/site/form-key.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -28,8 +29,10 @@ interface AnnouncementFieldsProps {
 export function AnnouncementFields({ form, fields, timeZone }: AnnouncementFieldsProps) {
   const { t } = useTranslation('operating');
   const errorTexts = useErrorTexts();
+  const formKey = useFormIdempotencyKey();
   return (
     <form method="post" id={form.id} className="fields" noValidate>
+      <input type="hidden" name={FORM_KEY} value={formKey} />
       <FormFailures id={form.errorId} errors={form.errors} />
       <FormField meta={fields.textZh} label={t('announcement.textZh')} maxLength={MOST_ANNOUNCED} autoComplete="off" />
       <FormField meta={fields.textEn} label={t('announcement.textEn')} maxLength={MOST_ANNOUNCED} autoComplete="off" />

@@ -8,10 +8,11 @@ import { DoneNote } from '#app/admin/done-note.tsx';
 import { operatorVisit } from '#app/admin/operator.server.ts';
 import { refusedAct } from '#app/admin/refused-act.server.ts';
 import { declareForm } from '#app/forms/declare.ts';
-import { parseForm } from '#app/forms/parse.ts';
 import { fieldText } from '#app/forms/field-text.ts';
+import { parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
+import { FORM_KEY, readFormIdempotencyKey } from '#app/site/form-key.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { announcements: await services.announcements.list(), timeZone, now: Date.now() };
 }
 
-const ANNOUNCEMENT_FORM = declareForm({ schemas: [announcementSchema('UTC')], names: ['intent', 'id'] });
+const ANNOUNCEMENT_FORM = declareForm({ schemas: [announcementSchema('UTC')], names: ['intent', 'id', FORM_KEY] });
 
 export async function action(args: ActionFunctionArgs) {
   const { actor } = operatorVisit(args);
@@ -46,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseForm(form, announcementSchema(context.timeZone));
   if (submission.status !== 'success') return data({ reply: submission.reply() }, { status: 400 });
   try {
-    await announcements.announce(actor, submission.value);
+    await announcements.announce(actor, submission.value, readFormIdempotencyKey(form));
     return redirect(paths.adminAnnouncements({ done: 'announced' }), 303);
   } catch (error) {
     const { reply, status } = await refusedByService(error, {

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { slugOf } from '#app/admin/acts/act-names.ts';
+import { LOGGED_ACTS, useActText } from '#app/admin/acts/act-text.ts';
 import { AdminPage } from '#app/admin/admin-page.tsx';
 import { CursorPager } from '#app/admin/cursor-pager.tsx';
 import { FilterChoice, FilterForm, FilterText } from '#app/admin/filter-form.tsx';
 import { ADMIN_ROWS, textsIn } from '#app/admin/listed.server.ts';
 import { operatorVisit } from '#app/admin/operator.server.ts';
-import { OPERATOR_ACT_NAMES } from '#app/domain/operator-acts.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Empty } from '#app/ui/empty.tsx';
@@ -29,6 +28,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('a
 /** `/admin/audit`: what operators did, newest first. Nobody can change it. */
 export default function AuditLog() {
   const { t } = useTranslation(['operators', 'admin']);
+  const actText = useActText();
   const { entries, next, filter, isFirst } = useLoaderData<typeof loader>();
   const title = t('admin:section.audit');
   return (
@@ -39,7 +39,7 @@ export default function AuditLog() {
           label={t('audit.act')}
           value={filter.act}
           any={t('any')}
-          options={OPERATOR_ACT_NAMES.map((name) => ({ value: name, label: t(`acts.${slugOf(name)}.title`) }))}
+          options={LOGGED_ACTS.map((name) => ({ value: name, label: actText(name) }))}
         />
         <FilterText name="actor" label={t('audit.actorId')} value={filter.actor} />
         <FilterText name="subject" label={t('audit.subjectId')} value={filter.subject} />

@@ -1,19 +1,13 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { isActName, slugOf, subjectPath } from '#app/admin/acts/act-names.ts';
-import type { operators as original } from '#app/i18n/locales/zh/operators.ts';
+import { useActText } from '#app/admin/acts/act-text.ts';
 import { useMoments } from '#app/i18n/react-moments.ts';
 import { paths } from '#app/paths.ts';
 import type { AuditEntry } from '#app/services/audit/index.ts';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { auditChanges } from './changes.ts';
-
-/** Values that the acts of this console change; others are shown by the names that they have in the log. */
-const VALUE_NAMES = [
-  ...['level', 'testPermission', 'disabled', 'operator', 'sessions', 'reason', 'status', 'price', 'refunded'],
-  ...['product', 'account', 'projects', 'versions', 'programMib', 'resultMib'],
-];
-const isValueName = (name: string): name is keyof typeof original.value => VALUE_NAMES.includes(name);
+import { subjectPage } from './subject-page.ts';
+import { useValueTexts } from './value-texts.ts';
 
 /** Entries of the audit log, with what each changed. */
 export function AuditTable({
@@ -25,9 +19,8 @@ export function AuditTable({
 }) {
   const { t } = useTranslation('operators');
   const { full } = useMoments();
-  const nameOf = (name: string): string => (isValueName(name) ? t(`value.${name}`) : name);
-  const valueOf = (value: string | null): string =>
-    value === null ? '—' : value === 'true' ? t('choice.yes') : value === 'false' ? t('choice.no') : value;
+  const actText = useActText();
+  const { nameOf, valueOf } = useValueTexts();
   return (
     <Table caption={caption} isDense>
       <thead>
@@ -42,7 +35,7 @@ export function AuditTable({
       </thead>
       <tbody>
         {entries.map((entry) => {
-          const to = subjectPath(entry.subjectKind, entry.subjectId);
+          const to = subjectPage(entry.subjectKind, entry.subjectId);
           return (
             <tr key={entry.id}>
               <Cell className="number nowrap">{full(entry.at)}</Cell>
@@ -55,13 +48,7 @@ export function AuditTable({
                   </Link>
                 )}
               </Cell>
-              <Cell className="nowrap">
-                {isActName(entry.act) ? (
-                  t(`acts.${slugOf(entry.act)}.title`)
-                ) : (
-                  <span className="mono">{entry.act}</span>
-                )}
-              </Cell>
+              <Cell className="nowrap">{actText(entry.act)}</Cell>
               <Cell className="mono">
                 {to === null ? (
                   entry.subjectId
@@ -76,8 +63,8 @@ export function AuditTable({
                   {auditChanges(entry.before, entry.after).map(({ name, before, after }) => (
                     <li key={name} dir="auto">
                       {name !== '' && <span className="muted">{nameOf(name)} </span>}
-                      {valueOf(before)} <span aria-hidden="true">→</span>
-                      <span className="visually-hidden">{t('audit.becomes')}</span> {valueOf(after)}
+                      {valueOf(name, before)} <span aria-hidden="true">→</span>
+                      <span className="visually-hidden">{t('audit.becomes')}</span> {valueOf(name, after)}
                     </li>
                   ))}
                 </ul>

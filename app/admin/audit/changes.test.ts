@@ -12,9 +12,7 @@ describe('the changes of an entry of the audit log', () => {
   });
 
   it('are the whole values if only one is known, or if they have no names', () => {
-    expect(auditChanges(null, '{"title":{"zh":"维护"}}')).toEqual([
-      { name: 'title', before: null, after: '{"zh":"维护"}' },
-    ]);
+    expect(auditChanges(null, '{"title":{"zh":"维护"}}')).toEqual([{ name: 'title.zh', before: null, after: '维护' }]);
     expect(auditChanges('"open"', '"closed"')).toEqual([{ name: '', before: 'open', after: 'closed' }]);
     expect(auditChanges(null, null)).toEqual([]);
     expect(auditChanges('broken {', null)).toEqual([{ name: '', before: 'broken {', after: null }]);

@@ -21,6 +21,14 @@ function parsed(json: string | null): unknown {
 const asText = (value: unknown): string | null =>
   value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
 
+/** Names the parts of a value, `message.zh`, down to one level. */
+const parts = (value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(value).flatMap(([name, whole]) =>
+      isRecord(whole) ? Object.entries(whole).map(([part, one]) => [`${name}.${part}`, one]) : [[name, whole]],
+    ),
+  );
+
 /** Returns what an entry says of before and after, without what stayed the same. */
 export function auditChanges(before: string | null, after: string | null): readonly AuditChange[] {
   const [old, now] = [parsed(before), parsed(after)];
@@ -28,7 +36,7 @@ export function auditChanges(before: string | null, after: string | null): reado
     const change = { name: '', before: asText(old), after: asText(now) };
     return change.before === change.after ? [] : [change];
   }
-  const [first, second] = [isRecord(old) ? old : {}, isRecord(now) ? now : {}];
+  const [first, second] = [isRecord(old) ? parts(old) : {}, isRecord(now) ? parts(now) : {}];
   return [...new Set([...Object.keys(first), ...Object.keys(second)])]
     .map((name) => ({
       name,

@@ -34,7 +34,8 @@ export function BannerCard({ banner, place, count = 0, now }: BannerCardProps) {
   return (
     <li className="banner-card">
       <div className="banner-thumb">
-        {image !== '' && <img src={image} alt="" loading="lazy" width={160} height={110} />}
+        {/* As on the home page, a banner without a picture has that of the product. */}
+        <img src={image === '' ? paths.illustration('live') : image} alt="" width={160} height={110} />
       </div>
       <div className="banner-words">
         <p>

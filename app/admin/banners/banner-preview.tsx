@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '#app/paths.ts';
 import type { BannerItem, Device } from '#app/services/content/index.ts';
 import { Panel } from '#app/ui/panel.tsx';
 
@@ -18,7 +19,7 @@ export function BannerPreview({ banner: { title, text, link, image }, device }: 
           {text !== '' && <p>{text}</p>}
           {link !== '' && <p className="button line compact">{device === 0 ? '了解更多' : 'Learn more'}</p>}
         </div>
-        {image !== '' && <img src={image} alt="" width={312} height={216} />}
+        <img src={image === '' ? paths.illustration('live') : image} alt="" width={312} height={216} />
       </div>
     </Panel>
   );

@@ -1,8 +1,9 @@
 import { getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { FormFailures, useErrorTexts } from '#app/account/form-errors.tsx';
-import { LOCALES, type Locale } from '#app/i18n/locale.ts';
+import { type Locale,LOCALES } from '#app/i18n/locale.ts';
 import type { AnswerRoute } from '#app/services/letters/index.ts';
+import { FORM_KEY, useFormIdempotencyKey } from '#app/site/form-key.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -19,6 +20,7 @@ interface AnswerFormProps {
 export function LetterAnswerForm({ route, locale, lastResult }: AnswerFormProps) {
   const { t } = useTranslation('operating');
   const errorTexts = useErrorTexts();
+  const formKey = useFormIdempotencyKey();
   const [form, fields] = useForm<{ text: string; locale: string }>({
     id: 'answer',
     lastResult,
@@ -27,6 +29,7 @@ export function LetterAnswerForm({ route, locale, lastResult }: AnswerFormProps)
   const { key, ...area } = getTextareaProps(fields.text, { ariaAttributes: false });
   return (
     <form method="post" id={form.id} className="fields" noValidate>
+      <input type="hidden" name={FORM_KEY} value={formKey} />
       <FormFailures id={form.errorId} errors={form.errors} />
       <p className="muted">{route.channel === 'email' ? t('letter.toEmail', { to: route.to }) : t('letter.toBell')}</p>
       <Field id={fields.text.id} label={t('letter.answerText')} errors={errorTexts(fields.text.errors)}>

@@ -5,5 +5,3 @@ export const LETTER_STATES = ['new', 'answered', 'closed'] as const satisfies re
 
 export const isLetterKind = (text: string | null | undefined): text is LetterKind =>
   LETTER_KIND_NAMES.some((kind) => kind === text);
-export const isLetterState = (text: string | null): text is LetterState =>
-  LETTER_STATES.some((state) => state === text);

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { refusedByService } from '#app/account/page-failure.server.ts';
 import { AdminPage } from '#app/admin/admin-page.tsx';
@@ -8,10 +8,11 @@ import { operatorVisit } from '#app/admin/operator.server.ts';
 import { refusedAct } from '#app/admin/refused-act.server.ts';
 import { AppError } from '#app/errors.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
-import { parseForm } from '#app/forms/parse.ts';
 import { fieldText } from '#app/forms/field-text.ts';
+import { parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
+import { FORM_KEY, readFormIdempotencyKey } from '#app/site/form-key.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -20,8 +21,8 @@ import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { FullTime } from '#app/ui/time.tsx';
 import { LetterAnswerForm } from './answer-form.tsx';
-import { AnswerSchema } from './answer-schema.ts';
 import { AnswerList } from './answer-list.tsx';
+import { AnswerSchema } from './answer-schema.ts';
 import { isLetterKind } from './letter-filter.ts';
 import { LetterStateTag } from './letter-state-tag.tsx';
 import './letters.css';
@@ -40,7 +41,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return args.context.services.letters.find(kind, id);
 }
 
-const LETTER_FORM = declareForm({ schemas: [AnswerSchema], names: ['intent', 'answer'], maxBytes: FORM_BYTES.text });
+const LETTER_FORM = declareForm({
+  schemas: [AnswerSchema],
+  names: ['intent', 'answer', FORM_KEY],
+  maxBytes: FORM_BYTES.text,
+});
 
 export async function action(args: ActionFunctionArgs) {
   const { actor } = operatorVisit(args);
@@ -68,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseForm(form, AnswerSchema);
   if (submission.status !== 'success') return data({ reply: submission.reply() }, { status: 400 });
   try {
-    await letters.answer(actor, letter, submission.value);
+    await letters.answer(actor, letter, submission.value, readFormIdempotencyKey(form));
     return done('answered');
   } catch (error) {
     const { reply, status } = await refusedByService(error, { request, submission, fields: {} });
@@ -135,13 +140,19 @@ export default function LetterPage() {
               [t('letter.kind'), t(`letter.kinds.${kind}`)],
               ...(kind === 'contact' ? [[t('letter.name'), title] as const] : []),
               [t('letter.from'), contact ?? '–'],
-              [t('letter.account'), userName ?? (accountId === null ? t('letter.visitor') : accountId)],
-              ...(accountId === null ? [] : [[t('letter.accountId'), accountId] as const]),
+              [
+                t('letter.account'),
+                accountId === null ? (
+                  t('letter.visitor')
+                ) : (
+                  <Link className="link" to={paths.adminAccount(accountId)} reloadDocument>
+                    {userName ?? accountId}
+                  </Link>
+                ),
+              ],
+              [t('letter.time'), <FullTime key="time" at={createdAt} />],
             ]}
           />
-          <p className="muted">
-            <FullTime at={createdAt} />
-          </p>
         </Panel>
       </div>
     </AdminPage>

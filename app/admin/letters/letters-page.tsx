@@ -2,37 +2,38 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '#app/admin/admin-page.tsx';
+import { CursorPager } from '#app/admin/cursor-pager.tsx';
+import { FilterChoice, FilterForm } from '#app/admin/filter-form.tsx';
+import { ADMIN_ROWS, textsIn } from '#app/admin/listed.server.ts';
 import { operatorVisit } from '#app/admin/operator.server.ts';
 import { paths } from '#app/paths.ts';
+import { chosen } from '#app/request.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { Select } from '#app/ui/select.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { Time } from '#app/ui/time.tsx';
-import { isLetterKind, isLetterState, LETTER_KIND_NAMES, LETTER_STATES } from './letter-filter.ts';
+import { LETTER_KIND_NAMES, LETTER_STATES } from './letter-filter.ts';
 import { LetterStateTag } from './letter-state-tag.tsx';
 import './letters.css';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
-const PAGE = 50;
+/** Characters of a letter that two lines of the list can have. */
+const SHOWN = 300;
 
 export async function loader(args: LoaderFunctionArgs) {
   operatorVisit(args);
-  const { searchParams } = new URL(args.request.url);
-  const [kind, state] = [searchParams.get('kind'), searchParams.get('state')];
-  const filter = {
-    kind: isLetterKind(kind) ? kind : undefined,
-    state: isLetterState(state) ? state : undefined,
-  };
+  const search = new URL(args.request.url).searchParams;
+  const { after } = textsIn(search, ['after']);
+  const filter = { kind: chosen(search, 'kind', LETTER_KIND_NAMES), state: chosen(search, 'state', LETTER_STATES) };
   const { letters } = args.context.services;
-  const [page, fresh] = await Promise.all([
-    letters.list(filter, { after: searchParams.get('after'), limit: PAGE }),
+  const [{ letters: found, next }, fresh] = await Promise.all([
+    letters.list(filter, { after: after ?? null, limit: ADMIN_ROWS }),
     letters.countNew(),
   ]);
-  return { ...page, filter, fresh, isFirst: !searchParams.has('after'), now: Date.now() };
+  const shown = found.map((letter) => ({ ...letter, text: letter.text.slice(0, SHOWN).toWellFormed() }));
+  return { letters: shown, next, filter, fresh, isFirst: after === undefined, now: Date.now() };
 }
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('admin:section.letters') }));
@@ -41,30 +42,27 @@ export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('a
 export default function LettersPage() {
   const { t } = useTranslation(['operating', 'admin']);
   const { letters, next, filter, fresh, isFirst, now } = useLoaderData<typeof loader>();
-  const { kind = '', state = '' } = filter;
-  const all = { value: '', label: t('letter.all') };
   return (
     <AdminPage
       title={t('admin:section.letters')}
       lead={fresh > 99 ? t('letter.manyNew') : t('letter.new', { count: fresh })}
     >
-      <form method="get" action={paths.adminLetters()} className="letter-filter">
-        <Select
-          isSmall
+      <FilterForm action={paths.adminLetters()}>
+        <FilterChoice
           name="kind"
-          aria-label={t('letter.kind')}
-          defaultValue={kind}
-          options={[all, ...LETTER_KIND_NAMES.map((value) => ({ value, label: t(`letter.kinds.${value}`) }))]}
+          label={t('letter.kind')}
+          value={filter.kind}
+          any={t('letter.all')}
+          options={LETTER_KIND_NAMES.map((value) => ({ value, label: t(`letter.kinds.${value}`) }))}
         />
-        <Select
-          isSmall
+        <FilterChoice
           name="state"
-          aria-label={t('letter.state')}
-          defaultValue={state}
-          options={[all, ...LETTER_STATES.map((value) => ({ value, label: t(`letter.states.${value}`) }))]}
+          label={t('letter.state')}
+          value={filter.state}
+          any={t('letter.all')}
+          options={LETTER_STATES.map((value) => ({ value, label: t(`letter.states.${value}`) }))}
         />
-        <Button size="sm">{t('letter.filter')}</Button>
-      </form>
+      </FilterForm>
       <Panel isFlush>
         {letters.length === 0 ? (
           <Empty>{t('letter.none')}</Empty>
@@ -101,19 +99,11 @@ export default function LettersPage() {
             </tbody>
           </Table>
         )}
+        <CursorPager
+          next={next === null ? null : paths.adminLetters({ ...filter, after: next })}
+          first={isFirst ? null : paths.adminLetters(filter)}
+        />
       </Panel>
-      <nav className="row" aria-label={t('letter.pages')}>
-        {!isFirst && (
-          <Link className="link" to={paths.adminLetters(filter)} reloadDocument>
-            {t('letter.newest')}
-          </Link>
-        )}
-        {next !== null && (
-          <Link className="link" to={paths.adminLetters({ ...filter, after: next })} reloadDocument>
-            {t('letter.older')}
-          </Link>
-        )}
-      </nav>
     </AdminPage>
   );
 }

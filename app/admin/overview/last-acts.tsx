@@ -1,5 +1,8 @@
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#app/i18n/react.ts';
+import { useActText } from '#app/admin/acts/act-text.ts';
+import { subjectPage } from '#app/admin/audit/subject-page.ts';
+import { useMoments } from '#app/i18n/react-moments.ts';
 import type { AuditEntry } from '#app/services/audit/index.ts';
 import type { SystemEvent } from '#app/services/overview/index.ts';
 import { Empty } from '#app/ui/empty.tsx';
@@ -7,6 +10,7 @@ import { Empty } from '#app/ui/empty.tsx';
 interface LastActsProps {
   readonly acts: readonly AuditEntry[];
   readonly events: readonly SystemEvent[];
+  readonly now: number;
 }
 
 const SHOWN = 10;
@@ -15,21 +19,18 @@ const SHOWN = 10;
 const keyOf = (name: string): string => name.replace(':', '_');
 
 /** What operators did last, and what happened by itself, newest first. */
-export function LastActs({ acts, events }: LastActsProps) {
-  const { t, i18n } = useTranslation('operating');
-  const format = useFormat();
-  const actText = (act: string): string =>
-    i18n.exists(`operating:act.${keyOf(act)}`) ? t(`act.${keyOf(act) as 'banner_add'}`) : act;
+export function LastActs({ acts, events, now }: LastActsProps) {
+  const { t } = useTranslation('operating');
+  const actText = useActText();
+  const { short, full } = useMoments();
   const lines = [
-    ...acts.map(({ id, at, actorName, act, subjectId, reason }) => ({
-      ...{ id, at, who: actorName },
+    ...acts.map(({ id, at, actorName, act, subjectKind, subjectId, reason }) => ({
+      ...{ id, at, who: actorName, subject: subjectId, to: subjectPage(subjectKind, subjectId), note: reason },
       what: actText(act),
-      note: [subjectId, reason].filter((part) => part !== '').join(' · '),
     })),
     ...events.map(({ id, at, kind, subject }) => ({
-      ...{ id, at, who: t('overview.system') },
+      ...{ id, at, who: t('overview.system'), subject: '', to: null, note: '' },
       what: t(`event.${keyOf(kind) as 'worker_lost'}`, { subject }),
-      note: '',
     })),
   ]
     .toSorted((one, other) => other.at - one.at)
@@ -37,16 +38,27 @@ export function LastActs({ acts, events }: LastActsProps) {
   if (lines.length === 0) return <Empty>{t('overview.noActs')}</Empty>;
   return (
     <ol className="last-acts">
-      {lines.map(({ id, at, who, what, note }) => (
+      {lines.map(({ id, at, who, what, subject, to, note }) => (
         <li key={id}>
-          <time className="number muted" dateTime={new Date(at).toISOString()} title={format.dateTime(at)}>
-            {format.clock(at)}
+          <time className="number muted" dateTime={new Date(at).toISOString()} title={full(at)}>
+            {short(at, now)}
           </time>
           <div>
             <p>
               <b>{who}</b> {what}
             </p>
-            {note !== '' && <p className="muted tiny">{note}</p>}
+            {subject !== '' && (
+              <p className="muted tiny">
+                {to === null ? (
+                  subject
+                ) : (
+                  <Link className="link" to={to} reloadDocument>
+                    {subject}
+                  </Link>
+                )}
+                {note !== '' && <span dir="auto"> · {note}</span>}
+              </p>
+            )}
           </div>
         </li>
       ))}

@@ -77,8 +77,16 @@ export default function Overview() {
             <Panel title={t('overview.products')} isFlush>
               <ProductTable products={products} />
             </Panel>
-            <Panel title={t('overview.acts')} isFlush>
-              <LastActs acts={acts} events={events} />
+            <Panel
+              title={t('overview.acts')}
+              isFlush
+              actions={
+                <Link className="link small" to={paths.adminAudit()} reloadDocument>
+                  {t('admin:section.audit')}
+                </Link>
+              }
+            >
+              <LastActs acts={acts} events={events} now={at} />
             </Panel>
           </div>
         </div>

@@ -49,6 +49,8 @@ export function ProductPanel({ product, closure, timeZone, now, lastResult }: Pr
     },
   });
   const name = t(`console:products.${product}.name`);
+  const opening = t(state === 'planned' || state === 'over' ? 'closure.forget' : 'closure.open');
+  const closing = t(closure === undefined ? 'closure.close' : 'closure.save');
   return (
     <Panel
       title={name}
@@ -61,8 +63,14 @@ export function ProductPanel({ product, closure, timeZone, now, lastResult }: Pr
           {closure !== undefined && (
             <form method="post">
               <input type="hidden" name="product" value={product} />
-              <Button size="sm" kind="primary" name="intent" value="open" aria-label={t('closure.openNamed', { name })}>
-                {t(state === 'planned' || state === 'over' ? 'closure.forget' : 'closure.open')}
+              <Button
+                size="sm"
+                kind="primary"
+                name="intent"
+                value="open"
+                aria-label={t('closure.named', { act: opening, name })}
+              >
+                {opening}
               </Button>
             </form>
           )}
@@ -106,8 +114,8 @@ export function ProductPanel({ product, closure, timeZone, now, lastResult }: Pr
             autoComplete="off"
           />
           <div>
-            <Button name="intent" value="close" aria-label={t('closure.closeNamed', { name })}>
-              {t(closure === undefined ? 'closure.close' : 'closure.save')}
+            <Button name="intent" value="close" aria-label={t('closure.named', { act: closing, name })}>
+              {closing}
             </Button>
           </div>
         </form>

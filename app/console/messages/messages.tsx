@@ -146,7 +146,7 @@ export default function FeedbackPage() {
             <Empty>{t('letters.none')}</Empty>
           ) : (
             <ul className="message-list">
-              {sent.map(({ id, subject, content, contact: replyTo, createdAt }) => (
+              {sent.map(({ id, subject, content, contact: replyTo, createdAt, answers }) => (
                 <li key={id}>
                   <p className="row between">
                     <b>{subject}</b>
@@ -156,6 +156,15 @@ export default function FeedbackPage() {
                   {replyTo === null ? null : (
                     <p className="faint small">{t('letters.replyTo', { contact: replyTo })}</p>
                   )}
+                  {answers.map((answer, index) => (
+                    <div key={index} className="message-answer">
+                      <p className="row between">
+                        <b>{t('letters.answer')}</b>
+                        <FullTime at={answer.createdAt} className="faint small" />
+                      </p>
+                      <p className="message-text">{answer.text}</p>
+                    </div>
+                  ))}
                 </li>
               ))}
             </ul>

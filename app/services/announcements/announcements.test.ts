@@ -105,6 +105,18 @@ describe('an announcement to the bells', () => {
     expect(new Set(reached.map(({ account_id }) => account_id)).size).toBe(PEOPLE);
   });
 
+  it('is written once, and reaches them once, however often its form is sent', async () => {
+    await people(3);
+    const announce = (textZh: string) => announcements.announce(ACTOR, { ...INPUT, textZh, toBell: true }, 'form-1');
+    const ids = await Promise.all([announce('今晚维护'), announce('今晚维护')]);
+    expect(ids[0]).toBe(ids[1]);
+    await announce('另一个');
+    expect(await announcements.list()).toHaveLength(2);
+    workOnBellRounds(db, { jobs, now, newId });
+    await vi.waitFor(async () => expect(await bells()).toHaveLength(6));
+    expect(await jobs.counts(BELL_QUEUE.name)).toMatchObject({ waiting: 0, active: 0 });
+  });
+
   it('stops when it is withdrawn', async () => {
     await people(3);
     const id = await announcements.announce(ACTOR, { ...INPUT, toBell: true });

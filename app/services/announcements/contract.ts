@@ -47,8 +47,11 @@ export interface Announcements {
   shown(): Promise<readonly ShownAnnouncement[]>;
   /** Newest first. */
   list(): Promise<readonly WrittenAnnouncement[]>;
-  /** Returns its id. @throws AppError times_reversed · announcement_limit */
-  announce(actor: Actor, input: AnnouncementInput): Promise<string>;
+  /**
+   * Returns its id. A repetition from the same form (`formKey`) has no effect.
+   * @throws AppError times_reversed · announcement_limit
+   */
+  announce(actor: Actor, input: AnnouncementInput, formKey?: string): Promise<string>;
   /**
    * Ends it now; bells that have it keep it, and no further one gets it.
    * @throws AppError not_found if it has ended

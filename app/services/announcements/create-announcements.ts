@@ -3,6 +3,7 @@ import { AppError } from '#app/errors.ts';
 import type { Audit } from '#app/services/audit/index.ts';
 import type { JobQueue } from '#app/services/jobs/index.ts';
 import { secondsOld } from '#app/services/maintenance/index.ts';
+import { sha256 } from '#app/services/secrets/index.ts';
 import {
   type AnnouncementRow,
   findAnnouncement,
@@ -13,7 +14,7 @@ import {
 } from '#db/repositories/announcements.ts';
 import type { Database } from '#db/schema.ts';
 import { putBellRound } from './bell-rounds.ts';
-import type { WrittenAnnouncement, Announcements } from './contract.ts';
+import type { Announcements,WrittenAnnouncement } from './contract.ts';
 
 export interface AnnouncementsContext {
   readonly audit: Pick<Audit, 'record'>;
@@ -66,12 +67,12 @@ export function createAnnouncements(
         .map(({ id, level, text }) => ({ id, level, text }));
     },
     list: async () => (await listAnnouncements(db, LISTED)).map(toAnnouncement),
-    async announce(actor, { level, textZh, textEn, startsAt, endsAt, toBell }) {
+    async announce(actor, { level, textZh, textEn, startsAt, endsAt, toBell }, formKey = '') {
       const at = now();
       const starts = startsAt ?? at;
       if (endsAt !== null && endsAt <= Math.max(at, starts)) throw new AppError('times_reversed');
       const row: AnnouncementRow = {
-        id: newId(),
+        id: formKey === '' ? newId() : sha256(JSON.stringify([formKey, textZh, textEn])),
         level,
         text_zh: textZh,
         text_en: textEn,
@@ -86,11 +87,13 @@ export function createAnnouncements(
         bell_count: 0,
       };
       await db.transaction().execute(async (trx) => {
-        if ((await listComing(trx, at)).length >= MOST_AT_A_TIME)
+        if (!(await insertAnnouncement(trx, row))) return;
+        if ((await listComing(trx, at)).length > MOST_AT_A_TIME)
           throw new AppError('announcement_limit', { limit: MOST_AT_A_TIME });
-        const delaySeconds = Math.max(0, Math.ceil((starts - at) / 1000));
-        const bell_job = toBell ? await putBellRound(trx, jobs, row.id, delaySeconds) : null;
-        await insertAnnouncement(trx, { ...row, bell_job });
+        if (toBell) {
+          const delaySeconds = Math.max(0, Math.ceil((starts - at) / 1000));
+          await updateAnnouncement(trx, row.id, { bell_job: await putBellRound(trx, jobs, row.id, delaySeconds) });
+        }
         await audit.record(trx, actor, {
           name: 'announcement:publish',
           subjectKind: 'announcement',

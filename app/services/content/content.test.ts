@@ -7,6 +7,7 @@ import { createAudit } from '#app/services/audit/index.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { randomId } from '#app/services/secrets/index.ts';
 import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';
+import { insertAnswer } from '#db/repositories/letters.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { type Content, createContent } from './index.ts';
@@ -53,6 +54,25 @@ describe('messages to the operator', () => {
       new Set(['One null', 'Two 13800138000']),
     );
     expect(await content.sentMessages('chen')).toEqual([]);
+  });
+
+  it('are listed with the answers to them', async () => {
+    await insertTestAccount(db, 'lin');
+    await content.sendMessage('lin', { subject: 'One', content: 'first', contact: null }, IP);
+    const { id } = (await content.sentMessages('lin'))[0]!;
+    for (const [n, text] of ['Later', 'Now'].entries())
+      await insertAnswer(
+        db,
+        { kind: 'message', id },
+        {
+          ...{ id: text, channel: 'email', recipient: 'lin@example.org', text, locale: 'en-US', answered_by: 'chen' },
+          ...{ created_at: 7 + n, status: 'sent', job_id: null, error: null, ended_at: 8 },
+        },
+      );
+    expect((await content.sentMessages('lin'))[0]!.answers).toEqual([
+      { text: 'Later', createdAt: 7 },
+      { text: 'Now', createdAt: 8 },
+    ]);
   });
 
   it('are stored once, even if their form is sent repeatedly', async () => {

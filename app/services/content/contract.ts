@@ -89,6 +89,8 @@ interface AccountMessage {
 interface SentMessage extends AccountMessage {
   readonly id: string;
   readonly createdAt: number;
+  /** Oldest first; by whom is for operators. */
+  readonly answers: readonly { readonly text: string; readonly createdAt: number }[];
 }
 
 /** Messages to the operator, and banners of the operator. */

@@ -3,6 +3,7 @@ import type { Captcha } from '#app/services/captcha/index.ts';
 import { rateLimitNetwork, type Rates } from '#app/services/rate-limits/index.ts';
 import { type RandomBytes, randomId, sha256 } from '#app/services/secrets/index.ts';
 import { insertContactMessage, insertFeedback, insertMessage, listMessages } from '#db/repositories/conversations.ts';
+import { listAnswersToMessages } from '#db/repositories/letters.ts';
 import type { Database } from '#db/schema.ts';
 import type { Content } from './contract.ts';
 
@@ -53,12 +54,17 @@ export function createOperatorMessages({
     },
     async sentMessages(accountId) {
       const sent = await listMessages(db, accountId, SHOWN_MESSAGES);
+      const ids = sent.map(({ id }) => id);
+      const answers = ids.length === 0 ? [] : await listAnswersToMessages(db, ids);
       return sent.map(({ id, subject, content, contact, created_at }) => ({
         id,
         subject,
         content,
         contact,
         createdAt: created_at,
+        answers: answers
+          .filter(({ message_id }) => message_id === id)
+          .map((answer) => ({ text: answer.text, createdAt: answer.created_at })),
       }));
     },
   };

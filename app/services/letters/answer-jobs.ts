@@ -74,7 +74,7 @@ function answerEmail(letter: Pick<LetterRow, 'kind' | 'title' | 'text'>, answer:
     subject:
       letter.kind === 'contact'
         ? t('operating:letterEmail.subject', { brand })
-        : t('operating:letterEmail.subjectOf', { brand, title: letter.title }),
+        : t('operating:letterEmail.subjectOf', { brand, title: letter.title.replace(/[\s\p{Cc}]+/gu, ' ') }),
     text: [answer, t('operating:letterEmail.quote'), quoted, t('operating:letterEmail.why', { brand })].join('\n\n'),
   };
 }

@@ -56,13 +56,15 @@ export interface Letters {
   /** Counts the new letters; more than 99 are counted as 100. */
   countNew(): Promise<number>;
   /**
-   * Keeps an answer and sends it, by email or to the bell of the account.
+   * Keeps an answer and sends it, by email or to the bell of the account. A repetition from the same form (`formKey`) has
+   * no effect.
    * @throws AppError not_found · no_answer_route
    */
   answer(
     actor: Actor,
     letter: Pick<Letter, 'kind' | 'id'>,
     answer: { readonly text: string; readonly locale: Locale },
+    formKey?: string,
   ): Promise<void>;
   /** @throws AppError not_found · repeated_operation if it is in this state */
   setState(actor: Actor, letter: Pick<Letter, 'kind' | 'id'>, state: Exclude<LetterState, 'answered'>): Promise<void>;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { AppError } from '#app/errors.ts';
 import type { Audit } from '#app/services/audit/index.ts';
 import type { JobQueue } from '#app/services/jobs/index.ts';
+import { sha256 } from '#app/services/secrets/index.ts';
 import { findAccount } from '#db/repositories/accounts.ts';
 import {
   type AnswerRow,
@@ -85,15 +86,15 @@ export function createLetters(db: Kysely<Database>, { audit, jobs, now, newId }:
       };
     },
     countNew: () => countNewLetters(db, COUNTED),
-    answer: (actor, { kind, id }, { text, locale }) =>
+    answer: (actor, { kind, id }, { text, locale }, formKey = '') =>
       db.transaction().execute(async (trx) => {
         const letter = await requireLetter(trx, kind, id);
         const route = answerRoute(letter, await senderOf(trx, letter));
         if (route === null) throw new AppError('no_answer_route');
         const at = now();
-        const answerId = newId();
+        const answerId = formKey === '' ? newId() : sha256(JSON.stringify([formKey, kind, id, text]));
         const isEmail = route.channel === 'email';
-        await insertAnswer(trx, letter, {
+        const isNew = await insertAnswer(trx, letter, {
           id: answerId,
           channel: route.channel,
           recipient: isEmail ? route.to : route.accountId,
@@ -106,6 +107,7 @@ export function createLetters(db: Kysely<Database>, { audit, jobs, now, newId }:
           error: null,
           ended_at: isEmail ? null : at,
         });
+        if (!isNew) return;
         if (isEmail) await putAnswer(trx, jobs, answerId);
         else
           await insertNotification(trx, {

@@ -18,7 +18,8 @@ let sent: Email[];
 let isBroken: boolean;
 const now = () => at;
 const newId = () => `id${(ids += 1)}`;
-const audit = { record: () => Promise.resolve() };
+const recorded = vi.fn(() => Promise.resolve());
+const audit = { record: recorded };
 const transport = {
   async sendEmail(email: Email) {
     if (isBroken) throw new Error('450 mailbox busy');
@@ -27,6 +28,7 @@ const transport = {
 };
 
 beforeEach(async () => {
+  recorded.mockClear();
   [at, ids, sent, isBroken] = [Date.UTC(2026, 10, 29), 0, [], false];
   db = await freshDatabase();
   jobs = createJobs(db, { now, onError: () => undefined, postgresUrl: null });
@@ -142,6 +144,23 @@ describe('an answer', () => {
     await vi.waitFor(async () => expect(await newest()).toMatchObject({ status: 'sent', error: null }));
     expect(sent).toHaveLength(1);
     await expect(letters.sendAgain(ACTOR, (await newest()).id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is sent once, however often its form is', async () => {
+    workOnAnswers(db, { jobs, transport, now });
+    const answer = (text: string) => letters.answer(ACTOR, FEEDBACK, { text, locale: 'en-US' }, 'form-1');
+    await Promise.all([answer('Yes'), answer('Yes')]);
+    await answer('And no');
+    await vi.waitFor(() => expect(sent.map(({ text }) => text.split('\n')[0])).toEqual(['Yes', 'And no']));
+    expect(recorded).toHaveBeenCalledTimes(2);
+  });
+
+  it('has a subject on one line, whatever the letter was called', async () => {
+    await db.updateTable('feedbacks').set({ title: 'Hello\r\nBcc: all@example.org' }).execute();
+    workOnAnswers(db, { jobs, transport, now });
+    await answerTo(FEEDBACK);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.subject).toContain('Hello Bcc: all@example.org');
   });
 
   it('that was written at the command line gets its job from a server, once', async () => {

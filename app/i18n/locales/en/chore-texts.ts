@@ -12,4 +12,11 @@ export const choreTexts: Translated<typeof original> = {
   'unqueued-answers': 'gives answers to letters without a place in a queue one',
   'unqueued-announcements': 'goes on putting announcements to notifications',
   'silent-workers': 'takes processes off the list that have been lost for a day',
+  'unfinished-steps': 'deletes second steps and requests of passkeys that nobody has finished',
+  'expiring-results': 'tells people 14 days before their results are deleted',
+  'old-results': 'deletes results above the age that is kept',
+  'old-sign-ins': 'deletes sign-ins above the age or size that is kept',
+  'old-letters': 'deletes letters above the age or size that is kept',
+  orphans: 'deletes what belongs to no account or task any longer',
+  'free-space': 'gives unused space of the database file back to the disk',
 };

@@ -28,7 +28,7 @@ export const common: Translated<typeof original> = {
   announcement: {
     label: 'Announcements',
     close: 'Close the announcement',
-    levels: { info: 'Notice', maintenance: 'Maintenance' },
+    levels: { info: 'Notice:', maintenance: 'Maintenance:' },
   },
   productClosed: 'In maintenance',
   required: 'Required',

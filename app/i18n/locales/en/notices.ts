@@ -171,6 +171,7 @@ export const notices: Translated<typeof zh> = {
     own: 'Sent messages',
     none: 'No messages yet.',
     replyTo: 'Reply to {{contact}}',
+    answer: 'Answer',
   },
   security: {
     token_created_subject: '{{brand}}: an API token was created',
@@ -233,9 +234,11 @@ export const notices: Translated<typeof zh> = {
     where: 'Sign in to the computing center to see the task.',
     resultsExpireSubject: '{{brand}}: results will be deleted',
     resultsExpire_one:
-      'This site deletes results when they reach an age. {{results}} result of yours will be deleted on {{day}}. Tasks, programs and QCoins are not affected.',
+      'This site deletes results when they reach an age. {{results}} result of yours will be deleted on {{day}}. ' +
+      'Tasks, programs and QCoins are not affected.',
     resultsExpire_other:
-      'This site deletes results when they reach an age. {{results}} results of yours will be deleted, the first on {{day}}. Tasks, programs and QCoins are not affected.',
+      'This site deletes results when they reach an age. {{results}} results of yours will be deleted, the first on {{day}}. ' +
+      'Tasks, programs and QCoins are not affected.',
     resultsExpireLink: 'Download them all: {{url}}',
     resultsExpireWhere: 'To download them all, sign in and open Account settings, Your data.',
     webhookOffSubject: '{{brand}}: a webhook was switched off',

@@ -10,4 +10,11 @@ export const choreTexts = {
   'unqueued-answers': '给没有后台工作的来信回复补上后台工作',
   'unqueued-announcements': '继续把公告放入通知',
   'silent-workers': '从名单删除失联一天的进程',
+  'unfinished-steps': '删除没有完成的第二重验证和通行密钥请求',
+  'expiring-results': '提前 14 天通知用户哪些结果将被删除',
+  'old-results': '删除超过保留期限的结果',
+  'old-sign-ins': '删除超过保留期限或容量的登录记录',
+  'old-letters': '删除超过保留期限或容量的来信',
+  orphans: '删除不再属于任何账号或任务的数据',
+  'free-space': '把数据库文件里空出的空间还给磁盘',
 };

@@ -22,7 +22,7 @@ export const common = {
   previousPage: '上一页',
   nextPage: '下一页',
   breadcrumbs: '当前位置',
-  announcement: { label: '公告', close: '关闭公告', levels: { info: '公告', maintenance: '维护' } },
+  announcement: { label: '公告', close: '关闭公告', levels: { info: '公告：', maintenance: '维护：' } },
   productClosed: '维护中',
   required: '必填',
   status: {

@@ -148,6 +148,7 @@ export const notices = {
     own: '我的留言',
     none: '还没有留言。',
     replyTo: '回复到 {{contact}}',
+    answer: '回复',
   },
   security: {
     token_created_subject: '{{brand}}：已创建 API 令牌',

@@ -173,6 +173,26 @@ export function describeOperators(open: () => Promise<{ readonly db: Kysely<Data
     });
   });
 
+  it('an entry of the audit log is neither changed nor deleted by a statement', async () => {
+    await operators.perform(CHEN, 'account:level', { subject: 'lin', level: 3 }, 'why');
+    const before = await entries();
+    await expect(db().updateTable('audit_entries').set({ reason: 'another' }).execute()).rejects.toThrow();
+    await expect(db().deleteFrom('audit_entries').execute()).rejects.toThrow();
+    expect(await entries()).toEqual(before);
+    expect(before).toHaveLength(1);
+  });
+
+  it('an act that is refused by its service leaves neither a change nor an entry', async () => {
+    await insertTestTask(db(), { id: 'done', accountId: 'lin', status: 'completed', price: 5 });
+    await charge('done', 5);
+    await operators.perform(CHEN, 'task:refund', { subject: 'done', coins: null }, 'x');
+    await expect(operators.perform(CHEN, 'task:requeue', { subject: 'done' })).rejects.toEqual(
+      refusal('requeue_impossible'),
+    );
+    expect((await operators.task('done')).status).toBe('completed');
+    expect((await entries()).map(({ act }) => act)).toEqual(['task:refund']);
+  });
+
   describe('an account', () => {
     it('that is disabled has no session, a reason for operators, and neither once it is enabled', async () => {
       await session('s1');
@@ -284,6 +304,22 @@ export function describeOperators(open: () => Promise<{ readonly db: Kysely<Data
       );
       expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       expect(await ledger('done')).toHaveLength(2);
+    });
+
+    it('that is queued again and refunded at the same time is not paid twice', async () => {
+      await insertTestTask(db(), { id: 'failed', accountId: 'lin', status: 'error', error_kind: 'internal', price: 5 });
+      await charge('failed', 5);
+      const done = await Promise.allSettled([
+        operators.perform(CHEN, 'task:requeue', { subject: 'failed' }),
+        operators.perform(CHEN, 'task:refund', { subject: 'failed', coins: null }, 'x'),
+        operators.perform(ROOT, 'task:refund', { subject: 'failed', coins: null }, 'x'),
+      ]);
+      const refusals = done.flatMap((one) =>
+        one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
+      );
+      for (const code of refusals) expect(['task_running', 'refund_repeated']).toContain(code);
+      expect((await ledger('failed')).filter(([kind]) => kind === 'refund').length).toBeLessThanOrEqual(1);
+      expect((await entries()).length).toBe(3 - refusals.length);
     });
 
     it('is not refunded before its end, without a charge, or after its end has paid it back', async () => {
