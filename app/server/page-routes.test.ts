@@ -1,9 +1,11 @@
 import type { ServerBuild } from '@remix-run/node';
-import { matchRoutes, type RouteObject } from '@remix-run/react';
+import { matchRoutes } from '@remix-run/react';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { describe, expect, it } from 'vitest';
 import routes from '#app/routes.ts';
 import { createPageRoutes } from './page-routes.ts';
+
+type RouteObject = Parameters<typeof matchRoutes>[0][number];
 
 interface TestRoute {
   readonly id: string;
