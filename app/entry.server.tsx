@@ -3,8 +3,11 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { retryAfterStatus } from './errors.ts';
 import { localeOf } from './i18n/detect.ts';
+import type { Locale } from './i18n/locale.ts';
+import { createKeptDocuments, documentKey, type FreshValues } from './kept-documents.ts';
 import { pageBytes } from './page-bytes.ts';
 import { RequestProvider } from './site/request-context.ts';
+import { Unsent } from './site/unsent.ts';
 import './i18n/register-all.ts';
 
 export const streamTimeout = 5_000;
@@ -41,6 +44,45 @@ export function retryAfterOf(
   return said === undefined || Object.keys(usual).length === 0 ? usual : { 'Retry-After': said.get('Retry-After')! };
 }
 
+type Loaded = EntryContext['staticHandlerContext'];
+
+const keptDocuments = createKeptDocuments({ maxBytes: 24 * 1024 * 1024, maxSeen: 5_000 });
+
+/** Each rendered form has a new one (form-key.ts). */
+const hasFormKey = (loaded: unknown): loaded is { readonly formKey: string } =>
+  typeof loaded === 'object' && loaded !== null && 'formKey' in loaded && UUID.test(String(loaded.formKey));
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+interface KeepableDocument {
+  readonly key: string;
+  readonly fresh: FreshValues;
+}
+
+/**
+ * Returns the key of the document of a page: of all that its components read, which is what its loaders returned. Null
+ * if it is not kept: after an action, with an error, or where components change under way.
+ */
+function keepable(
+  request: Request,
+  locale: Locale,
+  nonce: string,
+  status: number,
+  context: Loaded,
+): KeepableDocument | null {
+  const { loaderData, actionData, errors } = context;
+  const isPage = status === 200 && (request.method === 'GET' || request.method === 'HEAD');
+  if (!isPage || actionData !== null || errors !== null || process.env.NODE_ENV === 'development') return null;
+  const fresh = [nonce];
+  const shown = Object.entries(loaderData).map(([id, loaded]: [string, unknown]) => {
+    if (loaded instanceof Unsent) return [id, 'unsent', loaded.data as unknown];
+    if (!hasFormKey(loaded)) return [id, 'sent', loaded];
+    fresh.push(loaded.formKey);
+    return [id, 'keyed', { ...loaded, formKey: '' }];
+  });
+  const key = documentKey([request.url, locale, shown]);
+  return key === null ? null : { key, fresh };
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -51,6 +93,18 @@ export default async function handleRequest(
   const locale = await localeOf(request);
   if (mustStayPrivate(request, { session })) keepPrivate(headers);
   if (status === 405) headers.set('Allow', 'GET, HEAD');
+  const document = keepable(request, locale, nonce, status, remixContext.staticHandlerContext);
+  const answer = (bytes: BodyInit, finalStatus: number): Response => {
+    headers.set('Content-Type', 'text/html; charset=utf-8');
+    headers.set('Content-Language', locale);
+    // The page depends on both headers.
+    headers.append('Vary', 'Cookie, Accept-Language');
+    for (const [name, value] of Object.entries(retryAfterOf(finalStatus, remixContext.staticHandlerContext)))
+      headers.set(name, value);
+    return new Response(bytes, { headers, status: finalStatus });
+  };
+  const known = document && keptDocuments.find(document.key, document.fresh);
+  if (known) return answer(known, status);
   return new Promise<Response>((resolve, reject) => {
     let isShellReady = false;
     let finalStatus = status;
@@ -64,13 +118,10 @@ export default async function handleRequest(
         // as much again.
         onAllReady() {
           clearTimeout(deadline);
-          headers.set('Content-Type', 'text/html; charset=utf-8');
-          headers.set('Content-Language', locale);
-          // The page depends on both headers.
-          headers.append('Vary', 'Cookie, Accept-Language');
-          for (const [name, value] of Object.entries(retryAfterOf(finalStatus, remixContext.staticHandlerContext)))
-            headers.set(name, value);
-          pageBytes({ pipe }).then((bytes) => resolve(new Response(bytes, { headers, status: finalStatus })), reject);
+          pageBytes({ pipe }).then((bytes) => {
+            if (document && finalStatus === status) keptDocuments.offer(document.key, bytes, document.fresh);
+            resolve(answer(bytes, finalStatus));
+          }, reject);
         },
         onShellReady() {
           isShellReady = true;

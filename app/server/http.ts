@@ -27,6 +27,7 @@ import { isLocalRequest } from './local-request.ts';
 import { mergeLearning } from './merge-learning.ts';
 import { legacyCookiesOf, normaliseRequest, renameSession } from './normalise-request.ts';
 import { createOperatorsSeen } from './operators-seen.ts';
+import { createPageRoutes } from './page-routes.ts';
 import { type Probes, showsToken } from './probes.ts';
 import { withRefusalResponses } from './refusals.ts';
 import { requestGuard } from './request-guard.ts';
@@ -229,12 +230,16 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     app.use(express.static(join(root, 'build/remix/client'), { maxAge: '1h' }));
   }
   app.use(requestGuard);
-  const handle = createRequestHandler({
-    build: await loadBuild(settings),
-    mode: vite ? 'development' : 'production',
-    getLoadContext: contextOf,
-  });
-  app.all('*', (request, response, next) => void handle(request, response, next));
+  const build = await loadBuild(settings);
+  const handlerOf = (routes: typeof build) =>
+    createRequestHandler({
+      build: routes,
+      mode: vite ? 'development' : 'production',
+      getLoadContext: contextOf,
+    });
+  const whole = handlerOf(build);
+  const handlerFor = typeof build === 'function' ? () => whole : createPageRoutes(build, handlerOf);
+  app.all('*', (request, response, next) => void handlerFor(request.path)(request, response, next));
   app.use(expressErrorHandler(log));
   return app;
 }
