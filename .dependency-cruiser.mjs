@@ -257,7 +257,7 @@ export default {
       {
         path: '^app/(console|designer|applications|api|account)/',
         pathNot:
-          '^app/(designer/editor/|account/(guard\\.server|form-field|form-errors|page-failure\\.server|rules)\\.tsx?$)',
+          '^app/(designer/editor/|account/(guard\\.server|form-field|form-errors|sign-in-texts|page-failure\\.server|rules)\\.tsx?$)',
       },
     ),
     boundary(
@@ -268,11 +268,12 @@ export default {
     ),
     boundary(
       'admin-is-apart',
-      'The operators’ console knows no feature; of the account module, who is signed in and how a form shows its errors.',
+      'The operators’ console knows no feature; of the account module, who is signed in, what sign-ins are called and how a form shows its errors.',
       { path: '^app/admin/' },
       {
         path: '^app/(console|designer|learn|applications|api|account)/',
-        pathNot: '^app/account/(guard\\.server|form-field|form-errors|page-failure\\.server|rules)\\.tsx?$',
+        pathNot:
+          '^app/account/(guard\\.server|form-field|form-errors|sign-in-texts|page-failure\\.server|rules)\\.tsx?$',
       },
     ),
     boundary(

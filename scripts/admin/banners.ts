@@ -1,4 +1,4 @@
-import { type AppError, isAppError } from '#app/errors.ts';
+import { isAppError } from '#app/errors.ts';
 import { translator } from '#app/i18n/translator.ts';
 import {
   type BannerInput,

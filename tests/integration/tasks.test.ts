@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createJobs } from '#app/services/jobs/index.ts';
+import { describeAuditLog } from '#app/services/operators/testing/audit-suite.ts';
 import { describeOperators } from '#app/services/operators/testing/suite.ts';
 import { taskQueues } from '#app/services/tasks/index.ts';
 import { describeApplicationTasks, describeProcesses, describeTasks } from '#app/services/tasks/testing/suite.ts';
@@ -49,5 +50,8 @@ describe.skipIf(!isAvailable)('tasks on PostgreSQL', () => {
   describeTasks(open);
   describeProcesses(open);
   describe('applications', () => describeApplicationTasks(open));
-  describe('operators', () => describeOperators(open));
+  describe('operators', () => {
+    describeOperators(open);
+    describeAuditLog(open);
+  });
 });

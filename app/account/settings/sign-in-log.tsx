@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useSignInTexts } from '#app/account/sign-in-texts.ts';
 import { useMoments } from '#app/i18n/react-moments.ts';
 import type { SignInEvent } from '#app/services/accounts/index.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { useDeviceName } from './describe-agent.ts';
-import { useSignInTexts } from './sign-in-texts.ts';
 
 /** Time and place of each sign-in and each failed attempt. */
 export function SignInLog({ signIns }: { signIns: readonly SignInEvent[] }) {

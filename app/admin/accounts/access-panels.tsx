@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSignInTexts } from '#app/account/settings/sign-in-texts.ts';
+import { useSignInTexts } from '#app/account/sign-in-texts.ts';
 import { slugOf } from '#app/admin/acts/act-names.ts';
 import { useMoments } from '#app/i18n/react-moments.ts';
 import { paths } from '#app/paths.ts';

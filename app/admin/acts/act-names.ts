@@ -3,9 +3,7 @@ import { paths } from '#app/paths.ts';
 
 type WithHyphen<Name extends string> = Name extends `${infer Subject}:${infer Verb}` ? `${Subject}-${Verb}` : never;
 
-/** The name of an act in addresses and keys of texts. */
-type ActSlug = WithHyphen<OperatorActName>;
-
+/** Returns the name of an act in addresses and keys of texts. */
 export const slugOf = <Name extends OperatorActName>(name: Name) => name.replace(':', '-') as WithHyphen<Name>;
 
 /** The acts of the console, by their names in addresses. */

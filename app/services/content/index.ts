@@ -1,11 +1,10 @@
 import type { Content } from './contract.ts';
 import { createOperatorMessages, type OperatorMessagesContext } from './operator-messages.ts';
-import { createStoredBanners, type StoredBannersContext } from './stored-banners.ts';
 import { createShownBanners, type ShownBannersContext } from './shown-banners.ts';
+import { createStoredBanners, type StoredBannersContext } from './stored-banners.ts';
 
 export { BANNERS } from './banners.ts';
 export type * from './contract.ts';
-
 export { createStoredBanners } from './stored-banners.ts';
 
 export const createContent = (

@@ -21,7 +21,10 @@ export function AnnouncementStrip() {
         <div key={id} className={`announcement ${level}`}>
           <Icon name={level === 'maintenance' ? 'warning' : 'info'} size={16} />
           <p>
-            <b>{t(`announcement.levels.${level}`)}</b> {text[language]}
+            <b>{t(`announcement.levels.${level}`)}</b>
+            {/* A Chinese colon has its space. */}
+            {language === 'en' && ' '}
+            {text[language]}
           </p>
           <form method="post" action={paths.dismissAnnouncement()}>
             <input type="hidden" name="returnTo" value={returnTo} />
