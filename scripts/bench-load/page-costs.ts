@@ -19,6 +19,7 @@ const { values: options, positionals } = parseArgs({
   options: {
     rounds: { type: 'string', default: '4' },
     node: { type: 'string', multiple: true, default: [] },
+    only: { type: 'string', default: '' },
   },
 });
 const PROGRAMS = positionals.length > 0 ? positionals : ['.'];
@@ -28,7 +29,7 @@ const WARM_UP_BLOCKS = 4;
 
 const agent = new Agent({ keepAlive: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'harbor-bench-'));
-const pages = MIX.filter(({ kind }) => kind === 'page');
+const pages = MIX.filter(({ kind, path }) => kind === 'page' && path.includes(options.only));
 let visitor = 0;
 
 async function open(program: string, index: number) {
