@@ -1,7 +1,7 @@
 /**
- * CPU time of the server's process for each page of the mix, one request at a time, so that the figures are comparable
- * on a machine that others use too: `node --import tsx scripts/bench-load/page-costs.ts [PROGRAM …] [--rounds N]`. With
- * several programs (folders with a build) these take turns.
+ * `npm run bench:page-costs [-- PROGRAM …] [--rounds N] [--only TEXT] [--node=ARGUMENT]`: CPU time of the server's process
+ * for each page of the mix of `bench:load`, one request at a time, so that the figures are comparable on a machine that
+ * others use too. Several programs, folders with a build, take turns.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
