@@ -43,6 +43,8 @@ const product = await startProduct({
   ALLOW_LOCAL_CARRIERS: '1',
   SIMULATOR_WORKERS: '1',
   SIMULATOR_CORES: '1',
+  // As `npm start`, the image and the unit set it.
+  MALLOC_ARENA_MAX: '2',
 });
 const pid = product.process.pid!;
 const isPinned = cpus().length > 1 && pin(pid, 0) && pin(process.pid, 1);

@@ -34,8 +34,13 @@ import { requestGuard } from './request-guard.ts';
 import { requestIdOf } from './request-id.ts';
 import { trackRequests } from './request-tracking.ts';
 
-/** Scripts are a sixteenth smaller than with 4, the usual quality, in less time; pages take 0.7 ms more. */
-const BROTLI_QUALITY = 5;
+/** Built files, which browsers keep: a sixteenth smaller than with 4, the usual quality, in less time for scripts. */
+const FILE_QUALITY = 5;
+/** Documents are compressed for each answer: with 5 they would be a twelfth smaller, in twice the time. */
+const DOCUMENT_QUALITY = 4;
+
+const compressing = (quality: number) =>
+  compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: quality } } });
 
 export interface HttpSettings {
   readonly root: string;
@@ -222,7 +227,11 @@ export async function createHttp(services: Services, log: Logger, settings: Http
       refused: (code: ErrorCode) => void (response.locals.refusal = code),
     };
   };
-  if (!vite) app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
+  const [ofFiles, ofDocuments] = [compressing(FILE_QUALITY), compressing(DOCUMENT_QUALITY)];
+  if (!vite)
+    app.use((request, response, next) =>
+      (request.path.startsWith('/assets/') ? ofFiles : ofDocuments)(request, response, next),
+    );
   app.use(apiMiddleware(contextOf));
   if (vite) app.use(vite.middlewares);
   else {

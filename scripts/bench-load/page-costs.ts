@@ -1,7 +1,7 @@
 /**
- * CPU time of the server's process for each page of the mix, one request at a time, so that the figures are comparable
- * on a machine that others use too: `node --import tsx scripts/bench-load/page-costs.ts [PROGRAM …] [--rounds N]`. With
- * several programs (folders with a build) these take turns.
+ * `npm run bench:page-costs [-- PROGRAM …] [--rounds N] [--only TEXT] [--node=ARGUMENT]`: CPU time of the server's process
+ * for each page of the mix of `bench:load`, one request at a time, so that the figures are comparable on a machine that
+ * others use too. Several programs, folders with a build, take turns.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
@@ -19,6 +19,7 @@ const { values: options, positionals } = parseArgs({
   options: {
     rounds: { type: 'string', default: '4' },
     node: { type: 'string', multiple: true, default: [] },
+    only: { type: 'string', default: '' },
   },
 });
 const PROGRAMS = positionals.length > 0 ? positionals : ['.'];
@@ -28,7 +29,7 @@ const WARM_UP_BLOCKS = 4;
 
 const agent = new Agent({ keepAlive: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'harbor-bench-'));
-const pages = MIX.filter(({ kind }) => kind === 'page');
+const pages = MIX.filter(({ kind, path }) => kind === 'page' && path.includes(options.only));
 let visitor = 0;
 
 async function open(program: string, index: number) {
