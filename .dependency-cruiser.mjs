@@ -204,7 +204,8 @@ export default {
       { path: '^(app|db|scripts)/|^server\\.ts$', pathNot: `${TEST}|^app/services/` },
       {
         path: '^app/services/',
-        pathNot: '^app/services/([^/]+/((index|contract)\\.ts$|testing/)|(create-services|create-task-work|chores)\\.ts$)',
+        pathNot:
+          '^app/services/([^/]+/((index|contract)\\.ts$|testing/)|(create-services|create-task-work|chores)\\.ts$)',
       },
     ),
     boundary(

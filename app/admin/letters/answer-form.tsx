@@ -1,7 +1,7 @@
 import { getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { FormFailures, useErrorTexts } from '#app/account/form-errors.tsx';
-import { type Locale,LOCALES } from '#app/i18n/locale.ts';
+import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import type { AnswerRoute } from '#app/services/letters/index.ts';
 import { FORM_KEY, useFormIdempotencyKey } from '#app/site/form-key.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -14,7 +14,7 @@ import {
 } from '#db/repositories/announcements.ts';
 import type { Database } from '#db/schema.ts';
 import { putBellRound } from './bell-rounds.ts';
-import type { Announcements,WrittenAnnouncement } from './contract.ts';
+import type { Announcements, WrittenAnnouncement } from './contract.ts';
 
 export interface AnnouncementsContext {
   readonly audit: Pick<Audit, 'record'>;

@@ -30,8 +30,8 @@ beforeEach(async () => {
       db,
       alerts: createSecurityAlerts({ now, randomBytes, ensureJob: () => Promise.resolve() }),
     }),
-    // Acts on accounts need neither.
-    ...{ jobs: {} as never, operations: {} as never },
+    // Acts on accounts need none of them.
+    ...{ jobs: {} as never, operations: {} as never, telemetry: {} as never },
     onSessionsEnded: (id) => void ended.push(id),
   });
   for (const id of ['lin', 'chen'])

@@ -21,7 +21,7 @@ async function countFactors(db: Kysely<Database>, accountId: string): Promise<nu
 export const isEnrolled = async ({ db }: Pick<SecondFactorsContext, 'db'>, accountId: string): Promise<boolean> =>
   (await countFactors(db, accountId)) > 0;
 
-export async function findFactors(db: Kysely<Database>, accountId: string): Promise<EnrolledFactors> {
+async function findFactors(db: Kysely<Database>, accountId: string): Promise<EnrolledFactors> {
   const [passkeys, app, codes] = [
     await listPasskeys(db, accountId),
     await findAuthenticatorApp(db, accountId),
