@@ -72,7 +72,7 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
   ],
   'admin-is-apart': [
     { from: 'app/admin/sections.ts', to: 'app/console/task/timeline.ts', isType: true },
-    { from: 'app/admin/sections.ts', to: 'app/account/rules.ts' },
+    { from: 'app/admin/sections.ts', to: 'app/account/schemas.ts' },
   ],
   'nothing-imports-admin': [{ from: 'app/site/site.ts', to: 'app/admin/sections.ts' }],
   'shared-parts-know-no-feature': [{ from: 'app/results/query.ts', to: 'app/console/task/timeline.ts' }],

@@ -106,7 +106,7 @@ export const operating: Translated<typeof original> = {
     letter_reopen: 'Open letter again',
     letter_resend: 'Send answer again',
     chore_run: 'Run chore',
-    job_retry: 'Retry job',
+    job_retry: 'Retry failed work',
     worker_forget: 'Take process off the list',
   },
   product: {
