@@ -13,8 +13,8 @@ import { BELL_SUBMISSION, bellResult, createTaskHarness } from '#app/services/ta
 import { insertTestTask } from '#app/services/tasks/testing/rows.ts';
 import { NO_TELEMETRY } from '#app/services/telemetry/index.ts';
 import { setOperator } from '#db/repositories/operator.ts';
-import { insertSession } from '#db/repositories/sessions.ts';
 import type { Database } from '#db/schema.ts';
+import { operatedRows } from './operated-rows.ts';
 
 type Harness = Awaited<ReturnType<typeof createTaskHarness>>;
 
@@ -61,33 +61,7 @@ export function describeOperators(open: () => Promise<{ readonly db: Kysely<Data
   const entries = () => db().selectFrom('audit_entries').selectAll().orderBy('id').execute();
   const account = (id: string) =>
     db().selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const ledger = async (task: string) =>
-    (await db().selectFrom('coin_entries').selectAll().where('task_id', '=', task).orderBy('kind').execute()).map(
-      ({ kind, amount, day, reason }) => [kind, amount, day, reason],
-    );
-  const charge = async (task: string, amount: number, day = '2026-11-20') => {
-    await db()
-      .insertInto('coin_entries')
-      .values({
-        ...{ id: `charge-${task}`, account_id: 'lin', day, kind: 'charge', amount: -amount },
-        ...{ task_id: task, product: 'noisy', created_at: 1 },
-      })
-      .execute();
-  };
-  const application = async (id: string) => {
-    await db()
-      .insertInto('machine_applications')
-      .values({
-        ...{ id, account_id: 'lin', product: 'chip-72', purpose: 'for study', status: 'pending' },
-        ...{ created_at: 1, decided_at: null },
-      })
-      .execute();
-  };
-  const session = (id: string) =>
-    insertSession(db(), {
-      ...{ id, accountId: 'lin', isRemembered: false, ip: '', userAgent: '', createdAt: 1, lastSeenAt: 1 },
-      ...{ expiresAt: now() + 1000, secondFactorAt: null },
-    });
+  const { ledger, charge, application, session } = operatedRows(db, now);
   const refusal = (code: string, params?: object) => expect.objectContaining(params ? { code, params } : { code });
 
   /** Something for every act to be done on, and the act. A new act without a line here does not compile. */
