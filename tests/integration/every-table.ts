@@ -21,6 +21,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   'lesson_progress.kind': 'exercise',
   'machine_applications.status': 'pending',
   'passkey_challenges.purpose': 'sign_in',
+  'passkeys.transports': '[]',
   'share_links.kind': 'circuit',
   'verification_codes.channel': 'email',
 };
