@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readSettings } from '#app/server/settings.ts';
 import { settingTexts as english } from '#app/i18n/locales/en/setting-texts.ts';
 import { settingTexts as chinese } from '#app/i18n/locales/zh/setting-texts.ts';
+import { readSettings } from '#app/server/settings.ts';
 import { EnvironmentSchema } from './environment.ts';
 
 const inForce = (environment: Record<string, string>) =>

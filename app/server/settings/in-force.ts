@@ -22,7 +22,7 @@ const textOf = (value: unknown): string | null => {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? '1' : '0';
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(' ');
-  return String(value as string | number);
+  return String(value);
 };
 
 /** Returns every setting by name, with its value without secrets, and whether the environment has set it. */
