@@ -18,7 +18,7 @@ function withoutPassword(value: string): string {
   return url.href;
 }
 
-const textOf = (value: unknown): string | null => {
+const textOf = (value: Environment[keyof Environment]): string | null => {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? '1' : '0';
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(' ');

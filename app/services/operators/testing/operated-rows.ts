@@ -4,7 +4,7 @@ import type { Database } from '#db/schema.ts';
 
 /** Rows of the account `lin` on which operators act. */
 export const operatedRows = (db: () => Kysely<Database>, now: () => number) => ({
-  async ledger(task: string) {
+  ledger: async (task: string) => {
     const rows = await db()
       .selectFrom('coin_entries')
       .selectAll()
@@ -13,7 +13,7 @@ export const operatedRows = (db: () => Kysely<Database>, now: () => number) => (
       .execute();
     return rows.map(({ kind, amount, day, reason }) => [kind, amount, day, reason]);
   },
-  async charge(task: string, amount: number, day = '2026-11-20'): Promise<void> {
+  charge: async (task: string, amount: number, day = '2026-11-20'): Promise<void> => {
     await db()
       .insertInto('coin_entries')
       .values({
@@ -22,7 +22,7 @@ export const operatedRows = (db: () => Kysely<Database>, now: () => number) => (
       })
       .execute();
   },
-  async application(id: string): Promise<void> {
+  application: async (id: string): Promise<void> => {
     await db()
       .insertInto('machine_applications')
       .values({
