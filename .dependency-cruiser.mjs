@@ -200,7 +200,7 @@ export default {
     ),
     boundary(
       'use-cases-are-private',
-      'Outside the services only index.ts and contract.ts of a service are known, and how server.ts builds them; benchmarks may use its test rows.',
+      'Outside the services only index.ts and contract.ts of a service are known; benchmarks may use its test rows.',
       { path: '^(app|db|scripts)/|^server\\.ts$', pathNot: `${TEST}|^app/services/` },
       {
         path: '^app/services/',
@@ -268,7 +268,7 @@ export default {
     ),
     boundary(
       'admin-is-apart',
-      'The operators’ console knows no feature; of the account module, who is signed in, what sign-ins are called and how a form shows its errors.',
+      'The operators’ console knows no feature; of the account module, who is signed in, words of sign-ins, errors of forms.',
       { path: '^app/admin/' },
       {
         path: '^app/(console|designer|learn|applications|api|account)/',

@@ -9,8 +9,7 @@ const hostAndPort = (url: string): string => new URL(url).host;
  */
 export function settingsSummary({ smtp, smsGateway, wechat, hasLocalTransports, outboxFile, ...settings }: Settings) {
   return {
-    role: (settings.serves && settings.runsTasks ? 'all' : settings.serves ? 'web' : 'worker') as
-      'all' | 'web' | 'worker',
+    role: (settings.serves && settings.runsTasks ? 'all' : settings.serves ? 'web' : 'worker'),
     email: smtp === null ? outboxFile : hostAndPort(smtp.url),
     sms: smsGateway === null ? outboxFile : hostAndPort(smsGateway.url),
     login: wechat === null ? (hasLocalTransports ? 'local page' : 'none') : hostAndPort(wechat.authorizeUrl),

@@ -1,5 +1,5 @@
-import { readCookie } from '#app/cookies.ts';
 import type { AppContext } from '#app/context.ts';
+import { readCookie } from '#app/cookies.ts';
 import type { RequestHead } from '#app/request.ts';
 import { CLOSED_ANNOUNCEMENTS, closedIn } from './closed-cookie.ts';
 

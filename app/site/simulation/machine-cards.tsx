@@ -3,8 +3,8 @@ import { VIRTUAL_MACHINES } from '#app/domain/products.ts';
 import { shortName } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import { Card } from '#app/ui/card.tsx';
 import { ClosedNote, ProductOpenTag } from '#app/site/announcements/closed-product.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { MachineGlyph } from './machine-glyph.tsx';
 
 /** The cards of the four virtual machines. A machine that is not available in this installation is marked. */

@@ -135,7 +135,8 @@ export const account: Translated<typeof original> = {
     resendIn: 'Resend in {{seconds}} s',
     sentTo: 'Code sent to {{to}}. It is valid for 10 minutes.',
     passwordHint:
-      'At least 6 characters of any kind, spaces and emoji included. A few words that have nothing to do with each other are long, hard to guess and easy to remember.',
+      'At least 6 characters of any kind, spaces and emoji included. ' +
+      'A few unrelated words are long, hard to guess and easy to remember.',
     agreement: 'I have read and agree to the <terms>Terms of Service</terms> and the <privacy>Privacy Policy</privacy>',
     submit: 'Sign up',
     haveAccount: 'Already have an account?',

@@ -40,9 +40,11 @@ export const lists: Translated<typeof original> = {
   sparkCurve: 'Curve of the first observable or of the lowest value so far',
   resultDeletedShort: 'Result deleted',
   resultDeleted_one:
-    'The result was deleted on {{day}}: this site keeps results for {{count}} day. Everything else about the task is still here, and it can be run again.',
+    'The result was deleted on {{day}}: this site keeps results for {{count}} day. ' +
+    'Everything else about the task is still here, and it can be run again.',
   resultDeleted_other:
-    'The result was deleted on {{day}}: this site keeps results for {{count}} days. Everything else about the task is still here, and it can be run again.',
+    'The result was deleted on {{day}}: this site keeps results for {{count}} days. ' +
+    'Everything else about the task is still here, and it can be run again.',
   circuitColumn: 'Circuit',
   resultColumn: 'Result',
   timeColumn: 'Time',
