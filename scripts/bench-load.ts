@@ -14,7 +14,7 @@ import { type BenchClient, callApi, openClient, TASK } from '#scripts/bench-cons
 import { processorMs } from '#scripts/bench-console/processor.ts';
 import { randomOf } from '#tests/hostile/random.ts';
 import { startProduct } from '#tests/server/start.ts';
-import { type LoadFigures,loadFigures } from './bench-load/figures.ts';
+import { type LoadFigures, loadFigures } from './bench-load/figures.ts';
 import { createGenerator } from './bench-load/generator.ts';
 import { PAGE_SHARE } from './bench-load/mix.ts';
 import { peakMiB, pin, residentMiB } from './bench-load/processes.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { growthOf,loadFigures, percentile } from './figures.ts';
+import { growthOf, loadFigures, percentile } from './figures.ts';
 
 const SERVED = { kind: 'page', path: '/', status: 200, shedMs: Number.NaN, hasRetryAfter: false } as const;
 const REFUSED = { ...SERVED, status: 503, ms: 8, shedMs: 0.2, hasRetryAfter: true };

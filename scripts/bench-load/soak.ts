@@ -1,6 +1,6 @@
 // eslint-disable-next-line no-restricted-syntax -- memory is read once a minute
 import { setTimeout as pause } from 'node:timers/promises';
-import { growthOf,percentile } from './figures.ts';
+import { growthOf, percentile } from './figures.ts';
 import type { Generator, LoadSample } from './generator.ts';
 import { peakMiB, residentMiB } from './processes.ts';
 
