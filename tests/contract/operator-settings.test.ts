@@ -110,7 +110,7 @@ describe('banners', () => {
       .split('\n')
       .filter((line) => line.includes('A banner is shown without its picture'));
     expect(logged.map((line) => JSON.parse(line) as unknown)).toContainEqual(
-      expect.objectContaining({ level: 40, id, problem: expect.stringContaining('https://pictures.example') }),
+      expect.objectContaining({ level: 40, id, problem: 'imageSite', image: 'https://pictures.example/week.png' }),
     );
     expect(await (await fetch(new URL('/?lang=zh-CN', other.baseUrl))).text()).not.toContain('pictures.example');
     await other.end();

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, inject, it } from 'vitest';
 import { CONTRACT } from '#app/api/contract.ts';
+import { paths } from '#app/paths.ts';
+import { SoftwareAuthenticator } from '#app/services/second-factors/testing/software-authenticator.ts';
 import { createDatabase } from '#db/connect.ts';
 import { latestCode } from '#tests/server/outbox.ts';
 import { type Envelope, PASSWORD_MD5, Person } from '#tests/server/person.ts';
@@ -11,6 +13,8 @@ const NEW_PHONE = '13600136002';
 const EMAIL = 'valid@example.org';
 const WECHAT_PHONE = '13600136003';
 const NEW_MD5 = createHash('md5').update('harbour2027').digest('hex');
+
+type PasskeyOptions = Parameters<SoftwareAuthenticator['register']>[0];
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const withDatabase = async <Result>(
@@ -163,6 +167,24 @@ it('every call of the contract succeeds over the wire, in the order in which cli
   });
   await byEmail.post200('user/validatePhone', { phoneNum: other, type: 2, code: await byEmail.mail(other, 4) });
   await byEmail.post200('user/bindPhone', { phone: PHONE, phoneCode: await byEmail.sms(PHONE, 5), type: 1 });
+
+  const authenticator = new SoftwareAuthenticator(new URL(inject('baseUrl')).origin);
+  const passkey = authenticator.register((await byEmail.post200('user/newPasskeyOptions')) as PasskeyOptions);
+  const added = await byEmail.post(paths.factors(), {
+    intent: 'passkey',
+    name: 'Key',
+    passkey: JSON.stringify(passkey),
+  });
+  expect(added.status).toBe(200);
+  const byPasskey = newCaller();
+  const options = (await byPasskey.post200('loginNew/passkeyOptions')) as PasskeyOptions;
+  await byPasskey.post200('loginNew/passkeyLogin', { response: authenticator.authenticate(options) });
+  const inTwoSteps = newCaller();
+  const first = await inTwoSteps.call('/api/loginNew/doLogin.json', { ...credentials, loginName: other });
+  expect(first).toMatchObject({ success: false, code: 10031, obj: { methods: ['passkey', 'recovery'] } });
+  const { ticket } = first.obj as { ticket: string };
+  const step = (await inTwoSteps.post200('loginNew/passkeyOptions', { step: true, ticket })) as PasskeyOptions;
+  await inTwoSteps.post200('loginNew/secondFactor', { ticket, response: authenticator.authenticate(step) });
 
   const byApp = newCaller();
   const { url } = (await byApp.post200('third/weChatInit', { system: 'pc' })) as { url: string };
