@@ -110,7 +110,8 @@ describe('workloads on several threads', { timeout: 120_000 }, () => {
     }
   });
 
-  it.each(CASES)('keep what is done when they are stopped: %s', (_, tested) => {
+  /** Stops a workload when a third of it is done. */
+  function stopped(tested: TestedWorkload) {
     let isStopped = false;
     const signal = {
       get aborted() {
@@ -120,7 +121,15 @@ describe('workloads on several threads', { timeout: 120_000 }, () => {
     const onProgress = (fraction: number) => (isStopped ||= fraction > 0.3);
     let clock = 0;
     const runtime = { ...runtimeOf(3), now: () => (clock += 60) };
-    const { states, outcomes, values, failures } = runTested('points', tested, { signal, onProgress }, runtime);
+    return runTested('points', tested, { signal, onProgress }, runtime);
+  }
+
+  it.each(CASES)('keep what is done when they are stopped: %s', (_, tested) => {
+    // On a busy machine the other threads may have done everything before this one hears of a third.
+    const wasCut = ({ states }: ReturnType<typeof stopped>): boolean => states.includes(0);
+    let run = stopped(tested);
+    for (let more = 4; !wasCut(run) && more > 0; more -= 1) run = stopped(tested);
+    const { states, outcomes, values, failures } = run;
     expect(states).toContain(0);
     states.forEach((state, i) => {
       expect(outcomes?.[i] === undefined).toBe(outcomes === undefined || state !== 1);
