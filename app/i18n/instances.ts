@@ -1,47 +1,10 @@
-import { createInstance, type i18n, type Namespace, type TFunction } from 'i18next';
+import { createInstance, type i18n } from 'i18next';
 import { type Locale, shortName } from './locale.ts';
 
 /** Text areas by name; any part of the locales. */
 export type TextAreas = Readonly<Record<string, object>>;
 
 const instances = new Map<Locale, i18n>();
-
-/** What `getFixedT` returns, without the types of all keys. */
-interface FixedTranslation {
-  (key: string | string[], ...values: readonly unknown[]): unknown;
-  readonly ns?: Namespace | null;
-}
-
-/**
- * Lets the functions that an instance gives out remember texts without values: i18next takes keys and options apart for
- * each, which was a tenth of the work of a page. Texts that are added later are found then, and not before.
- */
-function keepPlainTexts(instance: i18n): void {
-  const functions = new Map<string, TFunction>();
-  const fixed = instance.getFixedT.bind(instance) as (...args: readonly unknown[]) => TFunction;
-  const remembering = (given: TFunction): TFunction => {
-    const translate = given as unknown as FixedTranslation;
-    const texts = new Map<string, string>();
-    const remembered = (key: string | string[], ...values: readonly unknown[]): unknown => {
-      if (typeof key !== 'string' || values.length > 0) return translate(key, ...values);
-      const known = texts.get(key);
-      if (known !== undefined) return known;
-      const text = translate(key);
-      if (typeof text === 'string' && instance.exists(key, { ns: translate.ns ?? undefined })) texts.set(key, text);
-      return text;
-    };
-    return Object.assign(remembered, translate) as unknown as TFunction;
-  };
-  const kept = (...args: readonly unknown[]): TFunction => {
-    const name = JSON.stringify(args);
-    const known = functions.get(name);
-    if (known !== undefined) return known;
-    const created = remembering(fixed(...args));
-    functions.set(name, created);
-    return created;
-  };
-  instance.getFixedT = kept as i18n['getFixedT'];
-}
 
 /**
  * Registers a language. The server registers both at start; the browser only the one of its page, because a change of
@@ -64,7 +27,6 @@ export function registerLocale(locale: Locale, messages: TextAreas): void {
     react: { useSuspense: false },
     initImmediate: false,
   });
-  keepPlainTexts(instance);
   instances.set(locale, instance);
 }
 
