@@ -12,7 +12,7 @@ import { openPage, registerBy, signUp } from './visitor.ts';
 
 const browser = await sharedBrowser();
 
-const SMALL = 10_000;
+const SMALL = 14_000;
 
 /** Returns the bytes of JavaScript on the wire (compressed). */
 async function scriptBytes(page: Page, path: string): Promise<number> {
