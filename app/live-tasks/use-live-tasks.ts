@@ -24,9 +24,12 @@ const POLL_AFTER_MS = 5000;
 /** Delay before an unreachable server is checked again. */
 const RECONNECT_MS = 2000;
 
-/** Revalidation against an unreachable server would replace this page by an error page. */
+/**
+ * Revalidation against an unreachable server would replace this page by an error page. Without a body, because Chromium
+ * keeps the connection of an answer whose body is not read and may not be stored.
+ */
 const isReachable = (): Promise<boolean> =>
-  fetch('/healthz', { cache: 'no-store' }).then(
+  fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
