@@ -1,5 +1,26 @@
-/** Makes the forms of passkeys work (account/second-factor/passkey-form.tsx); the script is loaded if there is one. */
+const USES = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+
+/**
+ * Makes the forms of passkeys work (account/second-factor/passkey-form.tsx). Their script is loaded when the page is
+ * first used, because most of its visitors sign in without a passkey; a form that is sent before waits for it.
+ */
 export function offerPasskeys(part: ParentNode): void {
-  if (part.querySelector('[data-passkey]') === null) return;
-  import('./on-demand/passkeys.ts').then(({ preparePasskeys }) => preparePasskeys(part)).catch(() => undefined);
+  const forms = part.querySelectorAll<HTMLFormElement>('form[data-passkey]');
+  if (forms.length === 0) return;
+  let isPrepared = false;
+  let preparation: Promise<void> | undefined;
+  // Without the script the form is sent as it is, and the server says what is missing.
+  const prepare = (): Promise<void> =>
+    (preparation ??= import('./on-demand/passkeys.ts')
+      .then(({ preparePasskeys }) => preparePasskeys(part))
+      .catch(() => undefined)
+      .finally(() => (isPrepared = true)));
+  for (const use of USES) document.addEventListener(use, () => void prepare(), { once: true });
+  for (const form of forms)
+    form.addEventListener('submit', (event) => {
+      if (isPrepared) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      void prepare().then(() => form.requestSubmit(event.submitter));
+    });
 }
