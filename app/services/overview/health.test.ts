@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HEALTH_THRESHOLDS,healthOf, type HealthReadings, problemsOf } from './health.ts';
+import { HEALTH_THRESHOLDS, healthOf, type HealthReadings, problemsOf } from './health.ts';
 
 const WORKER = {
   ...{ id: 'w', name: 'h:1', role: 'worker', slots: 4, cores: 4, busy: 1, rssMb: 200, cpuPercent: 50, loopDelayMs: 3 },
