@@ -109,6 +109,23 @@ async function drawPictures() {
   }
 }
 
+/** The segments of a route's whole address. */
+const addressOf = ({ path = '', parentId }, routes) => [
+  ...(parentId === undefined ? [] : addressOf(routes[parentId], routes)),
+  ...path.split('/').filter(Boolean),
+];
+
+/** Whether two patterns may match one address; it may say yes too often. */
+function canOverlap(one, other) {
+  const isOpen = (segment) => segment === '*' || segment.startsWith(':');
+  const hasOptional = [...one, ...other].some((segment) => segment === '*' || segment.endsWith('?'));
+  if (one.length !== other.length && !hasOptional) return false;
+  return one.every((segment, at) => {
+    const against = other[at];
+    return against === undefined || isOpen(segment) || isOpen(against) || segment === against;
+  });
+}
+
 /**
  * Takes the scripts and style sheets of server-only pages out of the list that every hydrated page loads: a browser gets
  * them with their document (decision 010). Only these pages, or their layouts, have client loaders.
@@ -138,6 +155,16 @@ function shortenManifest() {
       page.module = module;
       page.hasClientLoader = true;
     }
+    // A page without an action is left to the route for all other addresses, whose client loader is this same one, unless
+    // a route that stays could take its address.
+    const staying = routes.filter((route) => !isDocument(route)).map((route) => addressOf(route, manifest.routes));
+    for (const page of pages) {
+      const address = addressOf(page, manifest.routes);
+      const isTaken = staying.some((other) => canOverlap(address, other));
+      if (!page.hasAction && !page.index && page.path !== '*' && !isTaken) delete manifest.routes[page.id];
+    }
+    const used = new Set(Object.values(manifest.routes).map(({ parentId }) => parentId));
+    for (const { id } of documents) if (layouts.has(id) && !used.has(id)) delete manifest.routes[id];
     // What a route does not have is as good as absent.
     const isNothing = (value) => value === false || (Array.isArray(value) && value.length === 0);
     const short = JSON.stringify(manifest, (_key, value) => (isNothing(value) ? undefined : value));
