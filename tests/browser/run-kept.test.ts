@@ -219,7 +219,7 @@ describe('the designer', () => {
     await context.close();
   });
 
-  it('loads no more than 283 kB of scripts, gzipped, to edit, run and read the result', async () => {
+  it('loads no more than 280 kB of scripts, gzipped, to edit, run and read the result', async () => {
     const { context, page } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
     // Requests each script again by its address, because the browser does not expose the body of a worker's script.
     const scripts = new Set<string>();
@@ -238,7 +238,7 @@ describe('the designer', () => {
     await paste(page, COIN);
     await runButton(page).click();
     await runSentence(page).waitFor();
-    expect(await loaded()).toBeLessThanOrEqual(283_000);
+    expect(await loaded()).toBeLessThanOrEqual(280_000);
     // Entering the program adds only the code editor.
     await enterProgram(page);
     expect(await loaded()).toBeLessThanOrEqual(400_000);
