@@ -1,6 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, NavLink, Outlet } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { paths } from '#app/paths.ts';
 import { LanguageSwitch } from '#app/site/language-switch.tsx';
 import { ThemeSwitch } from '#app/site/theme-switch.tsx';
@@ -25,13 +26,13 @@ export default function AdminLayout() {
   return (
     <div className="admin">
       <header className="admin-side">
-        <Link className="brand" to={paths.admin()} reloadDocument>
+        <Link className="brand" to={adminPaths.overview()} reloadDocument>
           <Logo size={24} />
           <span>{t('title')}</span>
         </Link>
         <nav className="admin-sections" aria-label={t('title')}>
           {ADMIN_SECTIONS.map(({ id, to }) => (
-            <NavLink key={id} to={to} end={to === paths.admin()} reloadDocument>
+            <NavLink key={id} to={to} end={to === adminPaths.overview()} reloadDocument>
               {t(`section.${id}`)}
             </NavLink>
           ))}

@@ -1,3 +1,4 @@
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { paths } from '#app/paths.ts';
 
 /**
@@ -5,15 +6,15 @@ import { paths } from '#app/paths.ts';
  * its name is `admin:section.<id>`.
  */
 export const ADMIN_SECTIONS = [
-  { id: 'overview', to: paths.admin() },
-  { id: 'tasks', to: paths.adminTasks() },
-  { id: 'accounts', to: paths.adminAccounts() },
-  { id: 'accessRequests', to: paths.adminAccessRequests() },
-  { id: 'letters', to: paths.adminLetters() },
-  { id: 'banners', to: paths.adminBanners() },
-  { id: 'announcements', to: paths.adminAnnouncements() },
-  { id: 'products', to: paths.adminProducts() },
-  { id: 'jobs', to: paths.adminBackground() },
-  { id: 'settings', to: paths.adminSettings() },
-  { id: 'audit', to: paths.adminAudit() },
+  { id: 'overview', to: adminPaths.overview() },
+  { id: 'tasks', to: adminPaths.tasks() },
+  { id: 'accounts', to: adminPaths.accounts() },
+  { id: 'accessRequests', to: adminPaths.accessRequests() },
+  { id: 'letters', to: adminPaths.letters() },
+  { id: 'banners', to: adminPaths.banners() },
+  { id: 'announcements', to: adminPaths.announcements() },
+  { id: 'products', to: adminPaths.products() },
+  { id: 'jobs', to: adminPaths.background() },
+  { id: 'settings', to: adminPaths.settings() },
+  { id: 'audit', to: adminPaths.audit() },
 ] as const;

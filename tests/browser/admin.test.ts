@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { paths } from '#app/paths.ts';
 import { insertTestTask } from '#app/services/tasks/testing/rows.ts';
 import { PAGE_ROUTES } from '#app/site/testing/page-routes.ts';
@@ -63,12 +64,12 @@ it.each([
     faults.push(...(await faultsOf(page)));
   }
   // An act is done by keyboard alone, and says so.
-  await page.goto(paths.adminAct('task-requeue', taskId));
+  await page.goto(adminPaths.act('task-requeue', taskId));
   faults.push(...(await faultsOf(page)));
   await page.locator('textarea[name=reason]').fill('A worker was lost');
   await page.locator('.admin-question button').press('Enter');
   await page.getByRole('status').waitFor();
-  expect(new URL(page.url()).pathname).toBe(paths.adminTask(taskId));
+  expect(new URL(page.url()).pathname).toBe(adminPaths.task(taskId));
   faults.push(...(await faultsOf(page)));
   expect(faults).toEqual([]);
   expect(pageErrors).toEqual([]);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { paths } from '#app/paths.ts';
 import { insertTestTask } from '#app/services/tasks/testing/rows.ts';
 import { createDatabase } from '#db/connect.ts';
@@ -123,7 +124,7 @@ describe('an act of the console', () => {
     return { level, acts: rows.map(({ act, actor_id, reason }) => [act, actor_id, reason]) };
   };
   const act = (who: Who, fields: Record<string, string>) =>
-    people[who].post(paths.adminAct('account-level', subjects.accountId!), fields);
+    people[who].post(adminPaths.act('account-level', subjects.accountId!), fields);
 
   it('was done by nobody else', async () => {
     expect(await entries()).toEqual({ level: 1, acts: [] });
@@ -135,16 +136,16 @@ describe('an act of the console', () => {
     const page = await (await people.operator.fetch(done.headers.get('Location')!)).text();
     expect(page).toContain('role="status"');
     expect(await entries()).toEqual({ level: 3, acts: [['account:level', subjects.operatorId, 'A course']] });
-    const log = await (await people.operator.fetch(paths.adminAudit({ subject: subjects.accountId }))).text();
+    const log = await (await people.operator.fetch(adminPaths.audit({ subject: subjects.accountId }))).text();
     expect(log).toContain('A course');
   });
 
   it('on the portal is in the log and in its filter by name, with its subject', async () => {
-    const done = await people.operator.post(paths.adminLetter('feedback', ROW), { intent: 'close' });
+    const done = await people.operator.post(adminPaths.letter('feedback', ROW), { intent: 'close' });
     expect(done.status).toBe(303);
-    const log = await (await people.operator.fetch(`${paths.adminAudit({ act: 'letter:close' })}&lang=en-US`)).text();
+    const log = await (await people.operator.fetch(`${adminPaths.audit({ act: 'letter:close' })}&lang=en-US`)).text();
     expect(log).toContain('<option value="letter:close" selected="">Close letter</option>');
-    expect(log).toContain(`href="${paths.adminLetter('feedback', ROW)}"`);
+    expect(log).toContain(`href="${adminPaths.letter('feedback', ROW)}"`);
     expect(log).not.toContain('A course');
   });
 
@@ -156,7 +157,7 @@ describe('an act of the console', () => {
 
   it('that the console does not have is not found', async () => {
     for (const name of ['account-operator', 'account', '__proto__'])
-      expect((await people.operator.fetch(paths.adminAct(name, subjects.accountId!))).status).toBe(404);
+      expect((await people.operator.fetch(adminPaths.act(name, subjects.accountId!))).status).toBe(404);
   });
 
   it('is refused to an operator who is one no longer', async () => {
@@ -164,7 +165,7 @@ describe('an act of the console', () => {
     await setOperator(db, subjects.operatorId!, false);
     try {
       expect((await act('operator', { level: '4', reason: 'x' })).status).toBe(404);
-      expect((await people.operator.fetch(paths.admin())).status).toBe(404);
+      expect((await people.operator.fetch(adminPaths.overview())).status).toBe(404);
     } finally {
       await setOperator(db, subjects.operatorId!, true);
       await db.destroy();

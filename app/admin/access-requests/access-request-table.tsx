@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ActLinks } from '#app/admin/acts/act-links.tsx';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import type { AccessRequestStatus } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
 import type { AccessRequestFacts } from '#app/services/operators/index.ts';
@@ -41,7 +42,7 @@ export function AccessRequestTable({ caption, accessRequests, now, isOfOne = fal
           <tr key={request.id}>
             {!isOfOne && (
               <Cell dir="auto">
-                <Link className="link" to={paths.adminAccount(request.accountId)} reloadDocument>
+                <Link className="link" to={adminPaths.account(request.accountId)} reloadDocument>
                   {request.userName}
                 </Link>
                 <span className="sub">{t('level', { level: request.level })}</span>

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DoneNotice } from '#app/admin/acts/done-notice.tsx';
 import { AdminPage } from '#app/admin/admin-page.tsx';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { CursorPager } from '#app/admin/cursor-pager.tsx';
 import { FilterChoice, FilterForm } from '#app/admin/filter-form.tsx';
 import { ADMIN_ROWS, textsIn } from '#app/admin/listed.server.ts';
@@ -42,7 +43,7 @@ export default function AccessRequests() {
   return (
     <AdminPage title={title}>
       <DoneNotice done={done} />
-      <FilterForm action={paths.adminAccessRequests()}>
+      <FilterForm action={adminPaths.accessRequests()}>
         <FilterChoice
           name="status"
           label={t('request.status')}
@@ -60,8 +61,8 @@ export default function AccessRequests() {
           <AccessRequestTable caption={title} accessRequests={accessRequests} now={now} />
         )}
         <CursorPager
-          next={next === null ? null : paths.adminAccessRequests({ status, after: next })}
-          first={isFirst ? null : paths.adminAccessRequests({ status })}
+          next={next === null ? null : adminPaths.accessRequests({ status, after: next })}
+          first={isFirst ? null : adminPaths.accessRequests({ status })}
         />
       </Panel>
     </AdminPage>

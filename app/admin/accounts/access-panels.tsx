@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSignInTexts } from '#app/account/sign-in-texts.ts';
 import { slugOf } from '#app/admin/acts/act-names.ts';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { useMoments } from '#app/i18n/react-moments.ts';
 import { paths } from '#app/paths.ts';
 import type { AccountDossier } from '#app/services/operators/index.ts';
@@ -37,7 +38,7 @@ export function SessionsPanel({ account: { id: accountId, sessions } }: { readon
                   <ButtonLink
                     kind="quiet"
                     size="sm"
-                    to={paths.adminAct(slugOf('account:end-sessions'), accountId, { session: id })}
+                    to={adminPaths.act(slugOf('account:end-sessions'), accountId, { session: id })}
                     aria-label={t('sessions.endThis', { address: ip, seen: full(lastSeenAt) })}
                     reloadDocument
                   >

@@ -5,6 +5,7 @@ import { AccessRequestTable } from '#app/admin/access-requests/access-request-ta
 import { ActLinks } from '#app/admin/acts/act-links.tsx';
 import { DoneNotice } from '#app/admin/acts/done-notice.tsx';
 import { AdminPage } from '#app/admin/admin-page.tsx';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { operatorVisit } from '#app/admin/operator.server.ts';
 import { TaskTable } from '#app/admin/tasks/task-table.tsx';
 import { paths } from '#app/paths.ts';
@@ -43,12 +44,12 @@ export default function Account() {
       title={<bdi>{userName}</bdi>}
       lead={<AccountTags account={account} />}
       actions={
-        <Link className="link" to={paths.adminAudit({ subject: id })} reloadDocument>
+        <Link className="link" to={adminPaths.audit({ subject: id })} reloadDocument>
           {t('admin:section.audit')}
         </Link>
       }
       crumbs={
-        <Breadcrumbs items={[{ label: t('admin:section.accounts'), to: paths.adminAccounts() }, { label: userName }]} />
+        <Breadcrumbs items={[{ label: t('admin:section.accounts'), to: adminPaths.accounts() }, { label: userName }]} />
       }
     >
       <DoneNotice done={done} />
@@ -66,7 +67,7 @@ export default function Account() {
           <Panel
             title={t('account.tasks')}
             actions={
-              <Link className="link" to={paths.adminTasks({ account: id })} reloadDocument>
+              <Link className="link" to={adminPaths.tasks({ account: id })} reloadDocument>
                 {t('all')}
               </Link>
             }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '#app/admin/admin-page.tsx';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { CursorPager } from '#app/admin/cursor-pager.tsx';
 import { FilterForm, FilterText } from '#app/admin/filter-form.tsx';
 import { ADMIN_ROWS, textsIn } from '#app/admin/listed.server.ts';
@@ -34,7 +35,7 @@ export default function Accounts() {
   const title = t('admin:section.accounts');
   return (
     <AdminPage title={title}>
-      <FilterForm action={paths.adminAccounts()}>
+      <FilterForm action={adminPaths.accounts()}>
         <FilterText name="text" label={t('account.search')} value={text} />
       </FilterForm>
       <Panel isFlush={accounts.length > 0}>
@@ -56,7 +57,7 @@ export default function Accounts() {
               {accounts.map((account) => (
                 <tr key={account.id}>
                   <Cell dir="auto">
-                    <Link className="link" to={paths.adminAccount(account.id)} reloadDocument>
+                    <Link className="link" to={adminPaths.account(account.id)} reloadDocument>
                       {account.userName}
                     </Link>
                   </Cell>
@@ -73,8 +74,8 @@ export default function Accounts() {
           </Table>
         )}
         <CursorPager
-          next={next === null ? null : paths.adminAccounts({ text, after: next })}
-          first={isFirst ? null : paths.adminAccounts({ text })}
+          next={next === null ? null : adminPaths.accounts({ text, after: next })}
+          first={isFirst ? null : adminPaths.accounts({ text })}
         />
       </Panel>
     </AdminPage>

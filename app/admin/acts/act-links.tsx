@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import type { OperatorActName } from '#app/domain/operator-acts.ts';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -10,7 +11,7 @@ export function ActLinks({ acts, subject }: { readonly acts: readonly OperatorAc
   return (
     <p className="admin-acts">
       {acts.map((name) => (
-        <ButtonLink key={name} kind="line" size="sm" to={paths.adminAct(slugOf(name), subject)} reloadDocument>
+        <ButtonLink key={name} kind="line" size="sm" to={adminPaths.act(slugOf(name), subject)} reloadDocument>
           {t(`acts.${slugOf(name)}.title`)}
         </ButtonLink>
       ))}

@@ -1,3 +1,4 @@
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { type ActSubject, OPERATOR_ACT_NAMES, OPERATOR_ACTS, type OperatorActName } from '#app/domain/operator-acts.ts';
 import { paths } from '#app/paths.ts';
 
@@ -22,7 +23,7 @@ export const subjectPath = (kind: string, id: string, done?: string): string | n
   Object.hasOwn(PATHS, kind) ? PATHS[kind as ActSubject](id, done) : null;
 
 const PATHS: Readonly<Record<ActSubject, (id: string, done?: string) => string>> = {
-  account: (id, done) => paths.adminAccount(id, done === undefined ? {} : { done }),
-  task: (id, done) => paths.adminTask(id, done === undefined ? {} : { done }),
-  'access-request': (id, done) => paths.adminAccessRequests({ id, done }),
+  account: (id, done) => adminPaths.account(id, done === undefined ? {} : { done }),
+  task: (id, done) => adminPaths.task(id, done === undefined ? {} : { done }),
+  'access-request': (id, done) => adminPaths.accessRequests({ id, done }),
 };

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { refusedByService } from '#app/account/page-failure.server.ts';
 import { AdminPage } from '#app/admin/admin-page.tsx';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { operatorVisit } from '#app/admin/operator.server.ts';
 import { OPERATOR_ACTS } from '#app/domain/operator-acts.ts';
 import { AppError } from '#app/errors.ts';
@@ -54,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
     });
     return data({ reply }, { status });
   }
-  return redirect(subjectPath(OPERATOR_ACTS[name].subject, subject, slugOf(name)) ?? paths.admin(), 303);
+  return redirect(subjectPath(OPERATOR_ACTS[name].subject, subject, slugOf(name)) ?? adminPaths.overview(), 303);
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -68,7 +69,7 @@ export default function ActPage() {
   const { name, subject, title, values } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const { subject: kind } = OPERATOR_ACTS[name];
-  const back = subjectPath(kind, subject) ?? paths.admin();
+  const back = subjectPath(kind, subject) ?? adminPaths.overview();
   const act = t(`acts.${slugOf(name)}.title`);
   return (
     <AdminPage
@@ -88,7 +89,7 @@ export default function ActPage() {
 }
 
 const SECTION_OF = {
-  account: paths.adminAccounts(),
-  task: paths.adminTasks(),
-  'access-request': paths.adminAccessRequests(),
+  account: adminPaths.accounts(),
+  task: adminPaths.tasks(),
+  'access-request': adminPaths.accessRequests(),
 } as const;

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { refusedByService } from '#app/account/page-failure.server.ts';
 import { AdminPage } from '#app/admin/admin-page.tsx';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { DoneNote } from '#app/admin/done-note.tsx';
 import { operatorVisit } from '#app/admin/operator.server.ts';
 import { refusedAct } from '#app/admin/refused-act.server.ts';
@@ -39,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   if (form.get('intent') === 'withdraw') {
     try {
       await announcements.withdraw(actor, fieldText(form, 'id'), '');
-      return redirect(paths.adminAnnouncements({ done: 'withdrawn' }), 303);
+      return redirect(adminPaths.announcements({ done: 'withdrawn' }), 303);
     } catch (error) {
       return refusedAct(error, request);
     }
@@ -48,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== 'success') return data({ reply: submission.reply() }, { status: 400 });
   try {
     await announcements.announce(actor, submission.value, readFormIdempotencyKey(form));
-    return redirect(paths.adminAnnouncements({ done: 'announced' }), 303);
+    return redirect(adminPaths.announcements({ done: 'announced' }), 303);
   } catch (error) {
     const { reply, status } = await refusedByService(error, {
       request,

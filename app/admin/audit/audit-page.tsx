@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LOGGED_ACTS, useActText } from '#app/admin/acts/act-text.ts';
 import { AdminPage } from '#app/admin/admin-page.tsx';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { CursorPager } from '#app/admin/cursor-pager.tsx';
 import { FilterChoice, FilterForm, FilterText } from '#app/admin/filter-form.tsx';
 import { ADMIN_ROWS, textsIn } from '#app/admin/listed.server.ts';
@@ -33,7 +34,7 @@ export default function AuditLog() {
   const title = t('admin:section.audit');
   return (
     <AdminPage title={title} lead={t('audit.lead')}>
-      <FilterForm action={paths.adminAudit()}>
+      <FilterForm action={adminPaths.audit()}>
         <FilterChoice
           name="act"
           label={t('audit.act')}
@@ -47,8 +48,8 @@ export default function AuditLog() {
       <Panel isFlush={entries.length > 0}>
         {entries.length === 0 ? <Empty>{t('none')}</Empty> : <AuditTable caption={title} entries={entries} />}
         <CursorPager
-          next={next === null ? null : paths.adminAudit({ ...filter, after: next })}
-          first={isFirst ? null : paths.adminAudit(filter)}
+          next={next === null ? null : adminPaths.audit({ ...filter, after: next })}
+          first={isFirst ? null : adminPaths.audit(filter)}
         />
       </Panel>
     </AdminPage>

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useActText } from '#app/admin/acts/act-text.ts';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { useMoments } from '#app/i18n/react-moments.ts';
 import { paths } from '#app/paths.ts';
 import type { AuditEntry } from '#app/services/audit/index.ts';
@@ -43,7 +44,7 @@ export function AuditTable({
                 {entry.actorId === null ? (
                   t('audit.commandLine', { name: entry.actorName })
                 ) : (
-                  <Link className="link" to={paths.adminAudit({ actor: entry.actorId })} reloadDocument>
+                  <Link className="link" to={adminPaths.audit({ actor: entry.actorId })} reloadDocument>
                     {entry.actorName}
                   </Link>
                 )}

@@ -1,4 +1,5 @@
 import { subjectPath } from '#app/admin/acts/act-names.ts';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import type { PORTAL_ACTS, PortalActName } from '#app/domain/portal-acts.ts';
 import { paths } from '#app/paths.ts';
 
@@ -6,15 +7,15 @@ type PortalSubject = (typeof PORTAL_ACTS)[PortalActName][number];
 
 /** Where the subjects of the portal are; what was removed has no page of its own. */
 const PORTAL_PATHS: Readonly<Record<PortalSubject, (id: string) => string>> = {
-  banner: () => paths.adminBanners(),
-  announcement: () => paths.adminAnnouncements(),
-  product: () => paths.adminProducts(),
-  feedback: (id) => paths.adminLetter('feedback', id),
-  contact: (id) => paths.adminLetter('contact', id),
-  message: (id) => paths.adminLetter('message', id),
-  chore: () => paths.adminBackground(),
-  job: () => paths.adminBackground(),
-  worker: () => paths.adminBackground(),
+  banner: () => adminPaths.banners(),
+  announcement: () => adminPaths.announcements(),
+  product: () => adminPaths.products(),
+  feedback: (id) => adminPaths.letter('feedback', id),
+  contact: (id) => adminPaths.letter('contact', id),
+  message: (id) => adminPaths.letter('message', id),
+  chore: () => adminPaths.background(),
+  job: () => adminPaths.background(),
+  worker: () => adminPaths.background(),
 };
 
 /** Returns the page on which a subject of the log is; null for a kind of another version. */

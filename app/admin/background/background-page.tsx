@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '#app/admin/admin-page.tsx';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { type DoneAct, DoneNote } from '#app/admin/done-note.tsx';
 import { operatorVisit } from '#app/admin/operator.server.ts';
 import { WorkerTable } from '#app/admin/overview/worker-table.tsx';
@@ -58,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     return refusedAct(error, request);
   }
-  return redirect(paths.adminBackground({ done: found.done }), 303);
+  return redirect(adminPaths.background({ done: found.done }), 303);
 }
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('admin:section.jobs') }));

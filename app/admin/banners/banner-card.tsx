@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import type { BannerItem, StoredBanner } from '#app/services/content/index.ts';
@@ -59,7 +60,7 @@ export function BannerCard({ banner, place, count = 0, now }: BannerCardProps) {
         <div className="banner-acts">
           <ButtonLink
             size="sm"
-            to={paths.adminBanner(id)}
+            to={adminPaths.banner(id)}
             reloadDocument
             aria-label={t('banner.changeNamed', { title })}
           >

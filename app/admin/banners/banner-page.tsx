@@ -6,6 +6,7 @@ import { FormFailures } from '#app/account/form-errors.tsx';
 import { FormField } from '#app/account/form-field.tsx';
 import { refusedByService } from '#app/account/page-failure.server.ts';
 import { AdminPage } from '#app/admin/admin-page.tsx';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { localTime } from '#app/admin/local-time.ts';
 import { operatorVisit } from '#app/admin/operator.server.ts';
 import { TimeField } from '#app/admin/time-field.tsx';
@@ -64,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     if (id === NEW) await stored.add(actor, { ...value, device: deviceIn(request) });
     else await stored.change(actor, id, value);
-    return redirect(paths.adminBanners({ done: id === NEW ? 'bannerAdded' : 'bannerChanged' }), 303);
+    return redirect(adminPaths.banners({ done: id === NEW ? 'bannerAdded' : 'bannerChanged' }), 303);
   } catch (error) {
     if (isAppError(error) && error.code === 'banner_invalid') {
       const t = translator(await localeOf(request));
@@ -110,7 +111,7 @@ export default function BannerPage() {
       crumbs={
         <Breadcrumbs
           items={[
-            { label: t('admin:section.banners'), to: paths.adminBanners() },
+            { label: t('admin:section.banners'), to: adminPaths.banners() },
             { label: t(device === 0 ? 'banner.device.zh' : 'banner.device.en') },
           ]}
         />
@@ -149,7 +150,7 @@ export default function BannerPage() {
               <Button name="intent" value="preview">
                 {t('banner.preview')}
               </Button>
-              <ButtonLink kind="quiet" to={paths.adminBanners()} reloadDocument>
+              <ButtonLink kind="quiet" to={adminPaths.banners()} reloadDocument>
                 {t('banner.cancel')}
               </ButtonLink>
             </div>

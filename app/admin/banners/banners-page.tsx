@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '#app/admin/admin-page.tsx';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { DoneNote } from '#app/admin/done-note.tsx';
 import { operatorVisit } from '#app/admin/operator.server.ts';
 import { refusedAct } from '#app/admin/refused-act.server.ts';
@@ -45,10 +46,10 @@ export async function action(args: ActionFunctionArgs) {
     switch (form.get('intent')) {
       case 'remove':
         await stored.remove(actor, id);
-        return redirect(paths.adminBanners({ done: 'bannerRemoved' }), 303);
+        return redirect(adminPaths.banners({ done: 'bannerRemoved' }), 303);
       case 'move':
         await stored.move(actor, id, Number(form.get('place')));
-        return redirect(paths.adminBanners({ done: 'bannerMoved' }), 303);
+        return redirect(adminPaths.banners({ done: 'bannerMoved' }), 303);
     }
   } catch (error) {
     return refusedAct(error, request);
@@ -78,7 +79,7 @@ export default function BannersPage() {
           title={t(device === 0 ? 'banner.device.zh' : 'banner.device.en')}
           isFlush
           actions={
-            <ButtonLink size="sm" icon="plus" to={paths.adminBanner('new', { device })} reloadDocument>
+            <ButtonLink size="sm" icon="plus" to={adminPaths.banner('new', { device })} reloadDocument>
               {t('banner.add')}
             </ButtonLink>
           }

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { refusedByService } from '#app/account/page-failure.server.ts';
 import { AdminPage } from '#app/admin/admin-page.tsx';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { DoneNote } from '#app/admin/done-note.tsx';
 import { operatorVisit } from '#app/admin/operator.server.ts';
 import { refusedAct } from '#app/admin/refused-act.server.ts';
@@ -54,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
   const { letters } = context.services;
   const form = await readForm(request, LETTER_FORM);
   const done = (name: 'answered' | 'closed' | 'reopened' | 'resent') =>
-    redirect(paths.adminLetter(letter.kind, letter.id, { done: name }), 303);
+    redirect(adminPaths.letter(letter.kind, letter.id, { done: name }), 303);
   try {
     switch (form.get('intent')) {
       case 'close':
@@ -94,7 +95,7 @@ export default function LetterPage() {
       crumbs={
         <Breadcrumbs
           items={[
-            { label: t('admin:section.letters'), to: paths.adminLetters() },
+            { label: t('admin:section.letters'), to: adminPaths.letters() },
             { label: t(`letter.kinds.${kind}`) },
           ]}
         />
@@ -145,7 +146,7 @@ export default function LetterPage() {
                 accountId === null ? (
                   t('letter.visitor')
                 ) : (
-                  <Link className="link" to={paths.adminAccount(accountId)} reloadDocument>
+                  <Link className="link" to={adminPaths.account(accountId)} reloadDocument>
                     {userName ?? accountId}
                   </Link>
                 ),

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '#app/admin/admin-page.tsx';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { CursorPager } from '#app/admin/cursor-pager.tsx';
 import { FilterChoice, FilterForm } from '#app/admin/filter-form.tsx';
 import { ADMIN_ROWS, textsIn } from '#app/admin/listed.server.ts';
@@ -47,7 +48,7 @@ export default function LettersPage() {
       title={t('admin:section.letters')}
       lead={fresh > 99 ? t('letter.manyNew') : t('letter.new', { count: fresh })}
     >
-      <FilterForm action={paths.adminLetters()}>
+      <FilterForm action={adminPaths.letters()}>
         <FilterChoice
           name="kind"
           label={t('letter.kind')}
@@ -85,7 +86,7 @@ export default function LettersPage() {
                   </Cell>
                   <Cell className="letter-time">{t(`letter.kinds.${letter.kind}`)}</Cell>
                   <Cell className="letter-words">
-                    <Link className="link" to={paths.adminLetter(letter.kind, letter.id)} reloadDocument>
+                    <Link className="link" to={adminPaths.letter(letter.kind, letter.id)} reloadDocument>
                       {letter.title || t('letter.untitled')}
                     </Link>
                     <span className="muted">{letter.text}</span>
@@ -100,8 +101,8 @@ export default function LettersPage() {
           </Table>
         )}
         <CursorPager
-          next={next === null ? null : paths.adminLetters({ ...filter, after: next })}
-          first={isFirst ? null : paths.adminLetters(filter)}
+          next={next === null ? null : adminPaths.letters({ ...filter, after: next })}
+          first={isFirst ? null : adminPaths.letters(filter)}
         />
       </Panel>
     </AdminPage>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '#app/admin/admin-page.tsx';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { operatorVisit } from '#app/admin/operator.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
@@ -48,7 +49,7 @@ export default function Overview() {
         </span>
       }
       actions={
-        <Link className="button line compact" to={paths.admin()} reloadDocument>
+        <Link className="button line compact" to={adminPaths.overview()} reloadDocument>
           {t('overview.refresh')}
         </Link>
       }
@@ -65,7 +66,7 @@ export default function Overview() {
               title={t('overview.workers')}
               isFlush
               actions={
-                <Link className="link small" to={paths.adminBackground()} reloadDocument>
+                <Link className="link small" to={adminPaths.background()} reloadDocument>
                   {t('overview.allJobs')}
                 </Link>
               }
@@ -81,7 +82,7 @@ export default function Overview() {
               title={t('overview.acts')}
               isFlush
               actions={
-                <Link className="link small" to={paths.adminAudit()} reloadDocument>
+                <Link className="link small" to={adminPaths.audit()} reloadDocument>
                   {t('admin:section.audit')}
                 </Link>
               }

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import type { ProductFigures } from '#app/services/overview/index.ts';
@@ -31,7 +32,7 @@ export function ProductTable({ products }: { readonly products: readonly Product
             </Cell>
             <Cell isNumber>{medianWaitMs === null ? '–' : format.duration(medianWaitMs)}</Cell>
             <Cell>
-              <Link className="product-state" to={paths.adminProducts()} reloadDocument>
+              <Link className="product-state" to={adminPaths.products()} reloadDocument>
                 <HealthMark state={isClosed ? 'warn' : 'good'} />
                 {t(isClosed ? 'product.closed' : 'product.open')}
               </Link>

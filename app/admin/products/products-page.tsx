@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { refusedByService } from '#app/account/page-failure.server.ts';
 import { AdminPage } from '#app/admin/admin-page.tsx';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { DoneNote } from '#app/admin/done-note.tsx';
 import { localTime } from '#app/admin/local-time.ts';
 import { operatorVisit } from '#app/admin/operator.server.ts';
@@ -49,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   if (form.get('intent') === 'open') {
     try {
       await maintenance.open(actor, product, '');
-      return redirect(paths.adminProducts({ done: 'productOpened' }), 303);
+      return redirect(adminPaths.products({ done: 'productOpened' }), 303);
     } catch (error) {
       return refusedAct(error, request);
     }
@@ -59,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const { reason, ...closure } = submission.value;
     await maintenance.close(actor, product, closure, reason);
-    return redirect(paths.adminProducts({ done: 'productClosed' }), 303);
+    return redirect(adminPaths.products({ done: 'productClosed' }), 303);
   } catch (error) {
     const { reply, status } = await refusedByService(error, {
       request,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ActLinks } from '#app/admin/acts/act-links.tsx';
 import { DoneNotice } from '#app/admin/acts/done-notice.tsx';
 import { AdminPage } from '#app/admin/admin-page.tsx';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { operatorVisit } from '#app/admin/operator.server.ts';
 import type { OperatorActName } from '#app/domain/operator-acts.ts';
 import { paths } from '#app/paths.ts';
@@ -41,17 +42,17 @@ export default function Task() {
       lead={
         <>
           <StateBadge status={status} /> ·{' '}
-          <Link className="link" to={paths.adminAccount(accountId)} reloadDocument>
+          <Link className="link" to={adminPaths.account(accountId)} reloadDocument>
             <bdi>{userName}</bdi>
           </Link>
         </>
       }
       actions={
-        <Link className="link" to={paths.adminAudit({ subject: id })} reloadDocument>
+        <Link className="link" to={adminPaths.audit({ subject: id })} reloadDocument>
           {t('admin:section.audit')}
         </Link>
       }
-      crumbs={<Breadcrumbs items={[{ label: t('admin:section.tasks'), to: paths.adminTasks() }, { label: id }]} />}
+      crumbs={<Breadcrumbs items={[{ label: t('admin:section.tasks'), to: adminPaths.tasks() }, { label: id }]} />}
     >
       <DoneNotice done={done} />
       <div className="admin-columns">

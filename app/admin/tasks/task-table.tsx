@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import type { TaskFacts } from '#app/services/operators/index.ts';
@@ -37,13 +38,13 @@ export function TaskTable({ caption, tasks, now, isOfOne = false }: TaskTablePro
         {tasks.map(({ id, accountId, userName, product, status, qubits, price, attempts, createdAt }) => (
           <tr key={id}>
             <Cell>
-              <Link className="link mono" to={paths.adminTask(id)} reloadDocument>
+              <Link className="link mono" to={adminPaths.task(id)} reloadDocument>
                 {id}
               </Link>
             </Cell>
             {!isOfOne && (
               <Cell dir="auto">
-                <Link className="link" to={paths.adminAccount(accountId)} reloadDocument>
+                <Link className="link" to={adminPaths.account(accountId)} reloadDocument>
                   {userName}
                 </Link>
               </Cell>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '#app/admin/admin-page.tsx';
+import { adminPaths } from '#app/admin/admin-paths.ts';
 import { CursorPager } from '#app/admin/cursor-pager.tsx';
 import { FilterChoice, FilterForm, FilterText } from '#app/admin/filter-form.tsx';
 import { ADMIN_ROWS, textsIn } from '#app/admin/listed.server.ts';
@@ -56,7 +57,7 @@ export default function Tasks() {
   const { tasks, next, params, isFirst, now } = useLoaderData<typeof loader>();
   return (
     <AdminPage title={t('admin:section.tasks')}>
-      <FilterForm action={paths.adminTasks()}>
+      <FilterForm action={adminPaths.tasks()}>
         <FilterText name="id" label={t('task.id')} value={params.id} />
         <FilterText name="account" label={t('task.account')} value={params.account} />
         <FilterChoice
@@ -82,8 +83,8 @@ export default function Tasks() {
           <TaskTable caption={t('admin:section.tasks')} tasks={tasks} now={now} />
         )}
         <CursorPager
-          next={next === null ? null : paths.adminTasks({ ...params, after: next })}
-          first={isFirst ? null : paths.adminTasks(params)}
+          next={next === null ? null : adminPaths.tasks({ ...params, after: next })}
+          first={isFirst ? null : adminPaths.tasks(params)}
         />
       </Panel>
     </AdminPage>
