@@ -6,6 +6,7 @@ import { dirname, relative } from 'node:path';
 import { build } from 'esbuild';
 import { buildDigits } from './digits.mjs';
 import { buildKernels } from './kernels.mjs';
+import { precompress } from './precompress.mjs';
 import { SOURCE_HASH_FILE, sourceHash } from './source-hash.mjs';
 
 const run = (command, args) =>
@@ -179,6 +180,7 @@ const PARTS = {
     await run('node_modules/.bin/remix', ['vite:build']);
     shortenManifest();
     await drawPictures();
+    await precompress('build/remix/client');
   },
   server: async () => {
     // Names of shared files change with their content.

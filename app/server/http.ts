@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { constants } from 'node:zlib';
@@ -18,6 +17,7 @@ import type { Session } from '#app/services/accounts/index.ts';
 import type { RequestTracking } from '#app/services/telemetry/index.ts';
 import type { Portal } from '#app/site/portal.ts';
 import { apiMiddleware } from './api-middleware.ts';
+import { createBuiltFiles } from './built-files.ts';
 import { expressErrorHandler } from './error-handler.ts';
 import { probeEventLoop } from './event-loop-probe.ts';
 import { forwarded } from './forwarded.ts';
@@ -34,13 +34,13 @@ import { requestGuard } from './request-guard.ts';
 import { requestIdOf } from './request-id.ts';
 import { trackRequests } from './request-tracking.ts';
 
-/** Built files, which browsers keep: a sixteenth smaller than with 4, the usual quality, in less time for scripts. */
-const FILE_QUALITY = 5;
-/** Documents are compressed for each answer: with 5 they would be a twelfth smaller, in twice the time. */
-const DOCUMENT_QUALITY = 4;
-
-const compressing = (quality: number) =>
-  compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: quality } } });
+/**
+ * Documents are compressed for each answer: with quality 5 they would be a twelfth smaller, in twice the time. The window
+ * has room for the largest; with the usual one of 4 MiB, the memory of each compression makes V8 collect garbage.
+ */
+const COMPRESSION = {
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+};
 
 export interface HttpSettings {
   readonly root: string;
@@ -123,10 +123,6 @@ async function loadBuild({ root, vite }: HttpSettings): Promise<ServerBuild | ((
   return withRefusalResponses((await import(pathToFileURL(join(root, 'build/node/pages.js')).href)) as ServerBuild);
 }
 
-/** Paths of the built files that pages load. */
-const assetsOf = (root: string): ReadonlySet<string> =>
-  new Set(readdirSync(join(root, 'build/remix/client/assets')).map((name) => `/assets/${name}`));
-
 /** The web application: static files first, then Remix with its context for everything else. */
 export async function createHttp(services: Services, log: Logger, settings: HttpSettings): Promise<Express> {
   const {
@@ -176,15 +172,15 @@ export async function createHttp(services: Services, log: Logger, settings: Http
   });
   app.use(normaliseRequest(cookieSecure));
   const operators = createOperatorsSeen(() => performance.now());
-  if (!vite && shedAfterMs > 0) {
-    const assets = assetsOf(root);
+  const files = vite ? null : createBuiltFiles(root);
+  if (files && shedAfterMs > 0) {
     const limit = createLoadLimit({ now: () => performance.now(), waitMs: shedAfterMs });
     probeEventLoop((lateMs) => limit.probe(lateMs));
     app.use(
       await createLoadShedding({
         limit,
         networkOf,
-        isFile: (path) => assets.has(path),
+        isFile: (path) => files.paths.has(path),
         isOperator: ({ path, headers }) => path.startsWith('/admin') && operators.has(readSessionToken(headers.cookie)),
         onShed: tracking.metrics.requestShed,
       }),
@@ -227,17 +223,9 @@ export async function createHttp(services: Services, log: Logger, settings: Http
       refused: (code: ErrorCode) => void (response.locals.refusal = code),
     };
   };
-  const [ofFiles, ofDocuments] = [compressing(FILE_QUALITY), compressing(DOCUMENT_QUALITY)];
-  if (!vite)
-    app.use((request, response, next) =>
-      (request.path.startsWith('/assets/') ? ofFiles : ofDocuments)(request, response, next),
-    );
+  if (files) app.use(files.serve, compression(COMPRESSION));
   app.use(apiMiddleware(contextOf));
   if (vite) app.use(vite.middlewares);
-  else {
-    app.use('/assets', express.static(join(root, 'build/remix/client/assets'), { immutable: true, maxAge: '1y' }));
-    app.use(express.static(join(root, 'build/remix/client'), { maxAge: '1h' }));
-  }
   app.use(requestGuard);
   const build = await loadBuild(settings);
   const handlerOf = (routes: typeof build) =>
