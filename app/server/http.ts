@@ -180,9 +180,10 @@ export async function createHttp(services: Services, log: Logger, settings: Http
   app.use(normaliseRequest(cookieSecure));
   const operators = createOperatorsSeen(() => performance.now());
   const files = vite ? null : createBuiltFiles(root);
+  const turns = createTurns({ now: () => performance.now(), places: pagesAtOnce, longestMs: LONGEST_TURN_MS });
   if (files && shedAfterMs > 0) {
     const limit = createLoadLimit({ now: () => performance.now(), waitMs: shedAfterMs });
-    probeEventLoop((lateMs) => limit.probe(lateMs));
+    probeEventLoop((lateMs) => limit.probe(lateMs, turns.waitedMs()));
     app.use(
       await createLoadShedding({
         limit,
@@ -243,9 +244,8 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     });
   const whole = handlerOf(build);
   const handlerFor = typeof build === 'function' ? () => whole : createPageRoutes(build, handlerOf);
-  const takeTurn = createTurns({ places: pagesAtOnce, longestMs: LONGEST_TURN_MS });
   app.all('*', (request, response, next) =>
-    takeTurn(response, () => void handlerFor(request.path)(request, response, next)),
+    turns.take(response, () => void handlerFor(request.path)(request, response, next)),
   );
   app.use(expressErrorHandler(log));
   return app;

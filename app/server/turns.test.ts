@@ -16,10 +16,11 @@ class TestAnswer extends EventEmitter {
 
 /** Two places, and requests that note their names when they are begun. */
 function turnsOfTwo() {
-  const take = createTurns({ places: 2, longestMs: LONGEST_MS });
+  const { take, waitedMs } = createTurns({ now: () => performance.now(), places: 2, longestMs: LONGEST_MS });
   const begun: string[] = [];
   return {
     begun,
+    waitedMs,
     ask: (name: string): TestAnswer => {
       const answer = new TestAnswer();
       take(answer, () => begun.push(name));
@@ -54,6 +55,20 @@ describe('turns', () => {
     // Its place is not free a second time.
     slow.end();
     expect(begun).toEqual(['slow', 'other', 'a', 'b']);
+  });
+
+  it('tell how long the first of those who wait has waited', () => {
+    const { ask, waitedMs } = turnsOfTwo();
+    const first = ask('first');
+    ask('second');
+    expect(waitedMs()).toBe(0);
+    ask('third');
+    vi.advanceTimersByTime(20);
+    ask('fourth');
+    vi.advanceTimersByTime(10);
+    expect(waitedMs()).toBe(30);
+    first.end();
+    expect(waitedMs()).toBe(10);
   });
 
   it('pass over requests whose clients are gone', () => {

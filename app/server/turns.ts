@@ -1,6 +1,8 @@
 import type { EventEmitter } from 'node:events';
 
 interface TurnsOptions {
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
   /** Requests that are worked on at the same time. */
   readonly places: number;
   /** Milliseconds after which a request is assumed to wait for something else, and its place is given to another one. */
@@ -15,12 +17,12 @@ type Answer = Pick<EventEmitter, 'once'> & { readonly closed: boolean };
  * all of them makes none faster: the first is as late as the last, and what they hold lives long enough to become work
  * for the garbage collector.
  */
-export function createTurns({ places, longestMs }: TurnsOptions) {
-  const waiting: (() => void)[] = [];
+export function createTurns({ now, places, longestMs }: TurnsOptions) {
+  const waiting: { readonly since: number; readonly begin: () => void }[] = [];
   let free = places;
 
   /** Begins with the work at once or when it is its turn; never if the answer is over before. */
-  return function take(answer: Answer, work: () => void): void {
+  const take = (answer: Answer, work: () => void): void => {
     const begin = (): void => {
       free--;
       let hasPlace = true;
@@ -29,16 +31,19 @@ export function createTurns({ places, longestMs }: TurnsOptions) {
         if (!hasPlace) return;
         hasPlace = false;
         free++;
-        while (free > 0 && waiting.length > 0) waiting.shift()!();
+        while (free > 0 && waiting.length > 0) waiting.shift()!.begin();
       };
       const deadline = setTimeout(leave, longestMs).unref();
       answer.once('close', leave);
       work();
     };
     if (free > 0) begin();
-    else
-      waiting.push(() => {
-        if (!answer.closed) begin();
-      });
+    else waiting.push({ since: now(), begin: () => void (answer.closed || begin()) });
+  };
+
+  return {
+    take,
+    /** How long the first of those who wait has waited, in milliseconds. */
+    waitedMs: (): number => (waiting[0] === undefined ? 0 : now() - waiting[0].since),
   };
 }
