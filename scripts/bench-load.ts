@@ -39,9 +39,6 @@ const WARM_UP_SECONDS = 20;
 const CONNECTIONS = 6;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'harbor-bench-'));
-/** As docs/operating.md advises for a server with one core. */
-const ONE_CORE = ['--max-semi-space-size=16', '--single-threaded-gc'];
-
 const product = await startProduct(
   {
     DATA_DIR: dataDir,
@@ -54,7 +51,7 @@ const product = await startProduct(
     // As `npm start`, the image and the unit set it.
     MALLOC_ARENA_MAX: '2',
   },
-  { nodeArguments: [...ONE_CORE, ...options.node] },
+  { nodeArguments: options.node },
 );
 const pid = product.process.pid!;
 const isPinned = cpus().length > 1 && pin(pid, 0) && pin(process.pid, 1);
