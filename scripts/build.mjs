@@ -127,6 +127,9 @@ function canOverlap(one, other) {
   });
 }
 
+/** Server-only pages whose forms are on these pages themselves. */
+const SENT_TO_BY_OWN_PAGES = /^admin\//;
+
 /**
  * Takes the scripts and style sheets of server-only pages out of the list that every hydrated page loads: a browser gets
  * them with their document (decision 010). Only these pages, or their layouts, have client loaders.
@@ -156,16 +159,24 @@ function shortenManifest() {
       page.module = module;
       page.hasClientLoader = true;
     }
-    // A page without an action is left to the route for all other addresses, whose client loader is this same one, unless
-    // a route that stays could take its address.
+    // A page to which no hydrated page sends a form is left to the route for all other addresses, whose client loader is
+    // this same one, unless a route that stays could take its address.
     const staying = routes.filter((route) => !isDocument(route)).map((route) => addressOf(route, manifest.routes));
     for (const page of pages) {
       const address = addressOf(page, manifest.routes);
       const isTaken = staying.some((other) => canOverlap(address, other));
-      if (!page.hasAction && !page.index && page.path !== '*' && !isTaken) delete manifest.routes[page.id];
+      const isSentTo = page.hasAction && !SENT_TO_BY_OWN_PAGES.test(page.id);
+      if (!isSentTo && !page.index && page.path !== '*' && !isTaken) delete manifest.routes[page.id];
     }
     const used = new Set(Object.values(manifest.routes).map(({ parentId }) => parentId));
     for (const { id } of documents) if (layouts.has(id) && !used.has(id)) delete manifest.routes[id];
+    // Routes that only answer have modules with the same content, under names of their own.
+    const moduleOf = new Map();
+    for (const route of Object.values(manifest.routes)) {
+      const content = readFileSync(`build/remix/client${route.module}`, 'utf8');
+      if (!moduleOf.has(content)) moduleOf.set(content, route.module);
+      route.module = moduleOf.get(content);
+    }
     // What a route does not have is as good as absent.
     const isNothing = (value) => value === false || (Array.isArray(value) && value.length === 0);
     const short = JSON.stringify(manifest, (_key, value) => (isNothing(value) ? undefined : value));
