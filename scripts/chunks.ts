@@ -19,8 +19,9 @@ const FRAMEWORK = new RegExp(`/node_modules/(?:${FRAMEWORK_PACKAGES.join('|')})/
  */
 const MANY_PAGES = 6;
 
-/** Folders with parts that several pages share. */
-const SHARED_PARTS = /\/app\/(?:ui|site|domain|i18n)\/(?!locales\/|layouts\/)|\/app\/paths\.ts$/;
+/** Folders with parts that several pages share, except what the designer, the largest, does not show. */
+const SHARED_PARTS =
+  /\/app\/(?:ui|site|domain|i18n)\/(?!locales\/|layouts\/|external-links|home|page-head)|\/app\/paths\.ts$/;
 
 /** Drawings of circuits: a page that shows one needs nearly all of the folder. */
 const DRAWING = /\/app\/drawing\/(?!circuit-thumbnail)|\/simulator\/circuit\/(?:wires|trim|size)\./;
@@ -68,6 +69,7 @@ const SMALL_MODULES = [
   'live-tasks/(?:task-store|progress-text)',
   'domain/task-status',
   'refusals/service-refusal',
+  'site/announcements/closed-message',
   'i18n/fetch-in-language',
 ];
 const SMALL = new RegExp(`/app/(?:${SMALL_MODULES.join('|')})\\.`);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import { DEVELOPER_TOOLS } from './site.ts';
+import { DEVELOPER_TOOLS } from './external-links.ts';
 
 interface FooterColumn {
   readonly title: string;

@@ -5,7 +5,6 @@ import { i18nFor } from '#app/i18n/instances.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale, LOCALES } from '#app/i18n/locale.ts';
 import type { TextFunction } from '#app/i18n/text-function.ts';
 import { paths } from '#app/paths.ts';
-import type { portalIn } from './portal.ts';
 import { isPublicPage, languageAddress } from './public-pages.ts';
 import { SHARE_PICTURE_SIZE, SITE } from './site.ts';
 
@@ -13,18 +12,20 @@ import { SHARE_PICTURE_SIZE, SITE } from './site.ts';
 export const pageTitle = (locale: Locale, page: string): string =>
   i18nFor(locale).t('site:title', { page, site: SITE.name[locale] });
 
-interface MetaArguments {
+/** What the function `meta` of a page is given. */
+export interface MetaArguments {
   readonly matches: readonly ({ readonly id: string; readonly data: unknown } | undefined)[];
   readonly location: { readonly pathname: string };
 }
 
-function rootValue({ matches }: MetaArguments, name: string): unknown {
+/** Returns what the loader of the root returned under a name. */
+export function rootValue({ matches }: MetaArguments, name: string): unknown {
   const root = matches.find((match) => match?.id === 'root')?.data;
   return typeof root === 'object' && root !== null && name in root ? root[name as keyof typeof root] : undefined;
 }
 
 /** Returns the language of the page whose `meta` is evaluated. */
-function metaLocale(args: MetaArguments): Locale {
+export function metaLocale(args: MetaArguments): Locale {
   const locale = rootValue(args, 'locale');
   return isLocale(locale) ? locale : DEFAULT_LOCALE;
 }
@@ -82,32 +83,5 @@ export function pageMeta(
           { property: 'og:description', content: description },
         ]),
     ...(typeof origin === 'string' && isPublicPage(pathname) ? publicMeta(origin, pathname, locale) : []),
-  ];
-}
-
-/** The site's provider as structured data (schema.org); only the home page contains it. */
-export function siteMeta(args: MetaArguments): MetaDescriptor[] {
-  const locale = metaLocale(args);
-  const origin = rootValue(args, 'origin');
-  const portal = rootValue(args, 'portal') as ReturnType<typeof portalIn> | undefined;
-  if (typeof origin !== 'string' || portal === undefined) return [];
-  const organization = {
-    '@type': 'Organization',
-    name: portal.organizer,
-    url: origin,
-    email: portal.contactEmail,
-    logo: new URL('/favicon.svg', origin).href,
-  };
-  return [
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'WebSite',
-        name: SITE.name[locale],
-        url: origin,
-        inLanguage: LOCALES,
-        publisher: organization,
-      },
-    },
   ];
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { APPLICATION_NAMES } from '#app/domain/applications.ts';
 import { VIRTUAL_MACHINES } from '#app/domain/products.ts';
 import { APPLICATION_GROUPS } from './application/catalogue.ts';
+import { DEVELOPER_TOOLS } from './external-links.ts';
 import { failureOf } from './failure-page.tsx';
 import { CHIP_COUPLERS, ILLUSTRATED_QUBITS } from './pictures/chip-72.ts';
 import { PORTAL_TABS } from './portal-tabs.tsx';
 import { FEATURES } from './simulation/feature-carousel.tsx';
-import { DEVELOPER_TOOLS } from './site.ts';
 
 describe('the portal, as specified', () => {
   it('has five tabs; English has no tab for the home page', () => {

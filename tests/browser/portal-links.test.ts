@@ -2,7 +2,7 @@ import { decode as decodePng } from 'fast-png';
 import decodeQr from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PORTAL } from '#app/site/portal.ts';
-import { DEVELOPER_TOOLS } from '#app/site/site.ts';
+import { DEVELOPER_TOOLS } from '#app/site/external-links.ts';
 import { baseUrl } from '#tests/server/own-server.ts';
 import { sharedBrowser } from './browser.ts';
 import { openPage } from './visitor.ts';

@@ -26,7 +26,7 @@ import { useChanged } from '#app/designer/run/use-changed.ts';
 import { useWorkSession } from '#app/designer/session/use-work-session.ts';
 import { findProduct } from '#app/domain/products.ts';
 import { ERRORS, retryAfter } from '#app/errors.ts';
-import { ClosedAlert } from '#app/site/announcements/closed-product.tsx';
+import { ClosedAlert } from '#app/site/announcements/closed-alert.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { useRootData } from '#app/site/request-context.ts';
 import { useIsClient } from '#app/ui/client-only.tsx';

@@ -1,6 +1,6 @@
 import { applicationPaths } from '#app/applications/addresses.ts';
+import { EXTERNAL_LINKS } from '#app/site/external-links.ts';
 import type { IllustrationName } from '#app/site/pictures/illustration.tsx';
-import { SITE } from '#app/site/site.ts';
 
 interface Application<Id extends string> {
   readonly id: Id;
@@ -39,8 +39,8 @@ export const APPLICATION_GROUPS = [
     application('portfolio'),
   ]),
   group('security', 'security', [application('rsa')]),
-  group('medicine', 'medicine', [application('chemistry', SITE.links.chemistry)]),
-  group('aerospace', 'aerospace', [application('fluid', SITE.links.fluidDynamics)]),
+  group('medicine', 'medicine', [application('chemistry', EXTERNAL_LINKS.chemistry)]),
+  group('aerospace', 'aerospace', [application('fluid', EXTERNAL_LINKS.fluidDynamics)]),
 ] as const;
 
 export type ApplicationGroupRecord = (typeof APPLICATION_GROUPS)[number];

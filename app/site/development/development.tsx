@@ -3,9 +3,9 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
+import { DEVELOPER_TOOLS, EXTERNAL_LINKS } from '#app/site/external-links.ts';
 import { PageHead } from '#app/site/page-head.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { DEVELOPER_TOOLS, SITE } from '#app/site/site.ts';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ToolRow } from './tool-row.tsx';
@@ -48,7 +48,7 @@ export default function Development() {
           )}
           <p className="more row">
             <span className="muted">{t('development.cloud')}</span>
-            <ExternalLink className="link bare" href={SITE.links.cloud[locale]} iconSize={16}>
+            <ExternalLink className="link bare" href={EXTERNAL_LINKS.cloud[locale]} iconSize={16}>
               {t('development.cloudLink')}
             </ExternalLink>
           </p>

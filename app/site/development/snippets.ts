@@ -1,4 +1,4 @@
-import type { DeveloperTool } from '#app/site/site.ts';
+import type { DeveloperTool } from '#app/site/external-links.ts';
 
 /** The same three-qubit GHZ circuit in each language; for a tool that is not a language, how to install it. */
 export const SNIPPETS: Readonly<Record<DeveloperTool['id'], string>> = {

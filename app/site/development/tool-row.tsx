@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#app/i18n/react.ts';
-import type { DeveloperTool } from '#app/site/site.ts';
+import type { DeveloperTool } from '#app/site/external-links.ts';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SNIPPETS } from './snippets.ts';

@@ -8,9 +8,9 @@ import { WORKLOAD_CASES } from '#app/domain/cases/workload-cases.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { paths } from '#app/paths.ts';
+import { EXTERNAL_LINKS } from '#app/site/external-links.ts';
 import { PageHead, SectionHead } from '#app/site/page-head.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { SITE } from '#app/site/site.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { CourseCards } from './course-cards.tsx';
@@ -131,7 +131,7 @@ export default function Education() {
             comicsUrl={comicsUrl}
           />
           <p className="more">
-            <ExternalLink className="link bare" href={SITE.links.learning} iconSize={16}>
+            <ExternalLink className="link bare" href={EXTERNAL_LINKS.learning} iconSize={16}>
               {t('site:education.more')}
             </ExternalLink>
           </p>

@@ -6,7 +6,7 @@ import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
 import { CourseCards } from '#app/site/education/course-cards.tsx';
 import { SectionHead } from '#app/site/page-head.tsx';
-import { pageMeta, siteMeta } from '#app/site/page-meta.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ApplicationsSection } from './applications-section.tsx';
@@ -16,6 +16,7 @@ import { loadCircuitFold } from './circuit/circuit-fold.server.ts';
 import { CircuitFold } from './circuit/circuit-fold.tsx';
 import { NextSteps } from './circuit/next-steps.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
+import { providerMeta } from './provider-meta.ts';
 import { computeSample } from './sample.server.ts';
 import { SAMPLE_LANGUAGES } from './sample-languages.ts';
 import { SampleSection } from './sample-section.tsx';
@@ -24,7 +25,7 @@ import './below-fold.css';
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, (t) => ({ title: t('site:home.title'), description: t('site:home.description') })),
-  ...siteMeta(args),
+  ...providerMeta(args),
 ];
 
 /** A browser that knows this paints the first view at once, not its parts as it reads them. */

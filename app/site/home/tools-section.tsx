@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { ToolRow } from '#app/site/development/tool-row.tsx';
+import { DEVELOPER_TOOLS, type DeveloperTool } from '#app/site/external-links.ts';
 import { SectionHead } from '#app/site/page-head.tsx';
-import { DEVELOPER_TOOLS, type DeveloperTool } from '#app/site/site.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** C++ SDK, quantum language, variational network. */
