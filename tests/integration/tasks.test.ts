@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { createJobs } from '#app/services/jobs/index.ts';
 import { describeAuditLog } from '#app/services/operators/testing/audit-suite.ts';
 import { describeOperators } from '#app/services/operators/testing/suite.ts';
+import { describeOwnData } from '#app/services/own-data/testing/suite.ts';
 import { taskQueues } from '#app/services/tasks/index.ts';
 import { describeApplicationTasks, describeProcesses, describeTasks } from '#app/services/tasks/testing/suite.ts';
 import { createDatabase } from '#db/connect.ts';
@@ -50,6 +51,7 @@ describe.skipIf(!isAvailable)('tasks on PostgreSQL', () => {
   describeTasks(open);
   describeProcesses(open);
   describe('applications', () => describeApplicationTasks(open));
+  describe('own data', () => describeOwnData(open));
   describe('operators', () => {
     describeOperators(open);
     describeAuditLog(open);
