@@ -5,6 +5,7 @@ import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
 import type { SecurityAlerts } from '#app/services/notifications/index.ts';
 import type { Rates } from '#app/services/rate-limits/index.ts';
+import { lockAccount } from '#db/repositories/account-usage.ts';
 import { findAccount } from '#db/repositories/accounts.ts';
 import type { Database } from '#db/schema.ts';
 import type { ArchiveEntry, ArchiveRequest, OwnData } from './contract.ts';
@@ -104,7 +105,12 @@ export const createOwnData = (
   async archive(accountId, request) {
     if ((await findAccount(db, accountId)) === undefined) throw new AppError('not_logged_in');
     await rates.ownArchives.consume(accountId);
-    await db.transaction().execute((trx) => alerts.record(trx, accountId, { kind: 'data_exported' }));
+    await db.transaction().execute(async (trx) => {
+      await lockAccount(trx, accountId);
+      // It may be deleted at the same time, and an alert needs its account.
+      if ((await findAccount(trx, accountId)) === undefined) throw new AppError('not_logged_in');
+      await alerts.record(trx, accountId, { kind: 'data_exported' });
+    });
     onArchive(accountId);
     const asOf = now();
     return zipOf(guarded(db, { db, tasks, classes, accountId, asOf }, request), new Date(asOf));

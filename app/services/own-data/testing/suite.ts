@@ -10,30 +10,61 @@ import type { Database } from '#db/schema.ts';
 import { createOwnData, type OwnData } from '../index.ts';
 import { collected, unzip } from './unzip.ts';
 
+/** Where an archive is: it was asked for, or reads one of its files. */
+type Place = 'asked' | 'classes' | 'results';
+
 /** The archive of an account; on each database. */
 export function describeOwnData(open: () => Promise<{ readonly db: Kysely<Database>; readonly url?: string }>): void {
   let harness: Awaited<ReturnType<typeof createTaskHarness>>;
   let ownData: OwnData;
   let ids = 0;
   let begun: string[] = [];
+  /** What others do when an archive has come to this place. */
+  let meanwhile: (place: Place) => Promise<void>;
+  const deleteAt = (at: Place) => async (place: Place) => {
+    if (place === at) await harness.db.transaction().execute((trx) => deleteAccount(trx, 'lin'));
+  };
   beforeEach(async () => {
     begun = [];
+    meanwhile = () => Promise.resolve();
     harness = await createTaskHarness(await open());
     const { db, tasks } = harness;
     const now = () => Date.UTC(2026, 10, 20, 4, 1);
     const randomBytes = (length: number) => new Uint8Array(length).fill(++ids);
     const rates = ownRates();
     const newId = () => `id-${++ids}`;
+    const classes = createClasses(db, { now, newId, timeZone: 'UTC', randomBytes, rates });
+    const ownArchives = {
+      ...rates.ownArchives,
+      consume: async (key: string) => {
+        const state = await rates.ownArchives.consume(key);
+        await meanwhile('asked');
+        return state;
+      },
+    };
     ownData = createOwnData(db, {
       now,
-      rates,
+      rates: { ownArchives },
       alerts: createSecurityAlerts({ now, randomBytes, ensureJob: () => Promise.resolve() }),
       onArchive: (accountId) => void begun.push(accountId),
-      tasks,
-      classes: createClasses(db, { now, newId, timeZone: 'UTC', randomBytes, rates }),
+      tasks: {
+        ...tasks,
+        async resultFile(...args) {
+          const file = await tasks.resultFile(...args);
+          await meanwhile('results');
+          return file;
+        },
+      },
+      classes: {
+        ...classes,
+        async list(accountId) {
+          await meanwhile('classes');
+          return classes.list(accountId);
+        },
+      },
     });
     await harness.open('lin');
-    await harness.open('wu');
+    await harness.open('stranger');
   });
   afterEach(() => harness.close());
 
@@ -75,10 +106,10 @@ export function describeOwnData(open: () => Promise<{ readonly db: Kysely<Databa
 
     it('has nothing of other accounts', async () => {
       const own = await run('lin');
-      await run('wu', 'secret of wu');
+      await run('stranger', 'secret of the stranger');
       const all = [...(await download()).values()].join('\n');
       expect(all).toContain(own);
-      expect(all).not.toContain('wu');
+      expect(all).not.toContain('stranger');
     });
 
     it('has no secret', async () => {
@@ -98,7 +129,7 @@ export function describeOwnData(open: () => Promise<{ readonly db: Kysely<Databa
       const { db } = harness;
       for (const [id, account_id] of [
         ['m-lin', 'lin'],
-        ['m-wu', 'wu'],
+        ['m-stranger', 'stranger'],
       ] as const) {
         await db
           .insertInto('messages')
@@ -174,16 +205,23 @@ export function describeOwnData(open: () => Promise<{ readonly db: Kysely<Databa
       await expect(ownData.archive('nobody', REQUEST)).rejects.toMatchObject({ code: 'not_logged_in' });
     });
 
-    it('that is being read while the account is deleted ends, and says so', async () => {
-      await run();
-      const archive = await ownData.archive('lin', REQUEST);
-      const chunks: Uint8Array[] = [(await archive.next()).value!];
-      await harness.db.transaction().execute((trx) => deleteAccount(trx, 'lin'));
-      for await (const chunk of archive) chunks.push(chunk);
-      const files = unzip(Buffer.concat(chunks));
-      expect(files.get('INCOMPLETE.txt')).toContain('The account was deleted');
-      expect([...files.keys()].some((name) => name.startsWith('results/'))).toBe(false);
+    it('that is asked for while the account is deleted is refused, and nobody is told of it', async () => {
+      meanwhile = deleteAt('asked');
+      await expect(ownData.archive('lin', REQUEST)).rejects.toMatchObject({ code: 'not_logged_in' });
+      expect(begun).toEqual([]);
     });
+
+    it.each(['classes', 'results'] as const)(
+      'that is being read, as far as its %s, while the account is deleted ends, and says so',
+      async (place) => {
+        await run();
+        meanwhile = deleteAt(place);
+        const files = await download();
+        expect(files.get('account.json')).toContain('lin@example.org');
+        expect(files.get('INCOMPLETE.txt')).toContain('The account was deleted');
+        expect([...files.keys()].some((name) => name.endsWith('.csv') && name.startsWith('results/'))).toBe(false);
+      },
+    );
 
     it('whose results cannot be read lists them', async () => {
       const id = await run();
