@@ -6,6 +6,7 @@ import { describeOperators } from '#app/services/operators/testing/suite.ts';
 import { describeOwnData } from '#app/services/own-data/testing/suite.ts';
 import { taskQueues } from '#app/services/tasks/index.ts';
 import { describeApplicationTasks, describeProcesses, describeTasks } from '#app/services/tasks/testing/suite.ts';
+import { describeFleetState } from '#app/services/telemetry/testing/fleet-suite.ts';
 import { createDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Database } from '#db/schema.ts';
@@ -51,6 +52,7 @@ describe.skipIf(!isAvailable)('tasks on PostgreSQL', () => {
   describeTasks(open);
   describeProcesses(open);
   describe('applications', () => describeApplicationTasks(open));
+  describe('queue and workers', () => describeFleetState(open));
   describe('own data', () => describeOwnData(open));
   describe('operators', () => {
     describeOperators(open);
