@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bellResult, BELL_SUBMISSION, createTaskHarness } from '#app/services/tasks/testing/harness.ts';
+import { BELL_SUBMISSION, bellResult, createTaskHarness } from '#app/services/tasks/testing/harness.ts';
 import { createMetrics, fleetStateOf } from '#app/services/telemetry/index.ts';
 import type { Database } from '#db/schema.ts';
 
