@@ -7,7 +7,7 @@ import { insertBannerItem } from '#db/repositories/banners.ts';
 import { insertFeedback } from '#db/repositories/conversations.ts';
 import { setLevel, setOperator } from '#db/repositories/operator.ts';
 import { PAGE_ROUTES } from '#tests/hostile/surface.ts';
-import { builtActions } from '#tests/server/built-actions.ts';
+import { builtActions, builtLoaders } from '#tests/server/built-actions.ts';
 import { makeOperator } from '#tests/server/operator.ts';
 import { Person } from '#tests/server/person.ts';
 
@@ -112,8 +112,18 @@ const DATA_EXPECTED: Readonly<Record<Who, (answer: Answer, id: string) => void>>
 
 const OTHERS = (Object.keys(people) as Who[]).filter((who) => who !== 'operator');
 
-it('the console has pages', () => {
+/** Layouts of the console: they have no address of their own, and yet their data can be asked for. */
+const LAYOUTS = builtLoaders().filter((id) => id.startsWith('admin/') && ROUTES.every((route) => route.id !== id));
+
+it('the console has pages, all of them below /admin', () => {
   expect(ROUTES.length).toBeGreaterThan(5);
+  expect(LAYOUTS).toEqual(['admin/admin-layout']);
+});
+
+describe.each(LAYOUTS)('%s', (id) => {
+  it.each(OTHERS)('alone, as data, for a %s', async (who) => {
+    DATA_EXPECTED[who](await answerOf(who, `${adminPaths.overview()}.data?_routes=${encodeURIComponent(id)}`), id);
+  });
 });
 
 describe.each(ROUTES)('$pattern', ({ id, pattern }) => {
