@@ -148,6 +148,7 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
     ownData: createOwnData(db, {
       ...{ now, rates, alerts, tasks: ownTasks, classes },
       onArchive: (account) => security('data:exported', { account }),
+      onError: settings.onError,
     }),
   };
 }

@@ -206,6 +206,20 @@ describe('security events', () => {
     expect(scraped).toContain('sign_ins_total{method="password",outcome="accepted"} 1\n');
   });
 
+  it('are the archive of an account, and a page of the console that is not there for who asks', async () => {
+    const person = new Person(product.baseUrl, outboxFile);
+    await person.register('exporting@example.org');
+    const Origin = new URL(product.baseUrl).origin;
+    const form = { method: 'POST', body: new URLSearchParams({ tasks: 'all' }) };
+    const headers = { Origin, 'X-Request-Id': 'of-an-archive' };
+    await (await person.fetch('/n/user/data/archive.zip', { ...form, headers })).arrayBuffer();
+    await (await person.fetch('/admin', { headers: { 'X-Request-Id': 'of-a-curious-one' } })).text();
+    await vi.waitFor(() => {
+      expect(eventsOf('of-an-archive')).toMatchObject([{ event: 'data:exported', account: expect.any(String) }]);
+      expect(eventsOf('of-a-curious-one')).toMatchObject([{ event: 'authorization:refused', code: 'not_found' }]);
+    });
+  });
+
   it('are forms and calls of other sites, and tokens that are none', async () => {
     const foreign = { Origin: 'https://evil.example', 'X-Request-Id': 'of-another-site' };
     await fetch(new URL('/l/login', product.baseUrl), { method: 'POST', headers: foreign });

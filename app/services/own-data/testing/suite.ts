@@ -19,6 +19,7 @@ export function describeOwnData(open: () => Promise<{ readonly db: Kysely<Databa
   let ownData: OwnData;
   let ids = 0;
   let begun: string[] = [];
+  let errors: unknown[] = [];
   /** What others do when an archive has come to this place. */
   let meanwhile: (place: Place) => Promise<void>;
   const deleteAt = (at: Place) => async (place: Place) => {
@@ -26,6 +27,7 @@ export function describeOwnData(open: () => Promise<{ readonly db: Kysely<Databa
   };
   beforeEach(async () => {
     begun = [];
+    errors = [];
     meanwhile = () => Promise.resolve();
     harness = await createTaskHarness(await open());
     const { db, tasks } = harness;
@@ -47,6 +49,7 @@ export function describeOwnData(open: () => Promise<{ readonly db: Kysely<Databa
       rates: { ownArchives },
       alerts: createSecurityAlerts({ now, randomBytes, ensureJob: () => Promise.resolve() }),
       onArchive: (accountId) => void begun.push(accountId),
+      onError: (error) => void errors.push(error),
       tasks: {
         ...tasks,
         async resultFile(...args) {
@@ -223,10 +226,14 @@ export function describeOwnData(open: () => Promise<{ readonly db: Kysely<Databa
       },
     );
 
-    it('whose results cannot be read lists them', async () => {
+    it('whose results cannot be read lists them, and tells the operator why', async () => {
       const id = await run();
       await harness.db.updateTable('task_results').set({ body: '{"kind":' }).execute();
       expect((await download()).get('INCOMPLETE.txt')).toContain(id);
+      expect(errors.map(String)).toEqual([
+        expect.stringContaining('JSON') as string,
+        expect.stringContaining('JSON') as string,
+      ]);
     });
 
     it('ends when its reader goes, and leaves no reading behind', async () => {
