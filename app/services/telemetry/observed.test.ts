@@ -131,13 +131,7 @@ describe('observed accounts', () => {
     await accounts.passwordReset.reset({ phone: '13800138000' }, { code: '123456', passwordMd5: 'n' }, CONTEXT.client);
     await accounts.security.revokeSession('a1', 's2');
     await accounts.security.revokeOtherSessions(SIGNED_IN.session as never);
-    await accounts.identity.complete(
-      SIGNED_IN.session as never,
-      'change_phone' as never,
-      {} as never,
-      '123456',
-      {} as never,
-    );
+    await accounts.identity.complete(SIGNED_IN.session as never, 'change_phone', {} as never, '123456', {} as never);
     await accounts.cancellation.cancel('a1', { code: '123456' }, CONTEXT.client);
     expect(events.map(([name]) => name)).toEqual([
       'password:changed',
