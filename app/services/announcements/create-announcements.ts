@@ -67,7 +67,7 @@ export function createAnnouncements(
         .map(({ id, level, text }) => ({ id, level, text }));
     },
     list: async () => (await listAnnouncements(db, LISTED)).map(toAnnouncement),
-    async announce(actor, { level, textZh, textEn, startsAt, endsAt, toBell }, formKey = '') {
+    async announce(actor, { level, textZh, textEn, startsAt, endsAt, toBell }, reason, formKey = '') {
       const at = now();
       const starts = startsAt ?? at;
       if (endsAt !== null && endsAt <= Math.max(at, starts)) throw new AppError('times_reversed');
@@ -99,6 +99,7 @@ export function createAnnouncements(
           subjectKind: 'announcement',
           subjectId: row.id,
           after: toAudit(toAnnouncement(row)),
+          reason,
         });
       });
       coming.forget();

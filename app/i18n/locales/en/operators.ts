@@ -201,6 +201,7 @@ export const operators: Translated<typeof original> = {
     error: 'Error',
     name: 'Name',
     beatAt: 'Last heartbeat',
+    nextAt: 'Next run',
   },
   audit: {
     lead: 'Who did what, and when. Nobody can change it.',

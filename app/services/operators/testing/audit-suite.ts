@@ -15,10 +15,14 @@ const EVERYWHERE = {
   'an insertion that updates': `insert into audit_entries (${COLUMNS}) values (${VALUES}) on conflict (id) do update ${UPDATE}`,
 };
 
+/** Under another id. */
+const PLACE_TAKEN = `insert or replace into audit_entries (rowid, ${COLUMNS})
+  select rowid, ${VALUES.replace("'e1'", "'e2'")} from audit_entries`;
+
 const ON_SQLITE = {
   'a replacement by id': `insert or replace into audit_entries (${COLUMNS}) values (${VALUES})`,
   'a replacement by the word alone': `replace into audit_entries (${COLUMNS}) values (${VALUES})`,
-  'a replacement by the place in the table': `insert or replace into audit_entries (rowid, ${COLUMNS}) select rowid, ${VALUES.replace("'e1'", "'e2'")} from audit_entries`,
+  'a replacement by the place in the table': PLACE_TAKEN,
   'an update that replaces': `update or replace audit_entries ${UPDATE}`,
   'an update that ignores': `update or ignore audit_entries ${UPDATE}`,
 };
