@@ -73,8 +73,8 @@ const ANSWER = { text: 'Thanks', locale: 'en-US' } as const;
 const DONE: Readonly<Record<PortalActName, (actor: Actor, reason: string) => Promise<unknown>>> = {
   'banner:add': (actor, reason) => portal.banners.add(actor, BANNER, reason),
   'banner:change': (actor, reason) => portal.banners.change(actor, ACTED.banner, { title: 'Other' }, reason),
-  'banner:remove': (actor, reason) => portal.banners.remove(actor, ACTED.banner, reason),
-  'banner:move': (actor, reason) => portal.banners.move(actor, ACTED.banner, 1, reason),
+  'banner:remove': (actor, reason) => portal.banners.remove(actor, ACTED.removed, reason),
+  'banner:move': (actor, reason) => portal.banners.move(actor, ACTED.banner, 2, reason),
   'announcement:publish': (actor, reason) => portal.announcements.announce(actor, ANNOUNCEMENT, reason),
   'announcement:withdraw': (actor, reason) => portal.announcements.withdraw(actor, ACTED.announcement, reason),
   'product:close': (actor, reason) => portal.maintenance.close(actor, 'single-amplitude', TEXTS, reason),

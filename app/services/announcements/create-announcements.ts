@@ -41,11 +41,12 @@ const toAnnouncement = (row: AnnouncementRow): WrittenAnnouncement => ({
   bellCount: row.bell_count,
 });
 
-const toAudit = ({ level, text, startsAt, endsAt, bell }: WrittenAnnouncement) => ({
+const toAudit = ({ level, text, startsAt, endsAt, withdrawnAt, bell }: WrittenAnnouncement) => ({
   level,
   text,
   startsAt,
   endsAt,
+  withdrawnAt,
   bell,
 });
 

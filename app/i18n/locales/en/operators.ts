@@ -202,6 +202,7 @@ export const operators: Translated<typeof original> = {
     name: 'Name',
     beatAt: 'Last heartbeat',
     nextAt: 'Next run',
+    withdrawnAt: 'Withdrawn',
   },
   audit: {
     lead: 'Who did what, and when. Nobody can change it.',

@@ -7,18 +7,20 @@ import type { Database } from '#db/schema.ts';
 
 /** Ids of the rows on which operators act. */
 export const ACTED = {
-  ...{ account: 'acted', disabled: 'acted-disabled', stopped: 'acted-queued', failed: 'acted-failed' },
-  ...{ refunded: 'acted-charged', approved: 'acted-request-1', refused: 'acted-request-2' },
-  ...{ banner: 'acted-banner', announcement: 'acted-announcement', product: 'noisy' },
+  ...{ account: 'acted', active: 'acted-active', disabled: 'acted-disabled' },
+  ...{ stopped: 'acted-queued', failed: 'acted-failed', refunded: 'acted-charged' },
+  ...{ approved: 'acted-request-1', refused: 'acted-request-2' },
+  ...{ banner: 'acted-banner', removed: 'acted-banner-2' },
+  ...{ announcement: 'acted-announcement', product: 'noisy' },
   ...{ letter: 'acted-letter', closed: 'acted-closed', answer: 'acted-answer' },
   ...{ chore: 'acted-chore', job: 'acted-job', worker: 'acted-worker' },
 } as const;
 
-const FAR = Date.UTC(2099, 0, 1);
+const FAR = Date.UTC(2099, 6, 1);
 
 /** Accounts, tasks and access requests, each in the state in which one of the acts can be done. */
 async function insertPeople(db: Kysely<Database>): Promise<void> {
-  for (const id of [ACTED.account, ACTED.disabled]) await insertTestAccount(db, id);
+  for (const id of [ACTED.account, ACTED.active, ACTED.disabled]) await insertTestAccount(db, id);
   await setDisabled(db, ACTED.disabled, { isDisabled: true, reason: 'spam' });
   await insertTestPasskey(db, ACTED.account);
   await insertSession(db, {
@@ -48,12 +50,13 @@ async function insertPeople(db: Kysely<Database>): Promise<void> {
 
 /** Rows of the portal itself; what visitors would see begins in a far future. */
 async function insertPortal(db: Kysely<Database>): Promise<void> {
+  const banner = { device: 0, text: '', link: '', image: '', open_type: 0, shown_from: FAR };
   await db
     .insertInto('banner_items')
-    .values({
-      ...{ id: ACTED.banner, device: 0, position: 1, title: 'T', text: '', link: '', image: '', open_type: 0 },
-      ...{ shown_from: FAR },
-    })
+    .values([
+      { ...banner, id: ACTED.banner, position: 1, title: 'First' },
+      { ...banner, id: ACTED.removed, position: 2, title: 'Second' },
+    ])
     .execute();
   await db
     .insertInto('announcements')
@@ -100,7 +103,8 @@ async function insertPortal(db: Kysely<Database>): Promise<void> {
     .insertInto('workers')
     .values({
       ...{ id: ACTED.worker, host: 'h', process: 1, build: 'b', slots: 1, cores: 1, memory_mb: 1 },
-      ...{ started_at: 1, beat_at: 1 },
+      // Lost, but for less than a day.
+      ...{ started_at: 1, beat_at: Date.now() - 600_000 },
     })
     .execute();
 }
