@@ -13,7 +13,6 @@ import type { ActName } from '#app/domain/acts.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
-import { paths } from '#app/paths.ts';
 import type { Actor } from '#app/services/audit/index.ts';
 import type { Background } from '#app/services/background/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
