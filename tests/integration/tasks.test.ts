@@ -21,17 +21,19 @@ const url = isAvailable ? postgres.url : '';
 /**
  * Deletes all rows, also those of pg-boss, which takes a tenth of the time of migrations and of its first start. The few
  * rows of a test are deleted faster than a hundred tables are truncated. Triggers have nothing to do: what they keep is
- * deleted, too.
+ * deleted, too. That of the audit log does not heed the role.
  */
 async function empty(db: Kysely<Database>): Promise<void> {
   await sql`
     do $$ declare name text; begin
       set local session_replication_role = replica;
+      alter table audit_entries disable trigger audit_entries_no_change;
       for name in
         select format('%I.%I', schemaname, tablename) from pg_tables
         where tablename = 'job_common'
           or (schemaname = 'public' and tablename <> 'queue_state' and tablename not like 'kysely_%')
       loop execute 'delete from ' || name; end loop;
+      alter table audit_entries enable always trigger audit_entries_no_change;
     end $$`.execute(db);
   await db.updateTable('queue_state').set({ shorts_in_row: 0, short_round: 0, other_round: 0 }).execute();
 }
@@ -56,6 +58,6 @@ describe.skipIf(!isAvailable)('tasks on PostgreSQL', () => {
   describe('own data', () => describeOwnData(open));
   describe('operators', () => {
     describeOperators(open);
-    describeAuditLog(open);
+    describeAuditLog(open, 'postgres');
   });
 });

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useActText } from '#app/admin/acts/act-text.ts';
 import { adminPaths } from '#app/admin/admin-paths.ts';
 import { useMoments } from '#app/i18n/react-moments.ts';
-import { paths } from '#app/paths.ts';
 import type { AuditEntry } from '#app/services/audit/index.ts';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { auditChanges } from './changes.ts';

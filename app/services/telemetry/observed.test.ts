@@ -250,8 +250,8 @@ describe('observed tokens and acts', () => {
 
   it('name the act, and neither its values nor its reason', async () => {
     const audit = observeAudit({ record: () => Promise.resolve() } as unknown as Audit, security);
-    const act = { name: 'account:disable', subjectKind: 'account', subjectId: 'a2', before: 'x', reason: 'private' };
-    await audit.record({} as never, { accountId: 'a1', name: 'Lin' }, act);
+    const act = { subjectKind: 'account', subjectId: 'a2', before: 'x', reason: 'private' };
+    await audit.record({} as never, { accountId: 'a1', name: 'Lin' }, { name: 'account:disable', ...act });
     expect(events).toEqual([
       ['operator:act', { act: 'account:disable', operator: 'a1', subjectKind: 'account', subject: 'a2' }],
     ]);

@@ -293,8 +293,6 @@ export const operating = {
     messageEn: '给用户的英文说明',
     from: '开始',
     until: '结束',
-    reason: '理由',
-    reasonHint: '记入操作记录，可以留空。',
   },
   setting: {
     lead: '这个进程正在使用的设置。修改环境变量后重新启动才会生效。',
