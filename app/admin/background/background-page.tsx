@@ -10,16 +10,15 @@ import { refusedAct } from '#app/admin/refused-act.server.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
-import { paths } from '#app/paths.ts';
 import type { Actor } from '#app/services/audit/index.ts';
 import type { Background } from '#app/services/background/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ChoreTable } from './chore-table.tsx';
 import { FailedJobTable } from './failed-job-table.tsx';
 import { QueueTable } from './queue-table.tsx';
+import { RowAct } from './row-act.tsx';
 import '#app/admin/overview/overview.css';
 import './background.css';
 
@@ -34,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     background.failedJobs(),
     background.chores(),
   ]);
-  return { workers, queues, failed, chores };
+  return { workers, queues, failed, chores, now: Date.now() };
 }
 
 const BACKGROUND_FORM = declareForm({ names: ['intent', 'of'] });
@@ -64,10 +63,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('admin:section.jobs') }));
 
-/** `/admin/jobs`: processes, queues, failed jobs and scheduled chores. */
+/** `/admin/jobs`: failed jobs, processes, scheduled chores and queues. */
 export default function BackgroundPage() {
   const { t } = useTranslation(['operating', 'admin']);
-  const { workers, queues, failed, chores } = useLoaderData<typeof loader>();
+  const { workers, queues, failed, chores, now } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const lost = workers.filter(({ isLost }) => isLost);
   return (
@@ -79,27 +78,24 @@ export default function BackgroundPage() {
           {answered.refusal}
         </Alert>
       )}
-      <Panel title={t('overview.workers')} isFlush>
-        <WorkerTable workers={workers} />
-        {lost.length > 0 && (
-          <form method="post" className="lost-workers">
-            <input type="hidden" name="intent" value="forget-worker" />
-            {lost.map(({ id, name }) => (
-              <Button key={id} size="sm" name="of" value={id}>
-                {t('worker.forget', { name })}
-              </Button>
-            ))}
-          </form>
-        )}
-      </Panel>
-      <Panel title={t('job.queues')} isFlush>
-        <QueueTable queues={queues} />
-      </Panel>
       <Panel title={t('job.failed')} isFlush>
         <FailedJobTable jobs={failed} />
       </Panel>
+      <Panel title={t('overview.workers')} isFlush>
+        <WorkerTable workers={workers} />
+        {lost.length > 0 && (
+          <div className="lost-workers">
+            {lost.map(({ id, name }) => (
+              <RowAct key={id} intent="forget-worker" of={id} label={t('worker.forget', { name })} />
+            ))}
+          </div>
+        )}
+      </Panel>
       <Panel title={t('chore.title')} isFlush>
-        <ChoreTable chores={chores} />
+        <ChoreTable chores={chores} now={now} />
+      </Panel>
+      <Panel title={t('job.queues')} isFlush>
+        <QueueTable queues={queues} />
       </Panel>
     </AdminPage>
   );

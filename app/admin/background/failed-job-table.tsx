@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import type { FailedJob } from '#app/services/jobs/index.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+import { RowAct } from './row-act.tsx';
 
 /** Jobs without tries left; each can have one more. */
 export function FailedJobTable({ jobs }: { readonly jobs: readonly FailedJob[] }) {
@@ -11,7 +11,7 @@ export function FailedJobTable({ jobs }: { readonly jobs: readonly FailedJob[] }
   const format = useFormat();
   if (jobs.length === 0) return <Empty>{t('job.noneFailed')}</Empty>;
   return (
-    <Table caption={t('job.failed')} isDense>
+    <Table caption={t('job.failed')} isDense className="rows">
       <thead>
         <tr>
           <HeaderCell>{t('job.at')}</HeaderCell>
@@ -26,20 +26,17 @@ export function FailedJobTable({ jobs }: { readonly jobs: readonly FailedJob[] }
           <tr key={id}>
             <Cell className="number">{format.time(failedAt)}</Cell>
             <Cell className="mono">{queue}</Cell>
-            <Cell className="mono break">{group ?? '–'}</Cell>
+            <Cell className="mono break" data-label={t('job.group')}>
+              {group ?? '–'}
+            </Cell>
             <Cell className="break">{error ?? '–'}</Cell>
             <Cell>
-              <form method="post">
-                <input type="hidden" name="intent" value="retry-job" />
-                <Button
-                  size="sm"
-                  name="of"
-                  value={id}
-                  aria-label={t('job.retryNamed', { queue, time: format.time(failedAt) })}
-                >
-                  {t('job.retry')}
-                </Button>
-              </form>
+              <RowAct
+                intent="retry-job"
+                of={id}
+                label={t('job.retry')}
+                named={t('job.retryNamed', { queue, time: format.time(failedAt) })}
+              />
             </Cell>
           </tr>
         ))}
