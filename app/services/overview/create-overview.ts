@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely';
 import { PRODUCTS } from '#app/domain/products.ts';
-import type { Background } from '#app/services/background/index.ts';
-import type { Maintenance } from '#app/services/maintenance/index.ts';
 import { countPendingDeliveries } from '#db/repositories/deliveries.ts';
 import { countUnsentAnswers } from '#db/repositories/letters.ts';
 import { countLiveTasks, findOldestQueued, listSamples, listWaits } from '#db/repositories/queue-samples.ts';
@@ -9,10 +7,9 @@ import { listSystemEvents } from '#db/repositories/system-events.ts';
 import type { Database } from '#db/schema.ts';
 import type { Overview, Overviews, ProcessFigures, ProductFigures, QueueSample, SettingInForce } from './contract.ts';
 import { healthOf, problemsOf } from './health.ts';
+import { countWaiting, type WaitingContext } from './waiting.ts';
 
-export interface OverviewContext {
-  readonly background: Pick<Background, 'workers' | 'chores'>;
-  readonly maintenance: Pick<Maintenance, 'closed'>;
+export interface OverviewContext extends WaitingContext {
   readonly figures: ProcessFigures;
   readonly settingsInForce: readonly SettingInForce[];
   readonly isPostgres: boolean;
@@ -103,6 +100,7 @@ export function createOverview(db: Kysely<Database>, context: OverviewContext): 
       overview.catch(() => (last = undefined));
       return overview;
     },
+    waiting: () => countWaiting(db, context),
     settings: () => context.settingsInForce,
   };
 }
