@@ -5,7 +5,6 @@ import { AdminPage } from '#app/admin/admin-page.tsx';
 import { adminPaths } from '#app/admin/admin-paths.ts';
 import { operatorVisit } from '#app/admin/operator.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { HealthStrip } from './health-strip.tsx';
