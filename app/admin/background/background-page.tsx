@@ -15,10 +15,10 @@ import type { Background } from '#app/services/background/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { RowAct } from '#app/ui/row-act.tsx';
 import { ChoreTable } from './chore-table.tsx';
 import { FailedJobTable } from './failed-job-table.tsx';
 import { QueueTable } from './queue-table.tsx';
-import { RowAct } from './row-act.tsx';
 import '#app/admin/overview/overview.css';
 import './background.css';
 
@@ -86,7 +86,7 @@ export default function BackgroundPage() {
         {lost.length > 0 && (
           <div className="lost-workers">
             {lost.map(({ id, name }) => (
-              <RowAct key={id} intent="forget-worker" of={id} label={t('worker.forget', { name })} />
+              <RowAct key={id} field="of" row={id} intent="forget-worker" label={t('worker.forget', { name })} />
             ))}
           </div>
         )}

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { HealthMark } from '#app/admin/overview/health-mark.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import type { ListedChore } from '#app/services/background/index.ts';
+import { RowAct } from '#app/ui/row-act.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { Time } from '#app/ui/time.tsx';
-import { RowAct } from './row-act.tsx';
 
 /** A round within a day is told apart by its time of day. */
 const DAY_MS = 86_400_000;
@@ -60,7 +60,13 @@ export function ChoreTable({ chores, now }: ChoreTableProps) {
                   {nextAt - now < DAY_MS ? format.clock(nextAt) : format.dateTime(nextAt)}
                 </Cell>
                 <Cell>
-                  <RowAct intent="run-chore" of={name} label={t('chore.run')} named={t('chore.runNamed', { name })} />
+                  <RowAct
+                    field="of"
+                    row={name}
+                    intent="run-chore"
+                    label={t('chore.run')}
+                    named={t('chore.runNamed', { name })}
+                  />
                 </Cell>
               </tr>
             );

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import type { FailedJob } from '#app/services/jobs/index.ts';
 import { Empty } from '#app/ui/empty.tsx';
+import { RowAct } from '#app/ui/row-act.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
-import { RowAct } from './row-act.tsx';
 
 /** Jobs without tries left; each can have one more. */
 export function FailedJobTable({ jobs }: { readonly jobs: readonly FailedJob[] }) {
@@ -32,8 +32,9 @@ export function FailedJobTable({ jobs }: { readonly jobs: readonly FailedJob[] }
             <Cell className="break">{error ?? '–'}</Cell>
             <Cell>
               <RowAct
+                field="of"
+                row={id}
                 intent="retry-job"
-                of={id}
                 label={t('job.retry')}
                 named={t('job.retryNamed', { queue, time: format.time(failedAt) })}
               />
