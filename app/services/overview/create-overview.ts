@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import { PRODUCTS } from '#app/domain/products.ts';
+import type { Background } from '#app/services/background/index.ts';
+import type { Maintenance } from '#app/services/maintenance/index.ts';
 import { countPendingDeliveries } from '#db/repositories/deliveries.ts';
 import { countUnsentAnswers } from '#db/repositories/letters.ts';
 import { countLiveTasks, findOldestQueued, listSamples, listWaits } from '#db/repositories/queue-samples.ts';
@@ -10,6 +12,8 @@ import { healthOf, problemsOf } from './health.ts';
 import { countWaiting, type WaitingContext } from './waiting.ts';
 
 export interface OverviewContext extends WaitingContext {
+  readonly background: Pick<Background, 'workers' | 'chores' | 'failedJobs'>;
+  readonly maintenance: Pick<Maintenance, 'closed'>;
   readonly figures: ProcessFigures;
   readonly settingsInForce: readonly SettingInForce[];
   readonly isPostgres: boolean;

@@ -1,7 +1,4 @@
 import { expect, it } from 'vitest';
-import type { ListedChore, ListedWorker } from '#app/services/background/index.ts';
-import type { FailedJob } from '#app/services/jobs/index.ts';
-import type { Closure } from '#app/services/maintenance/index.ts';
 import { insertTestAccount, insertTestTask } from '#app/services/tasks/testing/rows.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { countWaiting, type WaitingContext } from './waiting.ts';
@@ -30,17 +27,17 @@ it('counts live tasks, requests without a decision, new letters, closed products
       .insertInto('machine_applications')
       .values({ id: product, account_id: 'lin', product, purpose: '', status, created_at: 1, decided_at: null })
       .execute();
-  const workers = [{ isLost: true }, { isLost: false }] as readonly ListedWorker[];
-  const chores = [{ outcome: 'failed' }, { outcome: 'done' }, { outcome: null }] as readonly ListedChore[];
+  const workers = [{ isLost: true }, { isLost: false }];
+  const chores = [{ outcome: 'failed' }, { outcome: 'done' }, { outcome: null }] as const;
   expect(
     await countWaiting(db, {
       background: {
         workers: async () => workers,
         chores: async () => chores,
-        failedJobs: async () => [{} as FailedJob],
+        failedJobs: async () => [{}],
       },
       letters: { countNew: async () => 4 },
-      maintenance: { closed: async () => [{} as Closure] },
+      maintenance: { closed: async () => [{}] },
     }),
   ).toEqual({ tasks: 2, accessRequests: 1, letters: 4, products: 1, jobs: 3 });
 });

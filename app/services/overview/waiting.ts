@@ -1,16 +1,19 @@
 import type { Kysely } from 'kysely';
-import type { Background } from '#app/services/background/index.ts';
+import type { ListedChore, ListedWorker } from '#app/services/background/index.ts';
 import type { Letters } from '#app/services/letters/index.ts';
-import type { Maintenance } from '#app/services/maintenance/index.ts';
 import { countPendingAccessRequests } from '#db/repositories/operator-lists.ts';
 import { countLiveTasks } from '#db/repositories/queue-samples.ts';
 import type { Database } from '#db/schema.ts';
 import type { Waiting } from './contract.ts';
 
 export interface WaitingContext {
-  readonly background: Pick<Background, 'workers' | 'chores' | 'failedJobs'>;
+  readonly background: {
+    workers(): Promise<readonly Pick<ListedWorker, 'isLost'>[]>;
+    chores(): Promise<readonly Pick<ListedChore, 'outcome'>[]>;
+    failedJobs(): Promise<readonly unknown[]>;
+  };
   readonly letters: Pick<Letters, 'countNew'>;
-  readonly maintenance: Pick<Maintenance, 'closed'>;
+  readonly maintenance: { closed(): Promise<readonly unknown[]> };
 }
 
 /** Counted no further: more is "99+". */
