@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountTable } from '#app/admin/accounts/account-table.tsx';
 import { AdminPage } from '#app/admin/admin-page.tsx';
 import { adminPaths } from '#app/admin/admin-paths.ts';
+import { LinkedPanel } from '#app/admin/linked-panel.tsx';
 import { textsIn } from '#app/admin/listed.server.ts';
 import { operatorVisit } from '#app/admin/operator.server.ts';
 import { TaskTable } from '#app/admin/tasks/task-table.tsx';
@@ -31,7 +32,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('a
 interface ResultsProps {
   readonly title: string;
   readonly count: number;
-  /** There are more: the list that has them, if there is one. */
+  /** The list that has all; null if no list has those that are not shown, undefined if all are shown. */
   readonly more: string | null | undefined;
   readonly children: ReactNode;
 }
@@ -39,22 +40,15 @@ interface ResultsProps {
 function Results({ title, count, more, children }: ResultsProps) {
   const { t } = useTranslation('admin');
   if (count === 0) return null;
-  const isCut = more !== undefined;
+  if (typeof more === 'string')
+    return (
+      <LinkedPanel title={title} to={more} linkText={t('search.all')}>
+        {children}
+      </LinkedPanel>
+    );
+  const newest = more === null && <span className="small muted">{t('search.newest', { count })}</span>;
   return (
-    <Panel
-      title={title}
-      isFlush
-      actions={
-        isCut &&
-        (more === null ? (
-          <span className="small muted">{t('search.newest', { count })}</span>
-        ) : (
-          <Link className="link small" to={more} reloadDocument>
-            {t('search.all')}
-          </Link>
-        ))
-      }
-    >
+    <Panel title={title} isFlush actions={newest || undefined}>
       {children}
     </Panel>
   );
