@@ -123,6 +123,8 @@ export function listFailedJobs(db: Kysely<Database>, limit: number): Promise<Job
     .selectFrom('jobs')
     .selectAll()
     .where('state', '=', 'failed')
+    // The index of ended jobs: however many wait.
+    .where('ended_at', 'is not', null)
     .orderBy('ended_at', 'desc')
     .orderBy('seq', 'desc')
     .limit(limit)

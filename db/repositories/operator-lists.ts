@@ -132,7 +132,8 @@ export async function countPendingAccessRequests(db: Kysely<Database>, limit: nu
   const rows = await db
     .selectFrom('machine_applications')
     .select('id')
-    .where('status', '=', 'pending')
+    // A literal, because the partial index is used only if the statement contains it.
+    .where('status', '=', sql.lit('pending'))
     .limit(limit)
     .execute();
   return rows.length;
