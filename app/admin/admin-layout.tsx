@@ -11,6 +11,7 @@ import { operatorVisit } from './operator.server.ts';
 import { SectionCount } from './section-count.tsx';
 import { ADMIN_SECTIONS } from './sections.ts';
 import './admin.css';
+import './admin-tables.css';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
