@@ -3,7 +3,7 @@ import { Link, NavLink, Outlet, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { adminPaths } from '#app/admin/admin-paths.ts';
 import { paths } from '#app/paths.ts';
-import type { Waiting } from '#app/services/overview/index.ts';
+import type { WaitingCounts } from '#app/services/overview/index.ts';
 import { LanguageSwitch } from '#app/site/language-switch.tsx';
 import { ThemeSwitch } from '#app/site/theme-switch.tsx';
 import { Logo } from '#app/ui/logo.tsx';
@@ -39,7 +39,9 @@ export default function AdminLayout() {
           {ADMIN_SECTIONS.map(({ id, to }) => (
             <NavLink key={id} to={to} end={to === adminPaths.overview()} reloadDocument>
               {t(`section.${id}`)}
-              {id in waiting && <SectionCount section={id as keyof Waiting} count={waiting[id as keyof Waiting]} />}
+              {id in waiting && (
+                <SectionCount section={id as keyof WaitingCounts} count={waiting[id as keyof WaitingCounts]} />
+              )}
             </NavLink>
           ))}
         </nav>

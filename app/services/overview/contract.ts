@@ -91,7 +91,7 @@ export interface Overview {
 }
 
 /** What waits for an operator, by section of the console; from 100 on "99 and more", but for tasks. */
-export interface Waiting {
+export interface WaitingCounts {
   /** That run or are queued. */
   readonly tasks: number;
   /** To be decided. */
@@ -119,7 +119,7 @@ export interface Overviews {
   /** At most two seconds old, however many operators look. */
   read(): Promise<Overview>;
   /** Counted anew at each call. */
-  waiting(): Promise<Waiting>;
+  waiting(): Promise<WaitingCounts>;
   /** Of this process. */
   settings(): readonly SettingInForce[];
 }

@@ -4,7 +4,7 @@ import type { Letters } from '#app/services/letters/index.ts';
 import { countPendingAccessRequests } from '#db/repositories/operator-lists.ts';
 import { countLiveTasks } from '#db/repositories/queue-samples.ts';
 import type { Database } from '#db/schema.ts';
-import type { Waiting } from './contract.ts';
+import type { WaitingCounts } from './contract.ts';
 
 export interface WaitingContext {
   readonly background: {
@@ -23,7 +23,7 @@ const COUNTED = 100;
 export async function countWaiting(
   db: Kysely<Database>,
   { background, letters, maintenance }: WaitingContext,
-): Promise<Waiting> {
+): Promise<WaitingCounts> {
   const [tasks, accessRequests, newLetters, closed, workers, chores, failedJobs] = await Promise.all([
     countLiveTasks(db),
     countPendingAccessRequests(db, COUNTED),
