@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createJobs } from '#app/services/jobs/index.ts';
+import { describeLookup } from '#app/services/lookup/testing/suite.ts';
 import { describeAuditLog } from '#app/services/operators/testing/audit-suite.ts';
 import { describeOperators } from '#app/services/operators/testing/suite.ts';
 import { taskQueues } from '#app/services/tasks/index.ts';
@@ -54,4 +55,5 @@ describe.skipIf(!isAvailable)('tasks on PostgreSQL', () => {
     describeOperators(open);
     describeAuditLog(open);
   });
+  describe('the search box of operators', () => describeLookup(open));
 });

@@ -12,7 +12,7 @@ interface FoundOf<Item> {
   readonly hasMore: boolean;
 }
 
-export interface Findings {
+interface Findings {
   /** The one row that the text names wholly; null if there is none, or several. */
   readonly exact: Named | null;
   /** Their ids begin with the text. */
