@@ -26,11 +26,11 @@ const describeProduct = ({ product, ongoing, queued, waiting, isClosed }: Produc
 
 /** What the overview of the console shows, without the figures that only a server knows of itself. */
 async function overview(call: AdminCommandContext): Promise<readonly string[]> {
-  const { background, maintenance } = portalServices(call);
+  const { background, letters, maintenance } = portalServices(call);
   const now = () => call.now;
   const { figures } = watchProcess({ folder: call.dataDir, now });
   const { health, problems, products } = await createOverview(call.db, {
-    ...{ background, maintenance, now, settingsInForce: call.settingsInForce, isOutbox: false },
+    ...{ background, letters, maintenance, now, settingsInForce: call.settingsInForce, isOutbox: false },
     figures: { loopDelayMs: () => 0, rssMb: () => 0, failedMessages: () => 0, disk: () => figures.disk() },
     isPostgres: dialectOf(call.databaseUrl) === 'postgres',
     monotonicMs: () => performance.now(),

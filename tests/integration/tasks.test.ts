@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createJobs } from '#app/services/jobs/index.ts';
+import { describeLookup } from '#app/services/lookup/testing/suite.ts';
 import { describeAuditLog } from '#app/services/operators/testing/audit-suite.ts';
 import { describeOperators } from '#app/services/operators/testing/suite.ts';
 import { describeOwnData } from '#app/services/own-data/testing/suite.ts';
@@ -60,4 +61,5 @@ describe.skipIf(!isAvailable)('tasks on PostgreSQL', () => {
     describeOperators(open);
     describeAuditLog(open, 'postgres');
   });
+  describe('the search box of operators', () => describeLookup(open));
 });

@@ -10,6 +10,7 @@ import { useMoments } from '#app/i18n/react-moments.ts';
 import type { Passkey } from '#app/services/second-factors/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { RowAct } from '#app/ui/row-act.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 
@@ -72,18 +73,14 @@ function PasskeyRow({ passkey, canChange }: { passkey: Passkey; canChange: boole
               {t('passkeys.rename')}
             </Button>
           </form>
-          <form method="post">
-            <input type="hidden" name="id" value={id} />
-            <Button
-              size="sm"
-              kind="danger"
-              name="intent"
-              value="remove"
-              aria-label={t('passkeys.removeNamed', { name })}
-            >
-              {t('passkeys.remove')}
-            </Button>
-          </form>
+          <RowAct
+            field="id"
+            row={id}
+            intent="remove"
+            kind="danger"
+            label={t('passkeys.remove')}
+            named={t('passkeys.removeNamed', { name })}
+          />
         </div>
       )}
     </li>

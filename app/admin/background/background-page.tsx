@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     background.failedJobs(),
     background.chores(),
   ]);
-  return { workers, queues, failed, chores };
+  return { workers, queues, failed, chores, now: Date.now() };
 }
 
 const BACKGROUND_FORM = declareForm({ names: ['intent', 'of', 'reason'] });
@@ -93,15 +93,18 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('admin:section.jobs') }));
 
-/** `/admin/jobs`: processes, queues, failed jobs and scheduled chores. */
+/** `/admin/jobs`: failed jobs, processes, scheduled chores and queues. */
 export default function BackgroundPage() {
   const { t } = useTranslation(['operating', 'admin']);
-  const { workers, queues, failed, chores } = useLoaderData<typeof loader>();
+  const { workers, queues, failed, chores, now } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const lost = workers.filter(({ isLost }) => isLost);
   return (
     <AdminPage title={t('admin:section.jobs')}>
       <ActOutcome answered={answered} />
+      <Panel title={t('job.failed')} isFlush>
+        <FailedJobTable jobs={failed} />
+      </Panel>
       <Panel title={t('overview.workers')} isFlush>
         <WorkerTable workers={workers} />
         {lost.length > 0 && (
@@ -116,14 +119,11 @@ export default function BackgroundPage() {
           </form>
         )}
       </Panel>
+      <Panel title={t('chore.title')} isFlush>
+        <ChoreTable chores={chores} now={now} />
+      </Panel>
       <Panel title={t('job.queues')} isFlush>
         <QueueTable queues={queues} />
-      </Panel>
-      <Panel title={t('job.failed')} isFlush>
-        <FailedJobTable jobs={failed} />
-      </Panel>
-      <Panel title={t('chore.title')} isFlush>
-        <ChoreTable chores={chores} />
       </Panel>
     </AdminPage>
   );

@@ -20,7 +20,7 @@ export function FailedJobTable({ jobs }: { readonly jobs: readonly FailedJob[] }
         <input type="hidden" name="intent" value="retry-job" />
         <ReasonInput act="job:retry" isShared />
       </form>
-      <Table caption={t('job.failed')} isDense>
+      <Table caption={t('job.failed')} isDense className="rows">
         <thead>
           <tr>
             <HeaderCell>{t('job.at')}</HeaderCell>
@@ -35,7 +35,9 @@ export function FailedJobTable({ jobs }: { readonly jobs: readonly FailedJob[] }
             <tr key={id}>
               <Cell className="number">{format.time(failedAt)}</Cell>
               <Cell className="mono">{queue}</Cell>
-              <Cell className="mono break">{group ?? '–'}</Cell>
+              <Cell className="mono break" data-label={t('job.group')}>
+                {group ?? '–'}
+              </Cell>
               <Cell className="break">{error ?? '–'}</Cell>
               <Cell>
                 <Button

@@ -38,6 +38,8 @@ export interface ListedChore {
   readonly outcome: 'done' | 'failed' | null;
   /** Of its last failed round. */
   readonly error: string | null;
+  /** Rows, or pages of the file, that its last finished round has changed; null if it does not count them. */
+  readonly changed: number | null;
   readonly runs: number;
   readonly failures: number;
 }

@@ -49,6 +49,7 @@ export function createBackground(db: Kysely<Database>, { audit, jobs, now }: Bac
           finishedAt: run?.finished_at ?? null,
           outcome: run?.outcome ?? null,
           error: run?.error ?? null,
+          changed: run?.changed ?? null,
           runs: run?.runs ?? 0,
           failures: run?.failures ?? 0,
         };

@@ -39,6 +39,8 @@ interface LetterWithAnswers extends Letter {
 interface LetterFilter {
   readonly kind?: LetterKind | undefined;
   readonly state?: LetterState | undefined;
+  /** In the subject, the text or the contact, in any case; or the whole id. */
+  readonly text?: string | undefined;
 }
 
 interface LetterPage {

@@ -64,10 +64,11 @@ export function createLetters(db: Kysely<Database>, { audit, jobs, now, newId }:
     accountId === null ? undefined : await findAccount(trx, accountId);
 
   return {
-    async list({ kind, state }, { after, limit }) {
+    async list({ kind, state, text }, { after, limit }) {
       const letters = await listLetters(db, {
         kinds: kind === undefined ? LETTER_KINDS : [kind],
         state,
+        text,
         position: positionOf(after),
         limit: limit + 1,
       });

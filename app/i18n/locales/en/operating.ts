@@ -161,6 +161,7 @@ export const operating: Translated<typeof original> = {
     title: 'Scheduled chores',
     name: 'Name',
     outcome: 'Outcome',
+    changed: 'Rows',
     last: 'Last',
     took: 'Took',
     next: 'Next',

@@ -150,6 +150,7 @@ export const operating = {
     title: '例行任务',
     name: '名称',
     outcome: '结果',
+    changed: '处理',
     last: '上次',
     took: '用时',
     next: '下次',
