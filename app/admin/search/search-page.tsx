@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { AccountTable } from '#app/admin/accounts/account-table.tsx';
 import { AdminPage } from '#app/admin/admin-page.tsx';
 import { adminPaths } from '#app/admin/admin-paths.ts';
+import { withExcerpt } from '#app/admin/letters/excerpt.ts';
+import { LetterTable } from '#app/admin/letters/letter-table.tsx';
 import { LinkedPanel } from '#app/admin/linked-panel.tsx';
 import { textsIn } from '#app/admin/listed.server.ts';
 import { operatorVisit } from '#app/admin/operator.server.ts';
@@ -12,7 +14,6 @@ import { TaskTable } from '#app/admin/tasks/task-table.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Empty } from '#app/ui/empty.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { LetterResults } from './letter-results.tsx';
 import { namedPage } from './named-page.ts';
 
 export { clientLoader, handle } from '#app/site/document.ts';
@@ -22,9 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
   operatorVisit(args);
   const { q } = textsIn(new URL(args.request.url).searchParams, ['q']);
   if (q === undefined) return { sought: '', found: null, now: Date.now() };
-  const { exact, ...found } = await args.context.services.lookup.find(q);
+  const { exact, letters, ...found } = await args.context.services.lookup.find(q);
   if (exact !== null) throw redirect(namedPage(exact));
-  return { sought: q, found, now: Date.now() };
+  const shown = { ...letters, items: letters.items.map(withExcerpt) };
+  return { sought: q, found: { ...found, letters: shown }, now: Date.now() };
 }
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('admin:search.title') }));
@@ -82,7 +84,7 @@ export default function SearchPage() {
             <AccountTable caption={accounts} accounts={found.accounts.items} />
           </Results>
           <Results title={letters} count={found.letters.items.length} more={found.letters.hasMore ? null : undefined}>
-            <LetterResults letters={found.letters.items} now={now} />
+            <LetterTable letters={found.letters.items} now={now} />
           </Results>
         </>
       )}
