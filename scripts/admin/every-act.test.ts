@@ -130,6 +130,20 @@ describe('what commands show', () => {
     expect(lines.filter((line) => line.startsWith('warning')).join('\n')).toContain('h:1');
   });
 
+  it.each([
+    [12, '12 changed'],
+    [0, '0 changed'],
+    [null, '-'],
+  ])('is what the last round of a chore has changed: %s', async (changed, word) => {
+    await db
+      .insertInto('chore_runs')
+      .values({ chore: ACTED.chore, started_at: 1000, finished_at: 1250, outcome: 'done', error: null, changed })
+      .execute();
+    const [chore] = await run('chores');
+    const next = expect.stringMatching(/^next /) as string;
+    expect(chore!.split('\t')).toEqual([ACTED.chore, 'done', '1970-01-01T00:00:01.000Z', '250 ms', word, next]);
+  });
+
   it('is the part of the settings, tasks and acts that is asked for', async () => {
     expect(await run('settings', 'port')).toHaveLength(1);
     expect(await run('settings', 'nothing')).toEqual(['None.']);

@@ -23,7 +23,7 @@ export const JOB_COMMANDS: Readonly<Record<string, AdminCommand>> = {
   },
   chores: {
     usage: 'chores [run <name>]',
-    does: 'scheduled chores with their last and next rounds, or starts one',
+    does: 'scheduled chores with their last and next rounds and what the last has changed, or starts one',
     async run(call) {
       const { background } = portalServices(call);
       const [act, name = ''] = call.args;
@@ -33,10 +33,11 @@ export const JOB_COMMANDS: Readonly<Record<string, AdminCommand>> = {
       }
       if (act !== undefined) throw new UsageError('Say chores, or chores run <name>.');
       return orNone(
-        (await background.chores()).map(({ name: own, outcome, startedAt, finishedAt, nextAt, error }) =>
+        (await background.chores()).map(({ name: own, outcome, startedAt, finishedAt, changed, nextAt, error }) =>
           [
             ...[own, outcome ?? '-', startedAt === null ? '-' : iso(startedAt)],
             startedAt === null || finishedAt === null ? '-' : `${finishedAt - startedAt} ms`,
+            changed === null ? '-' : `${changed} changed`,
             `next ${iso(nextAt)}`,
             ...(error === null ? [] : [error]),
           ].join('\t'),
