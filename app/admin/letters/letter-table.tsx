@@ -31,9 +31,7 @@ export function LetterTable({ letters, now }: { readonly letters: readonly Lette
               <span className="muted">{text}</span>
             </Cell>
             <Cell className="nowrap">{t(`letter.kinds.${kind}`)}</Cell>
-            <Cell className="break" data-label={t('letter.from')}>
-              {contact ?? t('letter.account')}
-            </Cell>
+            <Cell className="break">{contact ?? t('letter.account')}</Cell>
             <Cell>
               <LetterStateTag state={state} />
             </Cell>
