@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NewPasskeyFormSchema } from '#app/account/factor-schemas.ts';
 import { FormFailures } from '#app/account/form-errors.tsx';
 import { FormField } from '#app/account/form-field.tsx';
+import { RowAct } from '#app/account/row-act.tsx';
 import { PasskeyForm } from '#app/account/second-factor/passkey-form.tsx';
 import { LIMITS } from '#app/domain/limits.ts';
 import { constraintsOf } from '#app/forms/parse.ts';
@@ -10,7 +11,6 @@ import { useMoments } from '#app/i18n/react-moments.ts';
 import type { Passkey } from '#app/services/second-factors/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { RowAct } from '#app/ui/row-act.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 

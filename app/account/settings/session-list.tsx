@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { RowAct } from '#app/account/row-act.tsx';
 import { useMoments } from '#app/i18n/react-moments.ts';
 import type { OpenSession } from '#app/services/accounts/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { RowAct } from '#app/ui/row-act.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { useDeviceName } from './describe-agent.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { RowAct } from '#app/account/row-act.tsx';
 import { useMoments } from '#app/i18n/react-moments.ts';
 import type { ApiTokenView } from '#app/services/tokens/index.ts';
 import { Panel } from '#app/ui/panel.tsx';
-import { RowAct } from '#app/ui/row-act.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 
 export function TokenList({ tokens }: { tokens: readonly ApiTokenView[] }) {

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from './button.tsx';
+import { Button, type ButtonProps } from '#app/ui/button.tsx';
 
 interface RowActProps {
   /** Name of the field that says which row is meant, and its value. */
