@@ -268,6 +268,8 @@ async function start(settings: Settings, log: Logger, scope: WorkScope) {
         probes,
         tracking: watching.tracking,
         networkOf: rateLimitNetwork,
+        // SQLite answers within this thread; PostgreSQL lets it wait, so others can be worked on meanwhile.
+        pagesAtOnce: isPostgres ? 8 : 2,
       }),
     );
   const sockets = createSockets(

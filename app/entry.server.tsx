@@ -83,6 +83,15 @@ function keepable(
   return key === null ? null : { key, fresh };
 }
 
+/** A body that is sent as it is: bytes that a response is given, it copies, and whoever compresses them again. */
+const inOnePiece = (bytes: Buffer): ReadableStream<Buffer> =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -94,14 +103,14 @@ export default async function handleRequest(
   if (mustStayPrivate(request, { session })) keepPrivate(headers);
   if (status === 405) headers.set('Allow', 'GET, HEAD');
   const document = keepable(request, locale, nonce, status, remixContext.staticHandlerContext);
-  const answer = (bytes: BodyInit, finalStatus: number): Response => {
+  const answer = (bytes: Buffer, finalStatus: number): Response => {
     headers.set('Content-Type', 'text/html; charset=utf-8');
     headers.set('Content-Language', locale);
     // The page depends on both headers.
     headers.append('Vary', 'Cookie, Accept-Language');
     for (const [name, value] of Object.entries(retryAfterOf(finalStatus, remixContext.staticHandlerContext)))
       headers.set(name, value);
-    return new Response(bytes, { headers, status: finalStatus });
+    return new Response(inOnePiece(bytes), { headers, status: finalStatus });
   };
   const known = document && keptDocuments.find(document.key, document.fresh);
   if (known) return answer(known, status);

@@ -2,19 +2,8 @@ import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { PipeableStream } from 'react-dom/server';
 
-/**
- * Returns a piece without its zero bytes: the same object if it has none. Pieces are never modified, because React uses
- * some of them again.
- */
-function withoutZeros(piece: Buffer): Buffer {
-  const kept: Buffer[] = [];
-  let from = 0;
-  for (let zero = piece.indexOf(0); zero !== -1; zero = piece.indexOf(0, from)) {
-    kept.push(piece.subarray(from, zero));
-    from = zero + 1;
-  }
-  return from === 0 ? piece : Buffer.concat([...kept, piece.subarray(from)]);
-}
+/** Most pages are smaller. */
+const USUAL_BYTES = 128 * 1024;
 
 /**
  * Removes the zero bytes that React 18 writes. React fills views of two kilobytes, and sends a view whole when the next
@@ -23,15 +12,34 @@ function withoutZeros(piece: Buffer): Buffer {
  * U+FFFD instead, and a form would send that back.
  */
 class WrittenBytes extends Writable {
-  readonly #pieces: Buffer[] = [];
+  #bytes = Buffer.allocUnsafe(USUAL_BYTES);
+  #length = 0;
+
+  constructor() {
+    // React writes a page in one go, so that its many pieces need no room at the same time.
+    super({ highWaterMark: Number.MAX_SAFE_INTEGER });
+  }
 
   override _write(piece: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.#pieces.push(withoutZeros(piece));
+    this.#makeRoom(piece.length);
+    let from = 0;
+    for (let zero = piece.indexOf(0); zero !== -1; zero = piece.indexOf(0, from)) {
+      this.#length += piece.copy(this.#bytes, this.#length, from, zero);
+      from = zero + 1;
+    }
+    this.#length += piece.copy(this.#bytes, this.#length, from);
     done();
   }
 
+  #makeRoom(length: number): void {
+    if (this.#length + length <= this.#bytes.length) return;
+    const larger = Buffer.allocUnsafe(2 * (this.#length + length));
+    this.#bytes.copy(larger, 0, 0, this.#length);
+    this.#bytes = larger;
+  }
+
   bytes(): Buffer<ArrayBuffer> {
-    return Buffer.concat(this.#pieces);
+    return this.#bytes.subarray(0, this.#length);
   }
 }
 

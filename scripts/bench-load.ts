@@ -1,8 +1,9 @@
 /**
- * `npm run bench:load [-- --seconds N] [--minutes N] [--rate N]`: how many requests of a mix the built server serves on
- * one core, how long pages take at 60 % of that, and what happens at 150 %. With `--minutes` it asks for so long at 60 %,
- * or at `--rate` requests a second, and prints the memory of each minute. Server and generator have a core each where
- * `taskset` can give it. Builds nothing: run `npm run build` first. The figures are valid on an idle machine only.
+ * `npm run bench:load [-- --seconds N] [--minutes N] [--rate N] [--node=ARGUMENT]`: how many requests of a mix the built
+ * server serves on one core, how long pages take at 60 % of that, and what happens at 150 %. With `--minutes` it asks for
+ * so long at 60 %, or at `--rate` requests a second, and prints the memory of each minute. Server and generator have a
+ * core each where `taskset` can give it. Builds nothing: run `npm run build` first. The figures are valid on an idle
+ * machine only, or at a priority above all else.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -26,6 +27,7 @@ const { values: options } = parseArgs({
     minutes: { type: 'string' },
     rate: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    node: { type: 'string', multiple: true, default: [] },
   },
 });
 const seconds = Number(options.seconds);
@@ -37,17 +39,20 @@ const WARM_UP_SECONDS = 20;
 const CONNECTIONS = 6;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'harbor-bench-'));
-const product = await startProduct({
-  DATA_DIR: dataDir,
-  TRUST_PROXY: '1',
-  ALLOW_LOCAL_CARRIERS: '1',
-  SIMULATOR_WORKERS: '1',
-  SIMULATOR_CORES: '1',
-  // The default, which tests replace.
-  SHED_AFTER_MS: '150',
-  // As `npm start`, the image and the unit set it.
-  MALLOC_ARENA_MAX: '2',
-});
+const product = await startProduct(
+  {
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '1',
+    ALLOW_LOCAL_CARRIERS: '1',
+    SIMULATOR_WORKERS: '1',
+    SIMULATOR_CORES: '1',
+    // The default, which tests replace.
+    SHED_AFTER_MS: '150',
+    // As `npm start`, the image and the unit set it.
+    MALLOC_ARENA_MAX: '2',
+  },
+  { nodeArguments: options.node },
+);
 const pid = product.process.pid!;
 const isPinned = cpus().length > 1 && pin(pid, 0) && pin(process.pid, 1);
 const sockets: Socket[] = [];

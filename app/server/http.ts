@@ -33,6 +33,7 @@ import { withRefusalResponses } from './refusals.ts';
 import { requestGuard } from './request-guard.ts';
 import { requestIdOf } from './request-id.ts';
 import { trackRequests } from './request-tracking.ts';
+import { createTurns } from './turns.ts';
 
 /**
  * Documents are compressed for each answer: with quality 5 they would be a twelfth smaller, in twice the time. The window
@@ -41,6 +42,9 @@ import { trackRequests } from './request-tracking.ts';
 const COMPRESSION = {
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
 };
+
+/** No page takes so much computing; one that waits longer waits for a disk, a mail server or another process. */
+const LONGEST_TURN_MS = 50;
 
 export interface HttpSettings {
   readonly root: string;
@@ -64,6 +68,8 @@ export interface HttpSettings {
   readonly shedAfterMs: number;
   /** Returns the network of a client's address, as the rate limits count it. */
   readonly networkOf: (address: string) => string;
+  /** How many pages and calls of pages are worked on at the same time. */
+  readonly pagesAtOnce: number;
   readonly vite?: ViteDevServer;
 }
 
@@ -141,6 +147,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     tracking,
     shedAfterMs,
     networkOf,
+    pagesAtOnce,
   } = settings;
   const signIn = createSignIn(services.accounts);
   const app = express();
@@ -173,9 +180,10 @@ export async function createHttp(services: Services, log: Logger, settings: Http
   app.use(normaliseRequest(cookieSecure));
   const operators = createOperatorsSeen(() => performance.now());
   const files = vite ? null : createBuiltFiles(root);
+  const turns = createTurns({ now: () => performance.now(), places: pagesAtOnce, longestMs: LONGEST_TURN_MS });
   if (files && shedAfterMs > 0) {
     const limit = createLoadLimit({ now: () => performance.now(), waitMs: shedAfterMs });
-    probeEventLoop((lateMs) => limit.probe(lateMs));
+    probeEventLoop((lateMs) => limit.probe(lateMs, turns.waitedMs()));
     app.use(
       await createLoadShedding({
         limit,
@@ -236,7 +244,9 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     });
   const whole = handlerOf(build);
   const handlerFor = typeof build === 'function' ? () => whole : createPageRoutes(build, handlerOf);
-  app.all('*', (request, response, next) => void handlerFor(request.path)(request, response, next));
+  app.all('*', (request, response, next) =>
+    turns.take(response, () => void handlerFor(request.path)(request, response, next)),
+  );
   app.use(expressErrorHandler(log));
   return app;
 }

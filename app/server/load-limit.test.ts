@@ -20,11 +20,11 @@ function limitAt() {
       return entered.filter(isAdmitted).map(({ leave }) => leave);
     },
     /** @param answers requests that leave before each probe */
-    probe(lateMs: number, times = 1, answers = 0) {
+    probe(lateMs: number, times = 1, answers = 0, waitedMs = 0) {
       for (let count = 0; count < times; count++) {
         for (const leave of this.fill(answers)) leave();
         now += PROBE_MS + lateMs;
-        limit.probe(lateMs);
+        limit.probe(lateMs, waitedMs);
       }
     },
   };
@@ -51,6 +51,15 @@ describe('the number of requests in work', () => {
     expect(limit.enter()).toEqual({ refused: 'overload' });
     leave.forEach((each) => each());
     expect(isAdmitted(limit.enter())).toBe(true);
+  });
+
+  it('is lowered by pages that stand in line for their turn, though the loop is on time', () => {
+    const limit = limitAt();
+    limit.fill(40);
+    limit.probe(0, 10, 0, WAIT_MS / 2);
+    expect(isAdmitted(limit.enter())).toBe(true);
+    limit.probe(0, 3, 0, WAIT_MS / 2 + 1);
+    expect(limit.enter()).toEqual({ refused: 'overload' });
   });
 
   it('never falls below what one browser needs, however late the loop', () => {

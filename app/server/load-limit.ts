@@ -6,8 +6,10 @@
 
 /** Probes of the event loop that must be late one after another: a single long statement is no overload. */
 const STANDING_PROBES = 3;
-/** A request takes several turns of the loop, so the loop is late by a part of what a request waits. */
+/** A request takes several rounds of the loop, so the loop is late by a part of what a request waits. */
 const LATE_SHARE = 0.2;
+/** Pages wait for their turn (turns.ts), so the loop may be on time; half of the wait is no burst any more. */
+const TURN_SHARE = 0.5;
 /** Requests that may always be in work: a browser opens six connections, and a busy machine delays an idle server too. */
 const MIN_IN_WORK = 10;
 /** Before any delay was noticed: a class that opens a page at the same time is served. */
@@ -33,8 +35,8 @@ export type LoadEntry = { readonly refused: ShedReason } | { readonly leave: () 
 export interface LoadLimit {
   /** Asks for a place; each admitted request must leave once. */
   enter(network: string): LoadEntry;
-  /** Reports how late the event loop was, at regular intervals. */
-  probe(lateMs: number): void;
+  /** Reports at regular intervals how late the event loop was, and how long a page has waited for its turn. */
+  probe(lateMs: number, waitedMs: number): void;
 }
 
 interface InWork {
@@ -116,13 +118,14 @@ export function createLoadLimit({ now, waitMs }: LoadLimitOptions): LoadLimit {
       };
       return { leave };
     },
-    probe(late) {
+    probe(late, waited) {
       probes += 1;
       for (const request of inWork) {
         if (probes - request.since < WORK_PROBES) break;
         remove(request);
       }
-      lateInRow = late > waitMs * LATE_SHARE ? lateInRow + 1 : 0;
+      const isLate = late > waitMs * LATE_SHARE || waited > waitMs * TURN_SHARE;
+      lateInRow = isLate ? lateInRow + 1 : 0;
       const at = now();
       measureRate(at);
       adapt(at);

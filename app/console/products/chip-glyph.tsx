@@ -2,9 +2,22 @@ const COLUMNS = 12;
 const ROWS = 6;
 const STEP = 14;
 const EDGE = 7;
+const RADIUS = 4.2;
 
 const at = (index: number): number => EDGE + index * STEP;
 const grid = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({ x: Math.floor(index / ROWS), y: index % ROWS }));
+
+/** Two paths instead of 200 elements, which were a tenth of the work on the page around them. */
+const COUPLERS = grid
+  .map(({ x, y }) => {
+    const start = `M${at(x)} ${at(y)}`;
+    return `${x + 1 < COLUMNS ? `${start}H${at(x + 1)}` : ''}${y + 1 < ROWS ? `${start}V${at(y + 1)}` : ''}`;
+  })
+  .join('');
+const HALF = `a${RADIUS} ${RADIUS} 0 1 0`;
+const QUBITS = grid
+  .map(({ x, y }) => `M${at(x) - RADIUS} ${at(y)}${HALF} ${2 * RADIUS} 0${HALF} ${-2 * RADIUS} 0`)
+  .join('');
 
 /** The lattice of the 72-qubit machine: qubits as circles, couplers as bars. */
 export function ChipGlyph({ label }: { readonly label: string }) {
@@ -19,15 +32,8 @@ export function ChipGlyph({ label }: { readonly label: string }) {
       role="img"
       aria-label={label}
     >
-      {grid.map(({ x, y }) => (
-        <g key={`${x} ${y}`}>
-          {x + 1 < COLUMNS ? <line x1={at(x)} y1={at(y)} x2={at(x + 1)} y2={at(y)} /> : null}
-          {y + 1 < ROWS ? <line x1={at(x)} y1={at(y)} x2={at(x)} y2={at(y + 1)} /> : null}
-        </g>
-      ))}
-      {grid.map(({ x, y }) => (
-        <circle key={`${x} ${y}`} cx={at(x)} cy={at(y)} r={4.2} />
-      ))}
+      <path className="couplers" d={COUPLERS} />
+      <path className="qubits" d={QUBITS} />
     </svg>
   );
 }

@@ -13,8 +13,35 @@ const COMPUTED: Readonly<Record<Exclude<ProductId, 'chip-72'>, (index: number) =
   'single-amplitude': (index) => index === 19,
 };
 
-/** Returns the blur of an amplitude: a fixed pattern that does not repeat within the image. */
-const blur = (index: number): number => 0.3 + ((index * 37) % 32) / 46;
+/** Returns the blur of an amplitude, in eight steps: a fixed pattern that does not repeat within the image. */
+const blur = (index: number): number => 0.3 + Math.floor(((index * 37) % 32) / 4) / 11;
+
+interface Layer {
+  readonly isOn: boolean;
+  readonly opacity: number | undefined;
+  path: string;
+}
+
+/** The cells that look alike are one path, because lists of products are drawn for every visit of the console. */
+function layersOf(product: keyof typeof COMPUTED): readonly Layer[] {
+  const layers = new Map<string, Layer>();
+  for (let index = 0; index < COLUMNS * ROWS; index++) {
+    const isOn = COMPUTED[product](index);
+    const opacity = product === 'noisy' ? Number(blur(index).toFixed(2)) : undefined;
+    const layer = layers.get(`${isOn} ${opacity}`) ?? { isOn, opacity, path: '' };
+    layers.set(`${isOn} ${opacity}`, layer);
+    const [left, top] = [(index % COLUMNS) * PITCH, Math.floor(index / COLUMNS) * PITCH];
+    layer.path += `M${left} ${top}h${CELL}v${CELL}h${-CELL}z`;
+  }
+  return [...layers.values()];
+}
+
+const LAYERS = {
+  'full-amplitude': layersOf('full-amplitude'),
+  noisy: layersOf('noisy'),
+  'partial-amplitude': layersOf('partial-amplitude'),
+  'single-amplitude': layersOf('single-amplitude'),
+};
 
 export function ProductGlyph({ product }: { readonly product: Exclude<ProductId, 'chip-72'> }) {
   return (
@@ -25,16 +52,8 @@ export function ProductGlyph({ product }: { readonly product: Exclude<ProductId,
       height={34}
       aria-hidden="true"
     >
-      {Array.from({ length: COLUMNS * ROWS }, (_, index) => (
-        <rect
-          key={index}
-          x={(index % COLUMNS) * PITCH}
-          y={Math.floor(index / COLUMNS) * PITCH}
-          width={CELL}
-          height={CELL}
-          className={COMPUTED[product](index) ? 'on' : undefined}
-          opacity={product === 'noisy' ? blur(index) : undefined}
-        />
+      {LAYERS[product].map(({ isOn, opacity, path }) => (
+        <path key={path} d={path} className={isOn ? 'on' : undefined} opacity={opacity} />
       ))}
     </svg>
   );
