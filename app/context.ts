@@ -13,6 +13,7 @@ import type { Drafts } from './services/drafts/index.ts';
 import type { FirstSteps } from './services/first-steps/index.ts';
 import type { Learning } from './services/learning/index.ts';
 import type { Letters } from './services/letters/index.ts';
+import type { Lookup } from './services/lookup/index.ts';
 import type { Maintenance } from './services/maintenance/index.ts';
 import type { Messages } from './services/messages/index.ts';
 import type { Notifications } from './services/notifications/index.ts';
@@ -40,6 +41,7 @@ export interface Services {
   readonly background: Background;
   readonly captcha: Captcha;
   readonly letters: Letters;
+  readonly lookup: Lookup;
   readonly maintenance: Maintenance;
   readonly messages: Messages;
   readonly notifications: Notifications;

@@ -178,6 +178,7 @@ export default [
     route('admin/accounts', 'admin/accounts/accounts-page.tsx'),
     route('admin/accounts/:accountId', 'admin/accounts/account-page.tsx'),
     route('admin/access-requests', 'admin/access-requests/access-requests-page.tsx'),
+    route('admin/search', 'admin/search/search-page.tsx'),
     route('admin/audit', 'admin/audit/audit-page.tsx'),
     route('admin/acts/:act/:subject', 'admin/acts/act-page.tsx'),
   ]),

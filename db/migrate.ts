@@ -43,6 +43,8 @@ import * as letOperatorsAct from './migrations/0043_let_operators_act.ts';
 import * as operatePortal from './migrations/0044_operate_portal.ts';
 import * as ageResults from './migrations/0045_age_results.ts';
 import * as keepTaskOrigins from './migrations/0046_keep_task_origins.ts';
+import * as countRowsOfChores from './migrations/0047_count_rows_of_chores.ts';
+import * as keepAuditEntries from './migrations/0048_keep_audit_entries.ts';
 import type { Database } from './schema.ts';
 import { whenUnlocked } from './when-unlocked.ts';
 
@@ -88,6 +90,8 @@ export const MIGRATIONS = {
   '0044_operate_portal': operatePortal,
   '0045_age_results': ageResults,
   '0046_keep_task_origins': keepTaskOrigins,
+  '0047_count_rows_of_chores': countRowsOfChores,
+  '0048_keep_audit_entries': keepAuditEntries,
 } satisfies Readonly<Record<string, Migration>>;
 
 /** An upgrade that is about to change tables. */

@@ -443,6 +443,8 @@ export interface ChoreRunsTable {
   finished_at: Milliseconds | null;
   outcome: 'done' | 'failed' | null;
   error: string | null;
+  /** What its last finished round has changed; null if it does not count it. */
+  changed: number | null;
   runs: Generated<number>;
   failures: Generated<number>;
 }

@@ -12,6 +12,7 @@ import { SettingsError } from '#app/server/settings/settings-error.ts';
 import { SESSIONS_TOPIC } from '#app/services/accounts/index.ts';
 import { createCaptcha } from '#app/services/captcha/index.ts';
 import { createMessages, createOutbox, selectTransport } from '#app/services/messages/index.ts';
+import type { SettingInForce } from '#app/services/overview/index.ts';
 import { createRates } from '#app/services/rate-limits/index.ts';
 import { randomId } from '#app/services/secrets/index.ts';
 import { createDatabase, openChannel } from '#db/connect.ts';
@@ -22,6 +23,7 @@ import { runCommand, UsageError } from './admin/commands.ts';
 import { createCommandLineOperators } from './admin/operators.ts';
 import { restore } from './admin/restore.ts';
 
+const OWN_SETTING = 'ALLOW_LOCAL_CARRIERS';
 const now = Date.now;
 const newId = () => randomId(randomBytes);
 const print = (lines: readonly string[]): void => void process.stdout.write(lines.map((line) => `${line}\n`).join(''));
@@ -53,6 +55,13 @@ async function openDatabase(url: string) {
   } catch (error) {
     throw explained(error, url);
   }
+}
+
+/** This program sets it for itself; servers have it as the environment says. */
+function asGiven(setting: SettingInForce): SettingInForce {
+  if (setting.name !== OWN_SETTING) return setting;
+  const given = process.env[OWN_SETTING] ?? '';
+  return { ...setting, value: given === '' ? '0' : given, isSet: given !== '' };
 }
 
 /** Runs a command on the open database of the installation. */
@@ -92,6 +101,8 @@ async function runOnDatabase(settings: Settings): Promise<void> {
           now: now(),
           newId,
           imageSites: settings.imageSites,
+          dataDir: settings.dataDir,
+          settingsInForce: settings.settingsInForce.map(asGiven),
           ...createCommandLineOperators(db, {
             ...{ now, newId, randomBytes, onSessionsEnded, onError },
             timeZone: settings.timeZone,
@@ -110,7 +121,7 @@ async function runOnDatabase(settings: Settings): Promise<void> {
 
 try {
   // The operator works on the machine itself, so a missing mail or SMS service is not an error here.
-  const settings = readSettings({ ...process.env, ALLOW_LOCAL_CARRIERS: '1' });
+  const settings = readSettings({ ...process.env, [OWN_SETTING]: '1' });
   requireDistinctPaths(settings.outboxFile, databaseFilesOf(settings.databaseUrl));
   const [name, ...args] = process.argv.slice(2);
   // The database that is to be replaced may be missing, damaged or of another version.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiredSessionCookie, readSessionToken, sessionCookie } from './cookies.ts';
+import { expiredSessionCookie, readSessionToken, signInCookie } from './cookies.ts';
 
 const token = 'Ab-_'.repeat(10) + 'xyz';
 
@@ -12,8 +12,10 @@ describe('the session cookie', () => {
   });
 
   it('is kept after the browser closes only if remembered', () => {
-    expect(sessionCookie({ token, isRemembered: false }, false)).toBe(`sid=${token}; Path=/; HttpOnly; SameSite=Lax`);
-    expect(sessionCookie({ token, isRemembered: true }, true)).toBe(
+    expect(signInCookie({ token, session: { isRemembered: false } }, false)).toBe(
+      `sid=${token}; Path=/; HttpOnly; SameSite=Lax`,
+    );
+    expect(signInCookie({ token, session: { isRemembered: true } }, true)).toBe(
       `__Host-sid=${token}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`,
     );
   });

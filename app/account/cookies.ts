@@ -3,7 +3,7 @@ import { clearUnprefixedCookie, readCookie, setCookie } from '#app/cookies.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { RequestHead } from '#app/request.ts';
-import type { Client, CodeOrigin } from '#app/services/accounts/index.ts';
+import type { Client, CodeOrigin, Session, SignedIn } from '#app/services/accounts/index.ts';
 import type { CaptchaProof } from '#app/services/captcha/index.ts';
 
 /*
@@ -37,11 +37,17 @@ export function readSessionToken(cookieHeader: string | null | undefined): strin
 }
 
 /** A remembered session is kept 30 days; any other ends when the browser closes. */
-export const sessionCookie = (session: { token: string; isRemembered: boolean }, isSecure: boolean): string =>
+const sessionCookie = (session: { token: string; isRemembered: boolean }, isSecure: boolean): string =>
   setCookie(COOKIES.session, session.token, {
     isSecure,
     seconds: session.isRemembered ? REMEMBER_SECONDS : undefined,
   });
+
+/** The cookie of the session that a sign-in has begun. */
+export const signInCookie = (
+  { token, session }: Pick<SignedIn, 'token'> & { readonly session: Pick<Session, 'isRemembered'> },
+  isSecure: boolean,
+): string => sessionCookie({ token, isRemembered: session.isRemembered }, isSecure);
 
 export const expiredSessionCookie = (isSecure: boolean): string =>
   setCookie(COOKIES.session, '', { isSecure, seconds: 0 });

@@ -69,6 +69,8 @@ describe('/main/changePassword', () => {
     ],
     [{ password: 'x'.repeat(129), confirm: 'x'.repeat(129) }, { password: ['maxPasswordLength'] }],
     [{ confirm: 'different1' }, { confirm: ['differentPassWord'] }],
+    [{ password: '123456', confirm: '123456' }, { password: [zh.errors.password_common] }],
+    [{ password: PHONE, confirm: PHONE }, { password: [zh.errors.password_own_name] }],
   ])('refuses %j', async (change, errors) => {
     await signUp();
     expect(errorsOf(await browser.post(changePassword, path, { ...form, code: '123456', ...change }))).toEqual([
@@ -92,6 +94,10 @@ describe('forgotten passwords', () => {
     expect(errorsOf(await browser.post(newPassword, '/l/NTPASS', { password: 'x', confirm: 'x' }))).toEqual([
       400,
       { password: ['passwordTooShort'] },
+    ]);
+    expect(errorsOf(await browser.post(newPassword, '/l/NTPASS', { password: '123456', confirm: '123456' }))).toEqual([
+      400,
+      { password: [zh.errors.password_common] },
     ]);
     expect((await browser.post(newPassword, '/l/NTPASS', { password: NEW, confirm: NEW })).location).toBe(
       '/l/NTPASS?step=done',

@@ -10,7 +10,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { asksForMachine, consolePath } from './console-url.ts';
-import { namedBrowser, sessionCookie } from './cookies.ts';
+import { namedBrowser, signInCookie } from './cookies.ts';
 import { leadsToStep } from './second-factor/step.server.ts';
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:tokenLogin.title') }));
@@ -31,13 +31,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request, NO_FIELDS);
   const { client, cookie } = namedBrowser(context);
   try {
-    const { token } = await services.accounts.loginTokens.redeem(tokenOf(request), {
+    const signedIn = await services.accounts.loginTokens.redeem(tokenOf(request), {
       client,
       previousSessionId: session?.id ?? null,
     });
     return redirect(consolePath(asksForMachine(request)), {
       status: 303,
-      headers: { 'Set-Cookie': sessionCookie({ token, isRemembered: false }, hasSecureCookies) },
+      headers: { 'Set-Cookie': signInCookie(signedIn, hasSecureCookies) },
     });
   } catch (error) {
     const path = consolePath(asksForMachine(request));

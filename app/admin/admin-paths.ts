@@ -3,6 +3,7 @@ import { withQuery } from '#app/paths.ts';
 /** Addresses of the operators' console; apart from the others, because the scripts of hydrated pages contain those. */
 export const adminPaths = {
   overview: () => '/admin',
+  search: (params: { q?: string } = {}) => withQuery('/admin/search', params),
   letters: (params: Readonly<Record<string, string | undefined>> = {}) => withQuery('/admin/letters', params),
   letter: (kind: string, id: string, params: { done?: string } = {}) =>
     withQuery(`/admin/letters/${kind}/${encodeURIComponent(id)}`, params),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fieldMessage, filled, isText } from '#app/account/rules.ts';
+import { type FieldMessage, fieldMessage, filled, isText } from '#app/account/rules.ts';
+import { type ActName, needsReason } from '#app/domain/acts.ts';
 import { MAX_REASON } from '#app/domain/operator-acts.ts';
 import { readLocalTime } from './local-time.ts';
 
@@ -22,10 +23,16 @@ export const localTimeField = (timeZone: string) =>
       return z.NEVER;
     });
 
-/** Why an operator does it; may be left out. */
-export const reasonField = z
-  .string()
-  .trim()
-  .optional()
-  .transform((text) => text ?? '')
-  .refine((text) => [...text].length <= MAX_REASON && isText(text), fieldMessage('reasonText'));
+/** Why an operator does it, by the rule of the act. */
+export const reasonField = (name: ActName) =>
+  z
+    .string(fieldMessage('reasonText'))
+    .trim()
+    .optional()
+    .transform((text, context) => {
+      const reason = text ?? '';
+      const add = (message: FieldMessage) => context.addIssue({ code: 'custom', message });
+      if (reason === '' && needsReason(name, { isInConsole: true })) add('reason_required');
+      if ([...reason].length > MAX_REASON || !isText(reason)) add('reasonText');
+      return reason;
+    });

@@ -7,5 +7,8 @@ import { translator } from '#app/i18n/translator.ts';
 export async function refusedAct(error: unknown, request: Request) {
   if (!isAppError(error)) throw error;
   const t = translator(await localeOf(request));
-  return data({ refusal: t(`errors:${error.code}`, error.params) }, { status: ERRORS[error.code].status });
+  return data(
+    { reply: undefined, refusal: t(`errors:${error.code}`, error.params) },
+    { status: ERRORS[error.code].status },
+  );
 }

@@ -1,5 +1,4 @@
 import { adminPaths } from '#app/admin/admin-paths.ts';
-import { paths } from '#app/paths.ts';
 
 /**
  * The sections of the operators' console, in the order of the navigation. A section is listed once its page is built;

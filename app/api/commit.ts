@@ -1,4 +1,4 @@
-import { readStepTicket, sessionCookie, stepCookie } from '#app/account/cookies.ts';
+import { readStepTicket, signInCookie, stepCookie } from '#app/account/cookies.ts';
 import { CommitCallSchema } from '#app/account/third-party-schemas.ts';
 import { requesterOf } from '#app/context.ts';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
@@ -59,7 +59,7 @@ export const COMMIT_ENDPOINTS = [
           obj: { user: accountFields(account), task: { qvmType: input.qvmType, id, chipId: input.chipId ?? null } },
           headers: {
             'Set-Cookie': [
-              sessionCookie({ token: signedIn.token, isRemembered: signedIn.session.isRemembered }, hasSecureCookies),
+              signInCookie(signedIn, hasSecureCookies),
               ...(input.factorCode ? [stepCookie(null, hasSecureCookies)] : []),
             ],
           },

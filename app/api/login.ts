@@ -1,4 +1,4 @@
-import { expiredSessionCookie, loginNameCookies, sessionCookie } from '#app/account/cookies.ts';
+import { expiredSessionCookie, loginNameCookies, signInCookie } from '#app/account/cookies.ts';
 import { imageUrl } from '#app/account/login/captcha.server.ts';
 import { CaptchaCallSchema, EmptyCallSchema, LoginCallSchema } from '#app/account/schemas.ts';
 import { AppError } from '#app/errors.ts';
@@ -23,7 +23,7 @@ export const LOGIN_ENDPOINTS = [
           { loginName, passwordMd5: password, remember, captcha },
           { client, previousSessionId: session?.id ?? null },
         );
-        const cookie = sessionCookie({ token: signedIn.token, isRemembered: remember }, hasSecureCookies);
+        const cookie = signInCookie(signedIn, hasSecureCookies);
         return {
           message: 'account:success.signedIn',
           obj: accountFields(signedIn.session.account),

@@ -1,4 +1,4 @@
-import { sessionCookie } from '#app/account/cookies.ts';
+import { signInCookie } from '#app/account/cookies.ts';
 import { EmailRegistrationCallSchema, PhoneRegistrationCallSchema } from '#app/account/schemas.ts';
 import type { LoginKey, Registration } from '#app/services/accounts/index.ts';
 import { accountFields, type Answer, type ApiCallContext, endpoint } from './endpoint.ts';
@@ -35,7 +35,7 @@ async function register(
   const { services, client, session, hasSecureCookies } = context;
   const signInContext = { client, previousSessionId: session?.id ?? null };
   const signedIn = await services.accounts.register(key, { ...registration, locale }, signInContext);
-  const cookie = sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies);
+  const cookie = signInCookie(signedIn, hasSecureCookies);
   return {
     message: 'account:success.registered',
     obj: accountFields(signedIn.session.account),

@@ -1,4 +1,4 @@
-import { namedBrowser, readStepTicket, sessionCookie, stepCookie } from '#app/account/cookies.ts';
+import { namedBrowser, readStepTicket, signInCookie, stepCookie } from '#app/account/cookies.ts';
 import {
   PasskeyLoginCallSchema,
   PasskeyOptionsCallSchema,
@@ -34,15 +34,11 @@ export async function orSecondStep(
   }
 }
 
-const signedInAnswer = ({ token, session }: SignedIn, browserCookie: string, hasSecureCookies: boolean): Answer => ({
+const signedInAnswer = (signedIn: SignedIn, browserCookie: string, hasSecureCookies: boolean): Answer => ({
   message: 'account:success.signedIn',
-  obj: accountFields(session.account),
+  obj: accountFields(signedIn.session.account),
   headers: {
-    'Set-Cookie': [
-      sessionCookie({ token, isRemembered: session.isRemembered }, hasSecureCookies),
-      stepCookie(null, hasSecureCookies),
-      browserCookie,
-    ],
+    'Set-Cookie': [signInCookie(signedIn, hasSecureCookies), stepCookie(null, hasSecureCookies), browserCookie],
   },
 });
 

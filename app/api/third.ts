@@ -1,5 +1,5 @@
 import { consoleUrl } from '#app/account/console-url.ts';
-import { codeOrigin, readState, sessionCookie, stateCookie } from '#app/account/cookies.ts';
+import { codeOrigin, readState, signInCookie, stateCookie } from '#app/account/cookies.ts';
 import {
   BindCodeCallSchema,
   BindThirdCallSchema,
@@ -66,10 +66,7 @@ export const THIRD_ENDPOINTS = [
           signInContext,
         );
         const headers = {
-          'Set-Cookie': [
-            sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies),
-            stateCookie(null, hasSecureCookies),
-          ],
+          'Set-Cookie': [signInCookie(signedIn, hasSecureCookies), stateCookie(null, hasSecureCookies)],
         };
         return {
           message: 'account:success.thirdPartyBound',

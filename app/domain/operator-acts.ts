@@ -2,15 +2,17 @@
 
 export type ActSubject = 'account' | 'task' | 'access-request';
 
+/** Whether a reason must be given: always, in the console only, or never. */
+export type ReasonRule = 'always' | 'in-console' | 'optional';
+
 interface OperatorAct {
   readonly subject: ActSubject;
-  /** Whether a reason must be given: always, in the console only, or never. */
-  readonly reason: 'always' | 'in-console' | 'optional';
+  readonly reason: ReasonRule;
   /** Where it can be done. */
   readonly by: 'anyone' | 'command-line';
 }
 
-const act = (subject: ActSubject, reason: OperatorAct['reason'], by: OperatorAct['by'] = 'anyone'): OperatorAct => ({
+const act = (subject: ActSubject, reason: ReasonRule, by: OperatorAct['by'] = 'anyone'): OperatorAct => ({
   subject,
   reason,
   by,

@@ -1,24 +1,33 @@
+import type { ReasonRule } from './operator-acts.ts';
+
+const act = <Subject extends string>(subjects: readonly Subject[], reason: ReasonRule = 'optional') => ({
+  subjects,
+  reason,
+});
+
+const LETTERS = ['feedback', 'contact', 'message'] as const;
+
 /**
- * What operators change of the portal itself, by the name that the audit log keeps, and the kinds of subjects. Acts on
- * accounts, tasks and access requests are in operator-acts.ts.
+ * What operators change of the portal itself, by the name that the audit log keeps, with the kinds of subjects and
+ * whether a reason is needed. Acts on accounts, tasks and access requests are in operator-acts.ts.
  */
 export const PORTAL_ACTS = {
-  'banner:add': ['banner'],
-  'banner:change': ['banner'],
-  'banner:remove': ['banner'],
-  'banner:move': ['banner'],
-  'announcement:publish': ['announcement'],
-  'announcement:withdraw': ['announcement'],
-  'product:close': ['product'],
-  'product:open': ['product'],
-  'letter:answer': ['feedback', 'contact', 'message'],
-  'letter:close': ['feedback', 'contact', 'message'],
-  'letter:reopen': ['feedback', 'contact', 'message'],
-  'letter:resend': ['feedback', 'contact', 'message'],
-  'chore:run': ['chore'],
-  'job:retry': ['job'],
-  'worker:forget': ['worker'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+  'banner:add': act(['banner']),
+  'banner:change': act(['banner']),
+  'banner:remove': act(['banner']),
+  'banner:move': act(['banner']),
+  'announcement:publish': act(['announcement']),
+  'announcement:withdraw': act(['announcement'], 'in-console'),
+  'product:close': act(['product'], 'in-console'),
+  'product:open': act(['product']),
+  'letter:answer': act(LETTERS),
+  'letter:close': act(LETTERS),
+  'letter:reopen': act(LETTERS),
+  'letter:resend': act(LETTERS),
+  'chore:run': act(['chore']),
+  'job:retry': act(['job']),
+  'worker:forget': act(['worker']),
+} as const;
 
 export type PortalActName = keyof typeof PORTAL_ACTS;
 

@@ -28,7 +28,7 @@ async function renew(main: HTMLElement, enhance: (part: ParentNode) => void): Pr
   const fresh = newDocument.querySelector('main');
   if (!main.isConnected || fresh === null) return;
   const isLast = !fresh.hasAttribute('data-renew');
-  for (const old of main.querySelectorAll(PART)) {
+  for (const old of document.querySelectorAll(PART)) {
     const part = newDocument.getElementById(old.id);
     // A part in which somebody reads or presses waits, but not for ever.
     if (part === null || old.isEqualNode(part) || (!isLast && old.contains(document.activeElement))) continue;

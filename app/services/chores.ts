@@ -38,7 +38,7 @@ const limited = (signal: AbortSignal) => {
   return () => !signal.aborted && performance.now() < end;
 };
 
-/** What is done on a schedule, by name; times are in UTC. Those that return a number have deleted as many rows. */
+/** What is done on a schedule, by name; times are in UTC. Those that return a number have changed as many rows, or pages. */
 export const chores = (
   db: Kysely<Database>,
   { now, jobs, deliveryJobs, repair, retention, notifier }: ChoreDependencies,

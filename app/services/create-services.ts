@@ -14,6 +14,7 @@ import { createDrafts } from './drafts/index.ts';
 import { createFirstSteps } from './first-steps/index.ts';
 import { createLearning } from './learning/index.ts';
 import { createLetters } from './letters/index.ts';
+import { createLookup } from './lookup/index.ts';
 import type { Maintenance } from './maintenance/index.ts';
 import { createMessages, type MessagesDependencies } from './messages/index.ts';
 import { createNotifications, createSecurityAlerts } from './notifications/index.ts';
@@ -99,6 +100,13 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
   const { monotonicMs } = settings;
   const acts = actsOfOperators(audit);
   const background = createBackground(db, { audit: acts, jobs, now });
+  const letters = createLetters(db, { audit: acts, jobs, now, newId });
+  const operators = createOperators({
+    ...{ db, now, newId, timeZone, audit, quotas, secondFactors },
+    ...{ jobs: tasks.jobs, telemetry: tasks.telemetry },
+    operations: createTaskOperations(db, tasks, tasks.runner),
+    onSessionsEnded: (accountId) => settings.sessionEndings.publish(accountId),
+  });
   return {
     coins,
     captcha,
@@ -115,21 +123,17 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
       newId,
       randomBytes,
     }),
-    letters: createLetters(db, { audit: acts, jobs, now, newId }),
+    letters,
+    lookup: createLookup(db, { operators, letters }),
     maintenance,
-    overview: createOverview(db, { ...settings, background, maintenance, isOutbox: settings.outbox !== null }),
+    overview: createOverview(db, { ...settings, background, letters, maintenance, isOutbox: settings.outbox !== null }),
     messages,
     accounts: observeAccounts(
       createAccounts({ ...settings, db, messages, captcha, coins, secondFactors, alerts }),
       watching,
     ),
     notifications: createNotifications(db, { ...notifying, rates }),
-    operators: createOperators({
-      ...{ db, now, newId, timeZone, audit, quotas, secondFactors },
-      ...{ jobs: tasks.jobs, telemetry: tasks.telemetry },
-      operations: createTaskOperations(db, tasks, tasks.runner),
-      onSessionsEnded: (accountId) => settings.sessionEndings.publish(accountId),
-    }),
+    operators,
     subscriptions: createSubscriptions(db, { now, newId, approvesImmediately: settings.approvesImmediately }),
     programs,
     projects: createProjects(db, { now, newId, programs, quotas }),
@@ -148,6 +152,7 @@ export function createServices(db: Kysely<Database>, settings: ServiceDependenci
     ownData: createOwnData(db, {
       ...{ now, rates, alerts, tasks: ownTasks, classes },
       onArchive: (account) => security('data:exported', { account }),
+      onError: settings.onError,
     }),
   };
 }

@@ -13,11 +13,15 @@ export async function beginChoreRun(db: Kysely<Database>, chore: string, started
     .execute();
 }
 
-/** Writes how a round has ended; `error` is null if it succeeded. */
+/** Writes how a round has ended: `error` is null if it succeeded, `changed` if the round has counted nothing. */
 export async function endChoreRun(
   db: Kysely<Database>,
   chore: string,
-  { finishedAt, error }: { readonly finishedAt: number; readonly error: string | null },
+  {
+    finishedAt,
+    error,
+    changed,
+  }: { readonly finishedAt: number; readonly error: string | null; readonly changed: number | null },
 ): Promise<void> {
   await db
     .updateTable('chore_runs')
@@ -25,6 +29,7 @@ export async function endChoreRun(
       finished_at: finishedAt,
       outcome: error === null ? 'done' : 'failed',
       error,
+      changed,
       runs: eb('runs', '+', 1),
       failures: eb('failures', '+', error === null ? 0 : 1),
     }))

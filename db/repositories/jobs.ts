@@ -117,12 +117,13 @@ export async function deleteFailedJobs(db: Kysely<Database>, before: number): Pr
   await db.deleteFrom('jobs').where('ended_at', '<', before).execute();
 }
 
-/** Returns the jobs without tries left, newest first. */
+/** Returns the jobs without tries left, newest first; by the index of ended jobs, however many wait. */
 export function listFailedJobs(db: Kysely<Database>, limit: number): Promise<JobRow[]> {
   return db
     .selectFrom('jobs')
     .selectAll()
     .where('state', '=', 'failed')
+    .where('ended_at', 'is not', null)
     .orderBy('ended_at', 'desc')
     .orderBy('seq', 'desc')
     .limit(limit)

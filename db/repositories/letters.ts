@@ -1,5 +1,6 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, LetterAnswersTable } from '#db/schema.ts';
+import { contains } from './search.ts';
 
 export type LetterKind = 'feedback' | 'contact' | 'message';
 export type LetterState = 'new' | 'answered' | 'closed';
@@ -47,6 +48,14 @@ function select(db: Kysely<Database>, kind: LetterKind) {
     ]);
 }
 
+function containsText(eb: ExpressionBuilder<Database, 'messages'>, kind: LetterKind, sought: string) {
+  const { contact, title, text } = SOURCES[kind];
+  const columns = [contact, title, text].map((column) =>
+    contains(sql<string>`coalesce(${sql.ref(column)}, '')`, sought),
+  );
+  return eb.or([eb('id', '=', sought), ...columns]);
+}
+
 export interface LetterPosition {
   readonly at: number;
   readonly id: string;
@@ -55,20 +64,26 @@ export interface LetterPosition {
 interface LetterQuery {
   readonly kinds: readonly LetterKind[];
   readonly state?: LetterState | undefined;
+  /** In the subject, the text or the contact; or the whole id. */
+  readonly text?: string | undefined;
   /** Letters before this one only. */
   readonly position: LetterPosition | null;
   readonly limit: number;
 }
 
-/** Newest first. Each table is read by its index and no further than a page, however many letters there are. */
+/**
+ * Newest first. Each table is read by its index and no further than a page, however many letters there are; for a text,
+ * as far as it takes to find a page.
+ */
 export async function listLetters(
   db: Kysely<Database>,
-  { kinds, state, position, limit }: LetterQuery,
+  { kinds, state, text, position, limit }: LetterQuery,
 ): Promise<readonly LetterRow[]> {
   const found = await Promise.all(
     kinds.map((kind) =>
       select(db, kind)
         .$if(state !== undefined, (query) => query.where('state', '=', state!))
+        .$if(text !== undefined, (query) => query.where((eb) => containsText(eb, kind, text!)))
         .$if(position !== null, (query) =>
           query.where(sql<boolean>`(created_at, id) < (${position!.at}, ${position!.id})`),
         )

@@ -45,6 +45,25 @@ export async function listAccountsAfter(
   return rows.map(toAccount);
 }
 
+/** Returns accounts whose id, phone, email or whole name is a text; the case of an email does not matter. */
+export async function listAccountIdsNamed(db: Kysely<Database>, text: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', text),
+        eb('phone', '=', text),
+        eb('email', '=', text.toLowerCase()),
+        eb('user_name', '=', text),
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export interface TasksOfAllFilter {
   /** The beginning of an id. */
   readonly id?: string;
@@ -106,6 +125,18 @@ export function listTasksOfAll(
     .orderBy('tasks.id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Counts the access requests that wait for a decision, no further than a limit. */
+export async function countPendingAccessRequests(db: Kysely<Database>, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('machine_applications')
+    .select('id')
+    // A literal, because the partial index is used only if the statement contains it.
+    .where('status', '=', sql.lit('pending'))
+    .limit(limit)
+    .execute();
+  return rows.length;
 }
 
 /** Access requests of all accounts in one status, or in any. */

@@ -11,6 +11,7 @@ import {
   requireNamedAccount,
   UsageError,
 } from './call.ts';
+import { reasonFrom } from './reasons.ts';
 
 const describe = ({
   id,
@@ -51,11 +52,11 @@ const isOn = (value: string | undefined): boolean => {
 };
 
 async function sessions(call: AdminCommandContext): Promise<readonly string[]> {
-  const { operators, actor, args } = call;
+  const { operators, actor, args, reason } = call;
   const { id: subject } = await requireNamedAccount(call);
   const [, verb, session = null] = args;
   if (verb !== undefined && verb !== 'end') throw new UsageError('Say end, or nothing.');
-  if (verb === 'end') await operators.perform(actor, 'account:end-sessions', { subject, session });
+  if (verb === 'end') await operators.perform(actor, 'account:end-sessions', { subject, session }, reason);
   const { sessions: open } = await operators.account(subject);
   return orNone(
     open.map(({ id, ip, userAgent, lastSeenAt }) => [id, ip, iso(lastSeenAt), onOneLine(userAgent)].join('\t')),
@@ -63,11 +64,12 @@ async function sessions(call: AdminCommandContext): Promise<readonly string[]> {
 }
 
 async function factors(call: AdminCommandContext): Promise<readonly string[]> {
-  const { operators, actor, args } = call;
+  const { operators, actor, args, reason } = call;
   const { id: subject } = await requireNamedAccount(call);
-  const [, verb, ...reason] = args;
+  const [, verb, ...words] = args;
   if (verb !== undefined && verb !== 'remove') throw new UsageError('Say remove and why, or nothing.');
-  if (verb === 'remove') await operators.perform(actor, 'account:remove-factors', { subject }, reason.join(' '));
+  if (verb === 'remove')
+    await operators.perform(actor, 'account:remove-factors', { subject }, reasonFrom(words, reason));
   const { passkeys, app, recoveryCodesLeft } = (await operators.account(subject)).factors;
   return orNone([
     ...passkeys.map(({ name, createdAt, lastUsedAt }) =>
@@ -92,13 +94,13 @@ function quotaOf(text: string): number | null {
 }
 
 async function quotas(call: AdminCommandContext): Promise<readonly string[]> {
-  const { operators, actor, args } = call;
+  const { operators, actor, args, reason } = call;
   const { id: subject } = await requireNamedAccount(call);
   const [, ...given] = args;
   if (given.length > 0) {
     if (given.length !== 4) throw new UsageError('Give four limits; - is that of the installation.');
     const [projects = null, versions = null, programMib = null, resultMib = null] = given.map(quotaOf);
-    await operators.perform(actor, 'account:quotas', { subject, projects, versions, programMib, resultMib });
+    await operators.perform(actor, 'account:quotas', { subject, projects, versions, programMib, resultMib }, reason);
   }
   const { use, ownQuotas } = await operators.account(subject);
   const own = (value: number | null): string => (value === null ? 'of the installation' : 'own');
@@ -130,36 +132,38 @@ export const ACCOUNT_COMMANDS: Readonly<Record<string, AdminCommand>> = {
   level: {
     usage: 'level <account> <1-9>',
     does: 'sets the level; 2 and above may use more than 20 qubits',
-    run: changing(async ({ operators, actor, args: [, level = ''] }, subject) => {
+    run: changing(async ({ operators, actor, args: [, level = ''], reason }, subject) => {
       if (!/^[1-9]$/.test(level)) throw new UsageError('A level is 1 to 9.');
-      await operators.perform(actor, 'account:level', { subject, level: Number(level) });
+      await operators.perform(actor, 'account:level', { subject, level: Number(level) }, reason);
     }),
   },
   'test-permission': {
     usage: 'test-permission <account> <on|off>',
     does: 'gives or takes the test permission',
-    run: changing(({ operators, actor, args: [, value] }, subject) =>
-      operators.perform(actor, 'account:test-permission', { subject, isGranted: isOn(value) }),
+    run: changing(({ operators, actor, args: [, value], reason }, subject) =>
+      operators.perform(actor, 'account:test-permission', { subject, isGranted: isOn(value) }, reason),
     ),
   },
   operator: {
     usage: 'operator <account> <on|off>',
     does: 'makes it an operator of the console, or takes the role; nothing else does',
-    run: changing(({ operators, actor, args: [, value] }, subject) =>
-      operators.perform(actor, 'account:operator', { subject, isOperator: isOn(value) }),
+    run: changing(({ operators, actor, args: [, value], reason }, subject) =>
+      operators.perform(actor, 'account:operator', { subject, isOperator: isOn(value) }, reason),
     ),
   },
   disable: {
     usage: 'disable <account> [reason]',
     does: 'shuts it out and ends its sessions',
-    run: changing(({ operators, actor, args: [, ...reason] }, subject) =>
-      operators.perform(actor, 'account:disable', { subject }, reason.join(' ')),
+    run: changing(({ operators, actor, args: [, ...words], reason }, subject) =>
+      operators.perform(actor, 'account:disable', { subject }, reasonFrom(words, reason)),
     ),
   },
   enable: {
-    usage: 'enable <account>',
+    usage: 'enable <account> [reason]',
     does: 'lets it in again',
-    run: changing(({ operators, actor }, subject) => operators.perform(actor, 'account:enable', { subject })),
+    run: changing(({ operators, actor, args: [, ...words], reason }, subject) =>
+      operators.perform(actor, 'account:enable', { subject }, reasonFrom(words, reason)),
+    ),
   },
   sessions: {
     usage: 'sessions <account> [end [session]]',

@@ -127,7 +127,7 @@ async function requireBanner(stored: StoredBanners, id: string | undefined): Pro
   });
 }
 
-const add: Run = async ({ actor }, stored, [language, ...fields]) => {
+const add: Run = async ({ actor, reason }, stored, [language, ...fields]) => {
   const device = deviceOf(language);
   const typed = changesOf(typedFields(fields));
   const banner = {
@@ -141,27 +141,29 @@ const add: Run = async ({ actor }, stored, [language, ...fields]) => {
     ...typed,
     device,
   } as const;
-  await stored.add(actor, banner).catch(explaining(banner));
+  await stored.add(actor, banner, reason).catch(explaining(banner));
   return listBanners(stored, device);
 };
 
-const change: Run = async ({ actor }, stored, [id, ...fields]) => {
+const change: Run = async ({ actor, reason }, stored, [id, ...fields]) => {
   const { device, ...banner } = await requireBanner(stored, id);
   const typed = changesOf(typedFields(fields));
   if (fields.length === 0) throw usage('Change what?');
-  await stored.change(actor, banner.id, typed).catch(explaining({ ...typed, image: typed.image ?? banner.image }));
+  await stored
+    .change(actor, banner.id, typed, reason)
+    .catch(explaining({ ...typed, image: typed.image ?? banner.image }));
   return listBanners(stored, device);
 };
 
-const remove: Run = async ({ actor }, stored, [id]) => {
+const remove: Run = async ({ actor, reason }, stored, [id]) => {
   const { id: own, device } = await requireBanner(stored, id);
-  await stored.remove(actor, own);
+  await stored.remove(actor, own, reason);
   return listBanners(stored, device);
 };
 
-const move: Run = async ({ actor }, stored, [id, place = '']) => {
+const move: Run = async ({ actor, reason }, stored, [id, place = '']) => {
   const { id: own, device } = await requireBanner(stored, id);
-  await stored.move(actor, own, /^[1-9]\d?$/.test(place) ? Number(place) : 0).catch(explaining({}));
+  await stored.move(actor, own, /^[1-9]\d?$/.test(place) ? Number(place) : 0, reason).catch(explaining({}));
   return listBanners(stored, device);
 };
 

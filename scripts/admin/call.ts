@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Actor, Audit } from '#app/services/audit/index.ts';
 import type { Messages } from '#app/services/messages/index.ts';
 import type { Operators } from '#app/services/operators/index.ts';
+import type { SettingInForce } from '#app/services/overview/index.ts';
 import { type AccountRecord, findAccount, findAccountBy } from '#db/repositories/accounts.ts';
 import type { Database } from '#db/schema.ts';
 
@@ -25,12 +26,17 @@ export interface AdminContext {
   readonly newId: () => string;
   /** Origins of other sites from which pages may show images. */
   readonly imageSites: readonly string[];
+  /** Folder of the data, on the disk whose room is shown. */
+  readonly dataDir: string;
+  readonly settingsInForce: readonly SettingInForce[];
   /** Shows a line while a command works; what it returns is printed when it has ended. */
   readonly onProgress: (line: string) => void;
 }
 
 export interface AdminCommandContext extends AdminContext {
   readonly args: readonly string[];
+  /** Of `--reason`; empty without it. */
+  readonly reason: string;
 }
 
 export interface AdminCommand {

@@ -6,9 +6,12 @@ import { backup } from './backup.ts';
 import { banners } from './banners.ts';
 import { type AdminCommand, type AdminContext, onOneLine, orNone, UsageError } from './call.ts';
 import { deciding } from './decisions.ts';
+import { INSTALLATION_COMMANDS } from './installation-commands.ts';
+import { JOB_COMMANDS } from './job-commands.ts';
 import { LETTER_COMMANDS } from './letter-commands.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 import { PORTAL_COMMANDS } from './portal-commands.ts';
+import { takeReason } from './reasons.ts';
 import { resend } from './resend.ts';
 import { restore } from './restore.ts';
 import { TASK_COMMANDS } from './task-commands.ts';
@@ -65,6 +68,8 @@ export const ADMIN_COMMANDS: Readonly<Record<string, AdminCommand>> = {
     run: vacuumFile,
   },
   ...PORTAL_COMMANDS,
+  ...JOB_COMMANDS,
+  ...INSTALLATION_COMMANDS,
   'move-to-postgres': {
     usage: 'move-to-postgres <postgres://user@host/database>',
     does: 'copies the SQLite database into an empty one of PostgreSQL, and compares them; stop all servers first',
@@ -90,7 +95,7 @@ export async function runCommand(
   [name, ...args]: readonly string[],
 ): Promise<readonly string[]> {
   const command = name !== undefined && Object.hasOwn(ADMIN_COMMANDS, name) ? ADMIN_COMMANDS[name] : undefined;
-  if (command !== undefined) return command.run({ ...context, args }).catch(asUsageError);
-  if (name === undefined) return ['npm run admin -- <command>', ...usageLines()];
+  if (command !== undefined) return command.run({ ...context, ...takeReason(args) }).catch(asUsageError);
+  if (name === undefined) return ['npm run admin -- <command> [--reason <words>]', ...usageLines()];
   throw new UsageError([`There is no command ${name}.`, ...usageLines()].join('\n'));
 }

@@ -1,6 +1,6 @@
-import { type AnnouncementLevel } from '#app/services/announcements/index.ts';
 import { type AdminCommand, iso, orNone, UsageError } from './call.ts';
 import { portalServices } from './portal-services.ts';
+import { reasonFrom } from './reasons.ts';
 import { timeOf } from './time-of.ts';
 import { readTypedFields } from './typed-fields.ts';
 
@@ -20,7 +20,7 @@ const ANNOUNCE = 'announce zh=<words> en=<words> [level=info|maintenance] [from=
 const WITHDRAW = 'announce withdraw <id> [reason]';
 const CLOSE = 'close <product> zh=<words> en=<words> [from=<time>] [to=<time>] [reason=<words>]';
 
-/** Announcements, products and chores. */
+/** Announcements and products. */
 export const PORTAL_COMMANDS: Readonly<Record<string, AdminCommand>> = {
   announce: {
     usage: 'announce [withdraw <id>|zh=<words> en=<words> …]',
@@ -29,7 +29,7 @@ export const PORTAL_COMMANDS: Readonly<Record<string, AdminCommand>> = {
       const { announcements } = portalServices(call);
       const [first, id = ''] = call.args;
       if (first === 'withdraw') {
-        await announcements.withdraw(call.actor, id, call.args.slice(2).join(' '));
+        await announcements.withdraw(call.actor, id, reasonFrom(call.args.slice(2), call.reason));
         return ['Withdrawn.'];
       }
       if (first === undefined)
@@ -47,14 +47,15 @@ export const PORTAL_COMMANDS: Readonly<Record<string, AdminCommand>> = {
       const { level = 'info', bell = 'no' } = fields;
       if (level !== 'info' && level !== 'maintenance') throw failing(usage)('level is info or maintenance.');
       if (bell !== 'yes' && bell !== 'no') throw failing(usage)('bell is yes or no.');
-      const own = await announcements.announce(call.actor, {
-        level: level satisfies AnnouncementLevel,
+      const announcement: Parameters<typeof announcements.announce>[1] = {
+        level,
         textZh: lineOf('zh', fields.zh, usage),
         textEn: lineOf('en', fields.en, usage),
         startsAt: timeOf('from', fields.from ?? ''),
         endsAt: timeOf('to', fields.to ?? ''),
         toBell: bell === 'yes',
-      });
+      };
+      const own = await announcements.announce(call.actor, announcement, call.reason);
       return [own];
     },
   },
@@ -75,7 +76,7 @@ export const PORTAL_COMMANDS: Readonly<Record<string, AdminCommand>> = {
             from: timeOf('from', fields.from ?? ''),
             until: timeOf('to', fields.to ?? ''),
           },
-          fields.reason ?? '',
+          reasonFrom(fields.reason === undefined ? [] : [fields.reason], call.reason),
         );
       }
       return orNone(
@@ -89,50 +90,9 @@ export const PORTAL_COMMANDS: Readonly<Record<string, AdminCommand>> = {
     usage: 'open <product> [reason]',
     does: 'opens a product that is closed, or will be',
     async run(call) {
-      const [product = '', ...reason] = call.args;
-      await portalServices(call).maintenance.open(call.actor, product, reason.join(' '));
+      const [product = '', ...words] = call.args;
+      await portalServices(call).maintenance.open(call.actor, product, reasonFrom(words, call.reason));
       return ['Open.'];
-    },
-  },
-  chores: {
-    usage: 'chores [run <name>]',
-    does: 'scheduled chores with their last and next rounds, or starts one',
-    async run(call) {
-      const { background } = portalServices(call);
-      const [act, name = ''] = call.args;
-      if (act === 'run') {
-        await background.runChore(call.actor, name);
-        return ['It begins within a few seconds.'];
-      }
-      if (act !== undefined) throw new UsageError('Say chores, or chores run <name>.');
-      return orNone(
-        (await background.chores()).map(({ name: own, outcome, startedAt, finishedAt, nextAt, error }) =>
-          [
-            ...[own, outcome ?? '-', startedAt === null ? '-' : iso(startedAt)],
-            startedAt === null || finishedAt === null ? '-' : `${finishedAt - startedAt} ms`,
-            `next ${iso(nextAt)}`,
-            ...(error === null ? [] : [error]),
-          ].join('\t'),
-        ),
-      );
-    },
-  },
-  workers: {
-    usage: 'workers [forget <id>]',
-    does: 'processes on this database, or takes one off the list that is lost',
-    async run(call) {
-      const { background } = portalServices(call);
-      const [act, id = ''] = call.args;
-      if (act === 'forget') {
-        await background.forgetWorker(call.actor, id);
-        return ['Forgotten.'];
-      }
-      if (act !== undefined) throw new UsageError('Say workers, or workers forget <id>.');
-      return orNone(
-        (await background.workers()).map(({ id: own, name, role, slots, beatAt, isLost }) =>
-          [own, name, role ?? '-', `${slots} slots`, iso(beatAt), isLost ? 'lost' : 'alive'].join('\t'),
-        ),
-      );
     },
   },
 };

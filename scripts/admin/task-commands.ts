@@ -1,5 +1,6 @@
+import { findProduct } from '#app/domain/products.ts';
 import { TASK_STATUSES, type TaskStatus } from '#app/domain/task-status.ts';
-import type { TaskFacts } from '#app/services/operators/index.ts';
+import type { Operators, TaskFacts } from '#app/services/operators/index.ts';
 import {
   type AdminCommand,
   type AdminCommandContext,
@@ -10,6 +11,8 @@ import {
   orNone,
   UsageError,
 } from './call.ts';
+import { reasonFrom } from './reasons.ts';
+import { readTypedFields } from './typed-fields.ts';
 
 const describe = ({ id, userName, product, application, status, errorKind, qubits, price, createdAt }: TaskFacts) =>
   [
@@ -23,6 +26,13 @@ const describe = ({ id, userName, product, application, status, errorKind, qubit
   ].join('\t');
 
 const isStatus = (text: string): text is TaskStatus => (TASK_STATUSES as readonly string[]).includes(text);
+
+function filterOf(text: string | undefined): Parameters<Operators['tasks']>[0] {
+  if (text === undefined) return {};
+  if (isStatus(text)) return { status: text };
+  const product = findProduct(text);
+  return product === undefined ? { account: text } : { product: product.id };
+}
 
 function idOf({ args: [id = ''] }: AdminCommandContext): string {
   if (id === '') throw new UsageError('Name a task by its id.');
@@ -56,18 +66,24 @@ async function task(call: AdminCommandContext): Promise<readonly string[]> {
   ];
 }
 
-async function refund({ operators, actor, args }: AdminCommandContext, subject: string): Promise<void> {
-  const [, coins = '', ...reason] = args;
+async function refund({ operators, actor, args, reason }: AdminCommandContext, subject: string): Promise<void> {
+  const [, coins = '', ...words] = args;
   if (!/^(all|[1-9]\d{0,5})$/.test(coins)) throw new UsageError('Refund how much? Say all, or a number.');
   const input = { subject, coins: coins === 'all' ? null : Number(coins) };
-  await operators.perform(actor, 'task:refund', input, reason.join(' '));
+  await operators.perform(actor, 'task:refund', input, reasonFrom(words, reason));
 }
 
-async function audit({
-  audit: log,
-  args: [number = String(LISTED_ROWS)],
-}: AdminCommandContext): Promise<readonly string[]> {
-  const { entries } = await log.list({}, { after: null, limit: countOf(number) });
+const AUDIT = 'audit [number] [act=<act>] [actor=<account>] [subject=<id>]';
+
+async function audit({ audit: log, args }: AdminCommandContext): Promise<readonly string[]> {
+  const [first = ''] = args;
+  const isCounted = first !== '' && !first.includes('=');
+  const filter = readTypedFields(
+    isCounted ? args.slice(1) : args,
+    ['act', 'actor', 'subject'],
+    (problem) => new UsageError(`${problem}\n  ${AUDIT}`),
+  );
+  const { entries } = await log.list(filter, { after: null, limit: isCounted ? countOf(first) : LISTED_ROWS });
   return orNone(
     entries.map(({ at, actorName, actorId, act, subjectId, before, after, reason }) =>
       [
@@ -82,10 +98,10 @@ async function audit({
 /** Commands that find and change tasks, and the log of all acts. */
 export const TASK_COMMANDS: Readonly<Record<string, AdminCommand>> = {
   tasks: {
-    usage: 'tasks [<state or account> [number]]',
+    usage: 'tasks [<state, product or account> [number]]',
     does: `the newest tasks of anybody; states are ${TASK_STATUSES.join(', ')}`,
     async run({ operators, args: [text, number = String(LISTED_ROWS)] }) {
-      const filter = text === undefined ? {} : isStatus(text) ? { status: text } : { account: text };
+      const filter = filterOf(text);
       const { items } = await operators.tasks(filter, { after: null, limit: countOf(number) });
       return orNone(items.map(describe));
     },
@@ -94,15 +110,15 @@ export const TASK_COMMANDS: Readonly<Record<string, AdminCommand>> = {
   stop: {
     usage: 'stop <task> [reason]',
     does: 'ends it early; a running one stops within a second or so',
-    run: changing(({ operators, actor, args: [, ...reason] }, subject) =>
-      operators.perform(actor, 'task:stop', { subject }, reason.join(' ')),
+    run: changing(({ operators, actor, args: [, ...words], reason }, subject) =>
+      operators.perform(actor, 'task:stop', { subject }, reasonFrom(words, reason)),
     ),
   },
   requeue: {
     usage: 'requeue <task> [reason]',
     does: 'gives a stuck or failed one a new job, within a minute; a failed one runs without a price',
-    run: changing(({ operators, actor, args: [, ...reason] }, subject) =>
-      operators.perform(actor, 'task:requeue', { subject }, reason.join(' ')),
+    run: changing(({ operators, actor, args: [, ...words], reason }, subject) =>
+      operators.perform(actor, 'task:requeue', { subject }, reasonFrom(words, reason)),
     ),
   },
   refund: {
@@ -111,8 +127,8 @@ export const TASK_COMMANDS: Readonly<Record<string, AdminCommand>> = {
     run: changing(refund),
   },
   audit: {
-    usage: 'audit [number]',
-    does: 'the newest acts of operators, in the console and here',
+    usage: AUDIT,
+    does: 'the newest acts of operators, in the console and here, with their reasons',
     run: audit,
   },
 };

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { adminPaths } from '#app/admin/admin-paths.ts';
-import { paths } from '#app/paths.ts';
+import { ADMIN_SECTIONS } from '#app/admin/sections.ts';
 import { insertTestTask } from '#app/services/tasks/testing/rows.ts';
 import { PAGE_ROUTES } from '#app/site/testing/page-routes.ts';
 import { createDatabase } from '#db/connect.ts';
@@ -16,6 +16,25 @@ import { openPage, signUp } from './visitor.ts';
 const browser = await sharedBrowser();
 
 const TASK = 'f00d5eed0001';
+
+/** More than the stops of any page before what a test looks for. */
+const MOST_STOPS = 60;
+
+/** Moves the focus on by Tab until it is in the first element of a selector. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    if ((await page.locator(selector).and(page.locator(':focus')).count()) > 0) return;
+  }
+  throw new Error(`${new URL(page.url()).pathname} has no ${selector} that Tab reaches.`);
+}
+
+/** Opens what has the focus, by Enter, and waits for the page. */
+async function enterTo(page: Page, address: string): Promise<void> {
+  const opened = page.waitForURL((url) => url.pathname === address);
+  await page.keyboard.press('Enter');
+  await opened;
+}
 
 /** Returns what axe finds on a page, and whether it is wider than the screen. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
@@ -73,5 +92,46 @@ it.each([
   faults.push(...(await faultsOf(page)));
   expect(faults).toEqual([]);
   expect(pageErrors).toEqual([]);
+  await context.close();
+});
+
+it('is walked by keyboard alone, without JavaScript, from every section to an act that is done', async () => {
+  const { context, page } = await openPage(browser, { locale: 'zh-CN', javaScriptEnabled: false });
+  const email = 'operator.types@example.org';
+  await signUp(context, email);
+  const accountId = await makeOperator(databaseFile, email);
+  const taskId = `${TASK}typed`;
+  const db = createDatabase(`sqlite:${databaseFile}`);
+  await insertTestTask(db, {
+    ...{ id: taskId, accountId, status: 'error', error_kind: 'internal' },
+    // The first of the list.
+    created_at: Date.now(),
+  });
+  await db.destroy();
+
+  await page.goto(adminPaths.overview());
+  for (const { to } of ADMIN_SECTIONS) {
+    await tabTo(page, `.admin-sections a[href="${to}"]`);
+    await enterTo(page, to);
+    expect(await page.locator('.admin-sections a[aria-current=page]').getAttribute('href')).toBe(to);
+    expect(await page.locator('main h1').count()).toBe(1);
+  }
+
+  await page.goto(adminPaths.tasks());
+  await tabTo(page, `a[href="${adminPaths.task(taskId)}"]`);
+  await enterTo(page, adminPaths.task(taskId));
+  const act = adminPaths.act('task-requeue', taskId);
+  await tabTo(page, `a[href="${act}"]`);
+  await enterTo(page, act);
+  await tabTo(page, 'textarea[name=reason]');
+  await page.keyboard.type('A worker was lost');
+  await tabTo(page, '.admin-question button');
+  await enterTo(page, adminPaths.task(taskId));
+  expect(await page.getByRole('status').count()).toBe(1);
+
+  // What is typed whole into the search box is opened.
+  await tabTo(page, '.admin-search input');
+  await page.keyboard.type(email);
+  await enterTo(page, adminPaths.account(accountId));
   await context.close();
 });

@@ -7,7 +7,7 @@ import { insertBannerItem } from '#db/repositories/banners.ts';
 import { insertFeedback } from '#db/repositories/conversations.ts';
 import { setLevel, setOperator } from '#db/repositories/operator.ts';
 import { PAGE_ROUTES } from '#tests/hostile/surface.ts';
-import { builtActions } from '#tests/server/built-actions.ts';
+import { builtActions, builtLoaders } from '#tests/server/built-actions.ts';
 import { makeOperator } from '#tests/server/operator.ts';
 import { Person } from '#tests/server/person.ts';
 
@@ -80,10 +80,50 @@ const EXPECTED: Readonly<Record<Who, (response: Response) => void>> = {
   operator: ({ status }) => expect(status).toBe(200),
 };
 
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+const answerOf = async (who: Who, path: string, fields?: Record<string, string>): Promise<Answer> => {
+  const response = await (fields === undefined ? people[who].fetch(path) : people[who].post(path, fields));
+  return { status: response.status, text: await response.text() };
+};
+
+/** The same of a request for data, in which Remix sends redirects as data, too. */
+const leadsTo =
+  (path: string) =>
+  ({ status, text }: Answer): void => {
+    expect([status, text]).toEqual([202, expect.stringContaining('"redirect"')]);
+    expect(text).toContain(`"${path}`);
+    expect(text).not.toContain('"data"');
+  };
+const notThere = ({ status, text }: Answer): void => {
+  expect(status).toBe(404);
+  expect(text).not.toContain('"data"');
+};
+const DATA_EXPECTED: Readonly<Record<Who, (answer: Answer, id: string) => void>> = {
+  visitor: leadsTo(paths.login()),
+  user: notThere,
+  'user of level 2': notThere,
+  'operator without a second factor': leadsTo(paths.secondFactor()),
+  // So that the others are refused by who they are, and not because no such thing is loaded.
+  operator: ({ status, text }, id) => expect([status, text]).toEqual([200, expect.stringContaining(`"${id}"`)]),
+};
+
 const OTHERS = (Object.keys(people) as Who[]).filter((who) => who !== 'operator');
 
-it('the console has pages', () => {
+/** Layouts of the console: they have no address of their own, and yet their data can be asked for. */
+const LAYOUTS = builtLoaders().filter((id) => id.startsWith('admin/') && ROUTES.every((route) => route.id !== id));
+
+it('the console has pages, all of them below /admin', () => {
   expect(ROUTES.length).toBeGreaterThan(5);
+  expect(LAYOUTS).toEqual(['admin/admin-layout']);
+});
+
+describe.each(LAYOUTS)('%s', (id) => {
+  it.each(OTHERS)('alone, as data, for a %s', async (who) => {
+    DATA_EXPECTED[who](await answerOf(who, `${adminPaths.overview()}.data?_routes=${encodeURIComponent(id)}`), id);
+  });
 });
 
 describe.each(ROUTES)('$pattern', ({ id, pattern }) => {
@@ -92,13 +132,13 @@ describe.each(ROUTES)('$pattern', ({ id, pattern }) => {
   });
 
   // Remix loads only the named route: a layout that asks who it is does not protect what is inside.
-  it.each(OTHERS)('alone, as data, for a %s', async (who) => {
-    for (const query of [`?_data=${encodeURIComponent(`routes/${id}`)}`, `?_data=${encodeURIComponent(id)}`]) {
-      const response = await people[who].fetch(`${addressOf(pattern)}${query}`);
-      expect(response.status).not.toBe(200);
-    }
-    const single = await people[who].fetch(`${addressOf(pattern)}.data?_routes=${encodeURIComponent(id)}`);
-    expect(await single.text()).not.toContain('admin.user@example.org');
+  it.each(Object.keys(people) as Who[])('alone, as data, for a %s', async (who) => {
+    DATA_EXPECTED[who](await answerOf(who, `${addressOf(pattern)}.data?_routes=${encodeURIComponent(id)}`), id);
+  });
+
+  it.skipIf(!builtActions().includes(id)).each(OTHERS)('refuses what a %s sends as data', async (who) => {
+    const answer = await answerOf(who, `${addressOf(pattern)}.data`, { level: '9', reason: 'mine' });
+    DATA_EXPECTED[who](answer, id);
   });
 
   it.skipIf(!builtActions().includes(id)).each(OTHERS)('refuses what a %s sends', async (who) => {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { PASSWORD_MD5, Person } from '#tests/server/person.ts';
@@ -15,8 +16,9 @@ const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
 const folder = mkdtempSync(join(tmpdir(), 'harbor-probes-'));
 const outboxFile = join(folder, 'outbox.jsonl');
 const spans: { readonly name: string; readonly traceId: string }[] = [];
-/** A collector of OTLP by HTTP. */
+/** A collector of OTLP by HTTP, and a gateway for text messages that has failed. */
 const collector = createServer((request, response) => {
+  if (request.url === '/sms') return void response.writeHead(500).end();
   void text(request).then((body) => {
     const received = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: typeof spans }[] }[] };
     spans.push(...received.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((each) => each.spans)));
@@ -27,8 +29,9 @@ let product: ServedProduct;
 let monitors: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  const outside = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
   product = await startProduct({
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: outside, SMS_GATEWAY_URL: `${outside}/sms` },
     ...{ DATA_DIR: folder, OUTBOX_FILE: outboxFile, ACCESS_LOG: '1', DRAIN_SECONDS: '1' },
     ...{ METRICS_PORT: '0', METRICS_TOKEN: TOKEN },
   });
@@ -96,6 +99,36 @@ describe('the metrics', () => {
     const scrape = async () => (await get('/metrics', {}, monitors)).text();
     await expect.poll(scrape).toMatch(/^http_requests_total\{group="shared",method="GET",status="404"\} 1$/m);
     expect(await scrape()).not.toContain('grants-access');
+  });
+});
+
+describe('the metrics of what happens', () => {
+  const scrape = async () => (await get('/metrics', {}, monitors)).text();
+
+  it('count messages that a carrier takes and does not take, and a limit that is hit', async () => {
+    const person = new Person(product.baseUrl, outboxFile);
+    expect(await scrape()).not.toMatch(/^(messages_total|limits_hit_total)\{/m);
+    await person.call('/api/user/sendEmail.json', { email: 'counted@example.org', type: 1 });
+    await person.call('/api/user/sendEmail.json', { email: 'counted@example.org', type: 1 });
+    await person.call('/api/RegisterNew/sendPhoneMsg.json', { loginName: '13800138000', type: 1 });
+    const counted = (await scrape()).match(/^(messages_total|limits_hit_total)\{.*$/gm);
+    expect(counted?.toSorted()).toEqual([
+      'limits_hit_total{rule="codesToAddress"} 1',
+      'messages_total{channel="email",outcome="sent"} 1',
+      'messages_total{channel="sms",outcome="failed"} 1',
+    ]);
+  });
+
+  it('have the sockets that are open', async () => {
+    const person = new Person(product.baseUrl, outboxFile);
+    await person.register('connected@example.org');
+    expect(await scrape()).toMatch(/^sockets_open 0$/m);
+    const headers = { Cookie: person.cookies(), Origin: new URL(product.baseUrl).origin };
+    const socket = io(product.baseUrl, { transports: ['websocket'], extraHeaders: headers });
+    await new Promise((resolve, reject) => socket.once('connect', () => resolve(null)).once('connect_error', reject));
+    expect(await scrape()).toMatch(/^sockets_open 1$/m);
+    socket.close();
+    await expect.poll(scrape).toMatch(/^sockets_open 0$/m);
   });
 });
 
@@ -171,6 +204,20 @@ describe('security events', () => {
     const scraped = await (await get('/metrics', {}, monitors)).text();
     expect(scraped).toContain('sign_ins_total{method="password",outcome="wrong"} 1\n');
     expect(scraped).toContain('sign_ins_total{method="password",outcome="accepted"} 1\n');
+  });
+
+  it('are the archive of an account, and a page of the console that is not there for who asks', async () => {
+    const person = new Person(product.baseUrl, outboxFile);
+    await person.register('exporting@example.org');
+    const Origin = new URL(product.baseUrl).origin;
+    const form = { method: 'POST', body: new URLSearchParams({ tasks: 'all' }) };
+    const headers = { Origin, 'X-Request-Id': 'of-an-archive' };
+    await (await person.fetch('/n/user/data/archive.zip', { ...form, headers })).arrayBuffer();
+    await (await person.fetch('/admin', { headers: { 'X-Request-Id': 'of-a-curious-one' } })).text();
+    await vi.waitFor(() => {
+      expect(eventsOf('of-an-archive')).toMatchObject([{ event: 'data:exported', account: expect.any(String) }]);
+      expect(eventsOf('of-a-curious-one')).toMatchObject([{ event: 'authorization:refused', code: 'not_found' }]);
+    });
   });
 
   it('are forms and calls of other sites, and tokens that are none', async () => {

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type PageResponse, type Visitor, visitor } from '#app/account/testing/visitor.ts';
+import { type PageResponse, registerAndSignIn, type Visitor, visitor } from '#app/account/testing/visitor.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
 import type { Challenge } from '#app/services/captcha/index.ts';
 import { action as contact, loader as contactPage } from './contact.tsx';
@@ -106,5 +106,35 @@ describe('/contact', () => {
       message: ['enterMessage'],
       imageCode: ['code_check'],
     });
+  });
+});
+
+describe('a flood of letters', () => {
+  const letter = { tel: 'lin.yue@example.org', title: '导出', describe: '希望能导出 SVG。' };
+  const counts = async () => {
+    const tables = ['feedbacks', 'contact_messages', 'messages'] as const;
+    return Promise.all(tables.map(async (table) => (await browser.db.selectFrom(table).selectAll().execute()).length));
+  };
+
+  it('from one network ends after thirty an hour, of all kinds together, and keeps what was typed', async () => {
+    await registerAndSignIn(browser);
+    const { id } = await browser.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
+    const write = { subject: '问题', content: '内容', contact: '' };
+    for (let n = 0; n < 15; n++) await browser.content.sendMessage(id, write, browser.from.ip);
+    for (let n = 0; n < 15; n++)
+      expect((await browser.post(feedback, '/feedback', { ...letter, title: `${n}` })).status).toBe(303);
+    const refused = await browser.post(feedback, '/feedback', letter);
+    expect([refused.status, dataOf(refused).reply.initialValue]).toMatchObject([429, { title: '导出' }]);
+    expect(Object.values(dataOf(refused).reply.error ?? {}).flat()).toEqual([expect.stringContaining('60 分钟')]);
+    await expect(browser.content.sendMessage(id, write, browser.from.ip)).rejects.toMatchObject({
+      code: 'too_many_requests',
+    });
+    const { key } = ((await browser.get(contactPage, '/contact')).body as { challenge: Challenge }).challenge;
+    const contactForm = { intent: 'send', name: '林月', tel: '13800138000', message: '想谈谈合作。' };
+    const answered = { ...contactForm, captchaKey: key, imageCode: await browser.readCaptcha(key) };
+    expect((await browser.post(contact, '/contact', answered)).status).toBe(429);
+    expect(await counts()).toEqual([15, 0, 15]);
+    browser.from.ip = '198.51.100.7';
+    expect((await browser.post(feedback, '/feedback', letter)).status).toBe(303);
   });
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NewPasskeyFormSchema } from '#app/account/factor-schemas.ts';
 import { FormFailures } from '#app/account/form-errors.tsx';
 import { FormField } from '#app/account/form-field.tsx';
+import { RowAct } from '#app/account/row-act.tsx';
 import { PasskeyForm } from '#app/account/second-factor/passkey-form.tsx';
 import { LIMITS } from '#app/domain/limits.ts';
 import { constraintsOf } from '#app/forms/parse.ts';
@@ -72,18 +73,14 @@ function PasskeyRow({ passkey, canChange }: { passkey: Passkey; canChange: boole
               {t('passkeys.rename')}
             </Button>
           </form>
-          <form method="post">
-            <input type="hidden" name="id" value={id} />
-            <Button
-              size="sm"
-              kind="danger"
-              name="intent"
-              value="remove"
-              aria-label={t('passkeys.removeNamed', { name })}
-            >
-              {t('passkeys.remove')}
-            </Button>
-          </form>
+          <RowAct
+            field="id"
+            row={id}
+            intent="remove"
+            kind="danger"
+            label={t('passkeys.remove')}
+            named={t('passkeys.removeNamed', { name })}
+          />
         </div>
       )}
     </li>

@@ -17,7 +17,7 @@ import {
   namedBrowser,
   readLoginName,
   readSessionToken,
-  sessionCookie,
+  signInCookie,
   stepCookie,
 } from '#app/account/cookies.ts';
 import { PasskeyFormSchema } from '#app/account/factor-schemas.ts';
@@ -96,10 +96,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const { client, cookie } = namedBrowser(context);
   try {
-    const { token, session } = await context.signIn.byForm(form, request, { ...context, client });
+    const signedIn = await context.signIn.byForm(form, request, { ...context, client });
     const headers = new Headers();
-    headers.append('Set-Cookie', sessionCookie({ token, isRemembered: session.isRemembered }, hasSecureCookies));
-    for (const cookie of loginNameCookies(session.isRemembered ? submission.value.loginName : null, hasSecureCookies))
+    headers.append('Set-Cookie', signInCookie(signedIn, hasSecureCookies));
+    for (const cookie of loginNameCookies(
+      signedIn.session.isRemembered ? submission.value.loginName : null,
+      hasSecureCookies,
+    ))
       headers.append('Set-Cookie', cookie);
     headers.append('Set-Cookie', stepCookie(null, hasSecureCookies));
     headers.append('Set-Cookie', flowCompletedCookie(FLOW, hasSecureCookies));
@@ -125,7 +128,7 @@ async function byPasskey(request: Request, context: AppLoadContext, response: st
       previousSessionId: session?.id ?? null,
     });
     const headers = new Headers();
-    headers.append('Set-Cookie', sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies));
+    headers.append('Set-Cookie', signInCookie(signedIn, hasSecureCookies));
     // Of another sign-in, which was left at its second step.
     headers.append('Set-Cookie', stepCookie(null, hasSecureCookies));
     headers.append('Set-Cookie', flowCompletedCookie(FLOW, hasSecureCookies));

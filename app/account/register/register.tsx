@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
 import { renewCaptcha, sendCodeTo } from '#app/account/code-request.server.ts';
-import { flowCompletedCookie, hasJustCompleted, sessionCookie } from '#app/account/cookies.ts';
+import { flowCompletedCookie, hasJustCompleted, signInCookie } from '#app/account/cookies.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { passwordDigest } from '#app/account/password-digest.server.ts';
 import { redirectMeta } from '#app/account/redirect-countdown.tsx';
@@ -105,7 +105,7 @@ async function register({ request, context }: ActionFunctionArgs, form: VettedFo
       { client, previousSessionId: session?.id ?? null },
     );
     const headers = new Headers();
-    headers.append('Set-Cookie', sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies));
+    headers.append('Set-Cookie', signInCookie(signedIn, hasSecureCookies));
     headers.append('Set-Cookie', flowCompletedCookie(FLOW, hasSecureCookies));
     return redirect(paths.register({ path: requestedPath(request), step: 'done' }), { status: 303, headers });
   } catch (error) {

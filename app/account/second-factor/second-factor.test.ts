@@ -3,8 +3,10 @@ import { action as login, loader as loginPage } from '#app/account/login/login.t
 import { setUpApp } from '#app/account/testing/factors.ts';
 import { answerOf, PHONE, registerAndSignIn, type Visitor, visitor } from '#app/account/testing/visitor.ts';
 import { action as tokenLogin } from '#app/account/token-login.tsx';
+import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
 import { PASSWORD } from '#app/services/accounts/testing/fixture.ts';
+import { codeOfSecret } from '#app/services/second-factors/testing/app-codes.ts';
 import { SoftwareAuthenticator } from '#app/services/second-factors/testing/software-authenticator.ts';
 import { action, loader } from './second-factor.tsx';
 
@@ -56,6 +58,46 @@ describe('the second step of a sign-in', () => {
     expect(answerOf(wrong).reply.error).toEqual({ code: [zh.errors.second_factor_wrong] });
     expect((await withCode('')).status).toBe(400);
     expect((await withCode(app.recoveryCodes[0] ?? '')).status).toBe(303);
+  });
+
+  it('names a clock that is a minute fast or slow, in both languages', async () => {
+    await firstStep();
+    const early = codeOfSecret(app.secret, browser.clock.at + 60_000);
+    const late = codeOfSecret(app.secret, browser.clock.at - 60_000);
+    const sentences: readonly (readonly [code: string, language: string, sentence: string])[] = [
+      [early, 'zh-CN', zh.errors.second_factor_clock_fast],
+      [late, 'zh-CN', zh.errors.second_factor_clock_slow],
+      [late, 'en-US', en.errors.second_factor_clock_slow],
+    ];
+    for (const [code, language, sentence] of sentences) {
+      const refused = await browser.post(action, STEP, { intent: 'code', code }, { 'Accept-Language': language });
+      expect([refused.status, answerOf(refused).reply.error?.code]).toEqual([
+        400,
+        [sentence.replace('{{seconds}}', '60')],
+      ]);
+    }
+    // Its time is still to come: whoever guesses a code must gain nothing from the answer.
+    browser.clock.at += 60_000;
+    expect(answerOf(await withCode(early)).reply.error).toEqual({ code: [zh.errors.second_factor_used] });
+    browser.clock.at += 30_000;
+    expect((await withCode(app.codeNow())).status).toBe(303);
+  });
+
+  it('takes a code once, and says so', async () => {
+    const code = app.codeNow();
+    await firstStep();
+    expect((await withCode(code)).status).toBe(303);
+    browser.cookies.clear();
+    await firstStep();
+    const again = await withCode(code);
+    expect([again.status, answerOf(again).reply.error]).toEqual([400, { code: [zh.errors.second_factor_used] }]);
+    expect(browser.cookies.has('sid')).toBe(false);
+    const [recoveryCode = ''] = app.recoveryCodes;
+    expect((await withCode(recoveryCode)).status).toBe(303);
+    browser.cookies.clear();
+    await firstStep();
+    expect((await withCode(recoveryCode)).status).toBe(400);
+    expect(browser.cookies.has('sid')).toBe(false);
   });
 
   it('names a clock that is off, and locks after five wrong codes', async () => {

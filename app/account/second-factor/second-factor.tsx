@@ -10,7 +10,7 @@ import {
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { Trans, useTranslation } from 'react-i18next';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
-import { flowCompletedCookie, namedBrowser, readStepTicket, sessionCookie, stepCookie } from '#app/account/cookies.ts';
+import { flowCompletedCookie, namedBrowser, readStepTicket, signInCookie, stepCookie } from '#app/account/cookies.ts';
 import { PasskeyFormSchema, StepCodeFormSchema } from '#app/account/factor-schemas.ts';
 import { requireSession } from '#app/account/guard.server.ts';
 import { pageRefusal, refusedByService } from '#app/account/page-failure.server.ts';
@@ -108,7 +108,7 @@ async function show(request: Request, context: AppLoadContext, proof: FactorProo
     const signedIn = await secondStep.complete(ticket, proof, origin, signInContext);
     const headers = new Headers();
     for (const header of [
-      sessionCookie({ token: signedIn.token, isRemembered: signedIn.session.isRemembered }, hasSecureCookies),
+      signInCookie(signedIn, hasSecureCookies),
       stepCookie(null, hasSecureCookies),
       flowCompletedCookie('login', hasSecureCookies),
       cookie,

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { RowAct } from '#app/account/row-act.tsx';
 import { useMoments } from '#app/i18n/react-moments.ts';
 import type { OpenSession } from '#app/services/accounts/index.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -46,17 +47,13 @@ export function SessionList({ sessions, currentId }: SessionListProps) {
               </p>
             </div>
             {id !== currentId && (
-              <Form method="post">
-                <input type="hidden" name="session" value={id} />
-                <Button
-                  size="sm"
-                  name="intent"
-                  value="revoke"
-                  aria-label={t('settings.revokeThis', { device: nameOf(userAgent) })}
-                >
-                  {t('settings.revoke')}
-                </Button>
-              </Form>
+              <RowAct
+                field="session"
+                row={id}
+                intent="revoke"
+                label={t('settings.revoke')}
+                named={t('settings.revokeThis', { device: nameOf(userAgent) })}
+              />
             )}
           </li>
         ))}

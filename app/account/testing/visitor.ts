@@ -86,6 +86,7 @@ export async function visitor() {
 
   return {
     ...fixture,
+    content,
     cookies,
     from,
     site,

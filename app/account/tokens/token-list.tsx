@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { RowAct } from '#app/account/row-act.tsx';
 import { useMoments } from '#app/i18n/react-moments.ts';
 import type { ApiTokenView } from '#app/services/tokens/index.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 
@@ -29,18 +29,14 @@ export function TokenList({ tokens }: { tokens: readonly ApiTokenView[] }) {
                   ))}
                 </p>
               </div>
-              <form method="post">
-                <input type="hidden" name="token" value={id} />
-                <Button
-                  size="sm"
-                  kind="danger"
-                  name="intent"
-                  value="revoke"
-                  aria-label={t('tokens.revokeNamed', { name })}
-                >
-                  {t('tokens.revoke')}
-                </Button>
-              </form>
+              <RowAct
+                field="token"
+                row={id}
+                intent="revoke"
+                kind="danger"
+                label={t('tokens.revoke')}
+                named={t('tokens.revokeNamed', { name })}
+              />
             </li>
           ))}
         </ul>

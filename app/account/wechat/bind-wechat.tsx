@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
 import { renewCaptcha, sendCodeTo } from '#app/account/code-request.server.ts';
-import { namedBrowser, readState, sessionCookie, stateCookie } from '#app/account/cookies.ts';
+import { namedBrowser, readState, signInCookie, stateCookie } from '#app/account/cookies.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { leadsToStep } from '#app/account/second-factor/step.server.ts';
 import { BindWeChatFormSchema, PhoneFormSchema } from '#app/account/third-party-schemas.ts';
@@ -65,7 +65,7 @@ async function bind({ request, context }: ActionFunctionArgs, form: VettedForm) 
       previousSessionId: session?.id ?? null,
     });
     const headers = new Headers();
-    headers.append('Set-Cookie', sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies));
+    headers.append('Set-Cookie', signInCookie(signedIn, hasSecureCookies));
     headers.append('Set-Cookie', stateCookie(null, hasSecureCookies));
     const next = returnPath ?? paths.home();
     return redirect(isPopup ? paths.wechatDone({ path: next }) : next, { status: 303, headers });

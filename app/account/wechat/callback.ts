@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { namedBrowser, sessionCookie, stateCookie } from '#app/account/cookies.ts';
+import { namedBrowser, signInCookie, stateCookie } from '#app/account/cookies.ts';
 import { afterSignIn } from '#app/account/guard.server.ts';
 import { leadsToStep } from '#app/account/second-factor/step.server.ts';
 import { isAppError } from '#app/errors.ts';
@@ -24,11 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = new Headers();
   if (outcome.kind === 'unknown') return redirect(paths.bindWeChat());
   headers.append('Set-Cookie', stateCookie(null, hasSecureCookies));
-  if (outcome.kind === 'signed_in')
-    headers.append(
-      'Set-Cookie',
-      sessionCookie({ token: outcome.signedIn.token, isRemembered: false }, hasSecureCookies),
-    );
+  if (outcome.kind === 'signed_in') headers.append('Set-Cookie', signInCookie(outcome.signedIn, hasSecureCookies));
   const next =
     outcome.returnPath ??
     (outcome.kind === 'bound'

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ActLinks } from '#app/admin/acts/act-links.tsx';
 import { adminPaths } from '#app/admin/admin-paths.ts';
 import type { AccessRequestStatus } from '#app/domain/products.ts';
-import { paths } from '#app/paths.ts';
 import type { AccessRequestFacts } from '#app/services/operators/index.ts';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { Tag } from '#app/ui/tag.tsx';
@@ -27,7 +26,7 @@ interface AccessRequestTableProps {
 export function AccessRequestTable({ caption, accessRequests, now, isOfOne = false }: AccessRequestTableProps) {
   const { t } = useTranslation(['operators', 'console', 'apply']);
   return (
-    <Table caption={caption} isDense>
+    <Table caption={caption} isDense className="rows">
       <thead>
         <tr>
           {!isOfOne && <HeaderCell>{t('request.account')}</HeaderCell>}

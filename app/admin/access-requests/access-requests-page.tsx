@@ -8,7 +8,6 @@ import { CursorPager } from '#app/admin/cursor-pager.tsx';
 import { FilterChoice, FilterForm } from '#app/admin/filter-form.tsx';
 import { ADMIN_ROWS, textsIn } from '#app/admin/listed.server.ts';
 import { operatorVisit } from '#app/admin/operator.server.ts';
-import { paths } from '#app/paths.ts';
 import { chosen } from '#app/request.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Empty } from '#app/ui/empty.tsx';

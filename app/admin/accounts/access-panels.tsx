@@ -3,7 +3,6 @@ import { useSignInTexts } from '#app/account/sign-in-texts.ts';
 import { slugOf } from '#app/admin/acts/act-names.ts';
 import { adminPaths } from '#app/admin/admin-paths.ts';
 import { useMoments } from '#app/i18n/react-moments.ts';
-import { paths } from '#app/paths.ts';
 import type { AccountDossier } from '#app/services/operators/index.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -19,7 +18,7 @@ export function SessionsPanel({ account: { id: accountId, sessions } }: { readon
       {sessions.length === 0 ? (
         <p>{t('sessions.none')}</p>
       ) : (
-        <Table caption={t('sessions.title')} isDense>
+        <Table caption={t('sessions.title')} isDense className="rows">
           <thead>
             <tr>
               <HeaderCell>{t('sessions.seen')}</HeaderCell>
@@ -36,7 +35,6 @@ export function SessionsPanel({ account: { id: accountId, sessions } }: { readon
                 <Cell className="admin-agent">{userAgent}</Cell>
                 <Cell>
                   <ButtonLink
-                    kind="quiet"
                     size="sm"
                     to={adminPaths.act(slugOf('account:end-sessions'), accountId, { session: id })}
                     aria-label={t('sessions.endThis', { address: ip, seen: full(lastSeenAt) })}
@@ -64,7 +62,7 @@ export function SignInsPanel({ account: { signIns } }: { readonly account: Accou
       {signIns.length === 0 ? (
         <p>{t('none')}</p>
       ) : (
-        <Table caption={t('account:settings.signIns')} isDense>
+        <Table caption={t('account:settings.signIns')} isDense className="rows">
           <thead>
             <tr>
               <HeaderCell>{t('account:settings.at')}</HeaderCell>

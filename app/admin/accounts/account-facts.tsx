@@ -51,7 +51,7 @@ export function AccountUsePanel({ account: { use, ownQuotas } }: { readonly acco
   ] as const;
   return (
     <Panel title={t('use.title')} isFlush>
-      <Table caption={t('use.title')} isDense>
+      <Table caption={t('use.title')} isDense className="rows">
         <thead>
           <tr>
             <HeaderCell>{t('use.what')}</HeaderCell>
@@ -64,8 +64,12 @@ export function AccountUsePanel({ account: { use, ownQuotas } }: { readonly acco
           {rows.map(([name, [used, limit]]) => (
             <tr key={name}>
               <Cell className="nowrap">{t(`field.${name}`)}</Cell>
-              <Cell isNumber>{used}</Cell>
-              <Cell isNumber>{limit}</Cell>
+              <Cell isNumber data-label={t('use.used')}>
+                {used}
+              </Cell>
+              <Cell isNumber data-label={t('use.limit')}>
+                {limit}
+              </Cell>
               <Cell className="nowrap">{t(ownQuotas[name] === null ? 'use.installation' : 'use.own')}</Cell>
             </tr>
           ))}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '#app/admin/admin-page.tsx';
 import { adminPaths } from '#app/admin/admin-paths.ts';
@@ -7,13 +7,10 @@ import { CursorPager } from '#app/admin/cursor-pager.tsx';
 import { FilterForm, FilterText } from '#app/admin/filter-form.tsx';
 import { ADMIN_ROWS, textsIn } from '#app/admin/listed.server.ts';
 import { operatorVisit } from '#app/admin/operator.server.ts';
-import { useFormat } from '#app/i18n/react.ts';
-import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Empty } from '#app/ui/empty.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
-import { AccountTags } from './account-tags.tsx';
+import { AccountTable } from './account-table.tsx';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
@@ -30,7 +27,6 @@ export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('a
 /** `/admin/accounts`: accounts by name, phone, email or id; addresses are partly masked. */
 export default function Accounts() {
   const { t } = useTranslation(['operators', 'admin']);
-  const format = useFormat();
   const { accounts, next, text, isFirst } = useLoaderData<typeof loader>();
   const title = t('admin:section.accounts');
   return (
@@ -39,40 +35,7 @@ export default function Accounts() {
         <FilterText name="text" label={t('account.search')} value={text} />
       </FilterForm>
       <Panel isFlush={accounts.length > 0}>
-        {accounts.length === 0 ? (
-          <Empty>{t('none')}</Empty>
-        ) : (
-          <Table caption={title} isDense>
-            <thead>
-              <tr>
-                <HeaderCell>{t('account.name')}</HeaderCell>
-                <HeaderCell>{t('account.phone')}</HeaderCell>
-                <HeaderCell>{t('account.email')}</HeaderCell>
-                <HeaderCell isNumber>{t('account.level')}</HeaderCell>
-                <HeaderCell>{t('account.state')}</HeaderCell>
-                <HeaderCell>{t('account.opened')}</HeaderCell>
-              </tr>
-            </thead>
-            <tbody>
-              {accounts.map((account) => (
-                <tr key={account.id}>
-                  <Cell dir="auto">
-                    <Link className="link" to={adminPaths.account(account.id)} reloadDocument>
-                      {account.userName}
-                    </Link>
-                  </Cell>
-                  <Cell className="number nowrap">{account.phone ?? '—'}</Cell>
-                  <Cell>{account.email ?? '—'}</Cell>
-                  <Cell isNumber>{account.level}</Cell>
-                  <Cell className="nowrap">
-                    <AccountTags account={account} />
-                  </Cell>
-                  <Cell className="number nowrap">{format.date(account.createdAt)}</Cell>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        )}
+        {accounts.length === 0 ? <Empty>{t('none')}</Empty> : <AccountTable caption={title} accounts={accounts} />}
         <CursorPager
           next={next === null ? null : adminPaths.accounts({ text, after: next })}
           first={isFirst ? null : adminPaths.accounts({ text })}

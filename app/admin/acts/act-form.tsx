@@ -1,12 +1,11 @@
-import { type FieldMetadata, getInputProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { type FieldMetadata, getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { FormFailures, useErrorTexts } from '#app/account/form-errors.tsx';
 import { FormField } from '#app/account/form-field.tsx';
-import { MAX_REASON, OPERATOR_ACTS } from '#app/domain/operator-acts.ts';
+import { ReasonField } from '#app/admin/reason-field.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
 import { ACT_FIELDS, type ActField, LEVELS } from './act-fields.ts';
 import { slugOf } from './act-names.ts';
 import type { ConsoleActName } from './act-schemas.ts';
@@ -59,35 +58,18 @@ interface ActFormProps {
 /** The fields of an act, its reason, and the button that does it. */
 export function ActForm({ name, values, lastResult, back }: ActFormProps) {
   const { t } = useTranslation('operators');
-  const errorTexts = useErrorTexts();
   const [form, fields] = useForm<Record<string, string>>({ id: 'act', lastResult, defaultValue: values });
-  const reason = fields.reason!;
-  const { key, ...textarea } = getTextareaProps(reason, { ariaAttributes: false });
-  const isOptional = OPERATOR_ACTS[name].reason === 'optional';
   return (
     <form method="post" id={form.id} className="fields" noValidate>
       <FormFailures id={form.errorId} errors={form.errors} />
       {ACT_FIELDS[name].map((field) => (
         <ActFieldInput key={field.name} field={field} meta={fields[field.name] as Meta} />
       ))}
-      <Field
-        id={reason.id}
-        label={t(isOptional ? 'reasonOptional' : 'reason')}
-        hint={t(name === 'task:refund' ? 'reasonIsRead' : 'reasonIsKept')}
-        errors={errorTexts(reason.errors)}
-      >
-        {(control) => (
-          <TextArea
-            key={key}
-            {...textarea}
-            required={undefined}
-            aria-required={!isOptional}
-            maxLength={MAX_REASON}
-            rows={3}
-            {...control}
-          />
-        )}
-      </Field>
+      <ReasonField
+        act={name}
+        meta={fields.reason as Meta}
+        hint={name === 'task:refund' ? t('reasonIsRead') : undefined}
+      />
       <div className="row">
         <Button kind={DANGEROUS.has(name) ? 'danger' : 'primary'}>{t(`acts.${slugOf(name)}.title`)}</Button>
         <ButtonLink kind="line" to={back} reloadDocument>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { adminPaths } from '#app/admin/admin-paths.ts';
 import type { OperatorActName } from '#app/domain/operator-acts.ts';
-import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { slugOf } from './act-names.ts';
 

@@ -1,6 +1,5 @@
 import { adminPaths } from '#app/admin/admin-paths.ts';
 import { type ActSubject, OPERATOR_ACT_NAMES, OPERATOR_ACTS, type OperatorActName } from '#app/domain/operator-acts.ts';
-import { paths } from '#app/paths.ts';
 
 type WithHyphen<Name extends string> = Name extends `${infer Subject}:${infer Verb}` ? `${Subject}-${Verb}` : never;
 

@@ -1,17 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { refusedByService } from '#app/account/page-failure.server.ts';
+import { answerForm } from '#app/admin/act-answers.server.ts';
 import { AdminPage } from '#app/admin/admin-page.tsx';
 import { adminPaths } from '#app/admin/admin-paths.ts';
 import { operatorVisit } from '#app/admin/operator.server.ts';
 import { OPERATOR_ACTS } from '#app/domain/operator-acts.ts';
 import { AppError } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';
-import { parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
-import { paths } from '#app/paths.ts';
-import type { ActInput } from '#app/services/operators/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -41,21 +38,17 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor } = operatorVisit(args);
   const { name, subject } = actOf(args);
-  const submission = parseForm(await readForm(args.request, ACT_FORM), ACT_SCHEMAS[name]);
-  if (submission.status !== 'success') return data({ reply: submission.reply() }, { status: 400 });
-  const { reason, ...fields } = submission.value;
-  try {
-    const input = { ...fields, subject } as ActInput<typeof name>;
-    await args.context.services.operators.perform(actor, name, input, reason);
-  } catch (error) {
-    const { reply, status } = await refusedByService(error, {
-      request: args.request,
-      submission,
+  const form = await readForm(args.request, ACT_FORM);
+  return answerForm(
+    { request: args.request, form },
+    {
+      schema: ACT_SCHEMAS[name],
+      act: ({ reason, ...fields }) =>
+        args.context.services.operators.perform(actor, name, { ...fields, subject }, reason),
+      done: subjectPath(OPERATOR_ACTS[name].subject, subject, slugOf(name)) ?? adminPaths.overview(),
       fields: { reason_required: 'reason', refund_amount: 'coins' },
-    });
-    return data({ reply }, { status });
-  }
-  return redirect(subjectPath(OPERATOR_ACTS[name].subject, subject, slugOf(name)) ?? adminPaths.overview(), 303);
+    },
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>

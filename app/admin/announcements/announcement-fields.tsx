@@ -2,6 +2,7 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { FormFailures, useErrorTexts } from '#app/account/form-errors.tsx';
 import { FormField } from '#app/account/form-field.tsx';
+import { ReasonField } from '#app/admin/reason-field.tsx';
 import { TimeField } from '#app/admin/time-field.tsx';
 import { FORM_KEY, useFormIdempotencyKey } from '#app/site/form-key.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -17,6 +18,7 @@ export type AnnouncementValues = {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly toBell: string;
+  readonly reason: string;
 };
 
 interface AnnouncementFieldsProps {
@@ -53,6 +55,7 @@ export function AnnouncementFields({ form, fields, timeZone }: AnnouncementField
       <Checkbox name={fields.toBell.name} defaultChecked={fields.toBell.initialValue === 'on'}>
         {t('announcement.toBell')}
       </Checkbox>
+      <ReasonField act="announcement:publish" meta={fields.reason} />
       <div>
         <Button kind="primary" name="intent" value="announce">
           {t('announcement.publish')}

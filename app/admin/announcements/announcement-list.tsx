@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ReasonInput } from '#app/admin/reason-field.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import type { WrittenAnnouncement } from '#app/services/announcements/index.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -46,8 +47,9 @@ export function AnnouncementList({ announcements, now }: AnnouncementListProps) 
               </p>
             )}
             {isLive && (
-              <form method="post">
+              <form method="post" className="reasoned">
                 <input type="hidden" name="intent" value="withdraw" />
+                <ReasonInput act="announcement:withdraw" />
                 <Button size="sm" name="id" value={id} aria-label={t('announcement.withdrawNamed', { text: text.zh })}>
                   {t('announcement.withdraw')}
                 </Button>

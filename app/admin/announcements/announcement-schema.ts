@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldMessage } from '#app/account/rules.ts';
-import { localTimeField, shownLine } from '#app/admin/field-schemas.ts';
+import { localTimeField, reasonField, shownLine } from '#app/admin/field-schemas.ts';
 
 export const MOST_ANNOUNCED = 300;
 
@@ -20,4 +20,5 @@ export const announcementSchema = (timeZone: string) =>
       .literal('on')
       .optional()
       .transform((value) => value === 'on'),
+    reason: reasonField('announcement:publish'),
   });

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useActText } from '#app/admin/acts/act-text.ts';
 import { adminPaths } from '#app/admin/admin-paths.ts';
 import { useMoments } from '#app/i18n/react-moments.ts';
-import { paths } from '#app/paths.ts';
 import type { AuditEntry } from '#app/services/audit/index.ts';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { auditChanges } from './changes.ts';
@@ -23,7 +22,7 @@ export function AuditTable({
   const actText = useActText();
   const { nameOf, valueOf } = useValueTexts();
   return (
-    <Table caption={caption} isDense>
+    <Table caption={caption} isDense className="rows">
       <thead>
         <tr>
           <HeaderCell>{t('audit.at')}</HeaderCell>
@@ -50,7 +49,7 @@ export function AuditTable({
                 )}
               </Cell>
               <Cell className="nowrap">{actText(entry.act)}</Cell>
-              <Cell className="mono">
+              <Cell className="mono break" data-label={t('audit.subject')}>
                 {to === null ? (
                   entry.subjectId
                 ) : (
@@ -59,7 +58,7 @@ export function AuditTable({
                   </Link>
                 )}
               </Cell>
-              <Cell>
+              <Cell className="whole-line">
                 <ul className="admin-changes">
                   {auditChanges(entry.before, entry.after).map(({ name, before, after }) => (
                     <li key={name} dir="auto">
@@ -70,7 +69,7 @@ export function AuditTable({
                   ))}
                 </ul>
               </Cell>
-              <Cell dir="auto" className="admin-purpose">
+              <Cell dir="auto" className="admin-purpose whole-line" data-label={t('reason')}>
                 {entry.reason}
               </Cell>
             </tr>

@@ -1,9 +1,8 @@
 import { subjectPath } from '#app/admin/acts/act-names.ts';
 import { adminPaths } from '#app/admin/admin-paths.ts';
 import type { PORTAL_ACTS, PortalActName } from '#app/domain/portal-acts.ts';
-import { paths } from '#app/paths.ts';
 
-type PortalSubject = (typeof PORTAL_ACTS)[PortalActName][number];
+type PortalSubject = (typeof PORTAL_ACTS)[PortalActName]['subjects'][number];
 
 /** Where the subjects of the portal are; what was removed has no page of its own. */
 const PORTAL_PATHS: Readonly<Record<PortalSubject, (id: string) => string>> = {

@@ -7,11 +7,11 @@ const VALUE_NAMES = [
   ...['level', 'testPermission', 'disabled', 'operator', 'sessions', 'reason', 'status', 'price', 'refunded'],
   ...['product', 'account', 'projects', 'versions', 'programMib', 'resultMib', 'title', 'text', 'link', 'image'],
   ...['message', 'from', 'until', 'startsAt', 'endsAt', 'state', 'channel', 'answer', 'place', 'openType', 'device'],
-  ...['bell', 'queue', 'error', 'name', 'beatAt'],
+  ...['bell', 'queue', 'error', 'name', 'beatAt', 'nextAt', 'withdrawnAt'],
 ] as const satisfies readonly (keyof typeof original.value)[];
 type ValueName = (typeof VALUE_NAMES)[number];
 
-const TIMES: readonly string[] = ['from', 'until', 'startsAt', 'endsAt', 'beatAt'];
+const TIMES: readonly string[] = ['from', 'until', 'startsAt', 'endsAt', 'beatAt', 'nextAt', 'withdrawnAt'];
 
 /** Names and values of the log in the reader's language. */
 export function useValueTexts() {

@@ -1,20 +1,21 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { answerButton } from '#app/admin/act-answers.server.ts';
+import { ActOutcome } from '#app/admin/act-outcome.tsx';
 import { AdminPage } from '#app/admin/admin-page.tsx';
 import { adminPaths } from '#app/admin/admin-paths.ts';
-import { type DoneAct, DoneNote } from '#app/admin/done-note.tsx';
+import type { DoneAct } from '#app/admin/done-note.tsx';
 import { operatorVisit } from '#app/admin/operator.server.ts';
 import { WorkerTable } from '#app/admin/overview/worker-table.tsx';
-import { refusedAct } from '#app/admin/refused-act.server.ts';
+import { ReasonInput } from '#app/admin/reason-field.tsx';
+import type { ActName } from '#app/domain/acts.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
-import { paths } from '#app/paths.ts';
 import type { Actor } from '#app/services/audit/index.ts';
 import type { Background } from '#app/services/background/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ChoreTable } from './chore-table.tsx';
@@ -34,18 +35,43 @@ export async function loader(args: LoaderFunctionArgs) {
     background.failedJobs(),
     background.chores(),
   ]);
-  return { workers, queues, failed, chores };
+  return { workers, queues, failed, chores, now: Date.now() };
 }
 
-const BACKGROUND_FORM = declareForm({ names: ['intent', 'of'] });
+const BACKGROUND_FORM = declareForm({ names: ['intent', 'of', 'reason'] });
 
-type Act = (background: Background, actor: Actor, of: string) => Promise<void>;
+interface BackgroundAct {
+  readonly name: ActName;
+  readonly act: (background: Background, actor: Actor, of: string, reason: string) => Promise<void>;
+  readonly done: DoneAct;
+}
 
 /** What the buttons do, by intent. */
-const ACTS = new Map<string, { readonly act: Act; readonly done: DoneAct }>([
-  ['run-chore', { act: (background, actor, of) => background.runChore(actor, of), done: 'choreStarted' }],
-  ['retry-job', { act: (background, actor, of) => background.retryJob(actor, of), done: 'jobRetried' }],
-  ['forget-worker', { act: (background, actor, of) => background.forgetWorker(actor, of), done: 'workerForgotten' }],
+const ACTS = new Map<string, BackgroundAct>([
+  [
+    'run-chore',
+    {
+      name: 'chore:run',
+      act: (background, actor, of, reason) => background.runChore(actor, of, reason),
+      done: 'choreStarted',
+    },
+  ],
+  [
+    'retry-job',
+    {
+      name: 'job:retry',
+      act: (background, actor, of, reason) => background.retryJob(actor, of, reason),
+      done: 'jobRetried',
+    },
+  ],
+  [
+    'forget-worker',
+    {
+      name: 'worker:forget',
+      act: (background, actor, of, reason) => background.forgetWorker(actor, of, reason),
+      done: 'workerForgotten',
+    },
+  ],
 ]);
 
 export async function action(args: ActionFunctionArgs) {
@@ -54,36 +80,37 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(request, BACKGROUND_FORM);
   const found = ACTS.get(fieldText(form, 'intent'));
   if (found === undefined) throw new Response(null, { status: 400 });
-  try {
-    await found.act(context.services.background, actor, fieldText(form, 'of'));
-  } catch (error) {
-    return refusedAct(error, request);
-  }
-  return redirect(adminPaths.background({ done: found.done }), 303);
+  const { name, act, done } = found;
+  return answerButton(
+    { request, form },
+    {
+      name,
+      act: (reason) => act(context.services.background, actor, fieldText(form, 'of'), reason),
+      done: adminPaths.background({ done }),
+    },
+  );
 }
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('admin:section.jobs') }));
 
-/** `/admin/jobs`: processes, queues, failed jobs and scheduled chores. */
+/** `/admin/jobs`: failed jobs, processes, scheduled chores and queues. */
 export default function BackgroundPage() {
   const { t } = useTranslation(['operating', 'admin']);
-  const { workers, queues, failed, chores } = useLoaderData<typeof loader>();
+  const { workers, queues, failed, chores, now } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const lost = workers.filter(({ isLost }) => isLost);
   return (
     <AdminPage title={t('admin:section.jobs')}>
-      {answered === undefined ? (
-        <DoneNote />
-      ) : (
-        <Alert kind="bad" isLive>
-          {answered.refusal}
-        </Alert>
-      )}
+      <ActOutcome answered={answered} />
+      <Panel title={t('job.failed')} isFlush>
+        <FailedJobTable jobs={failed} />
+      </Panel>
       <Panel title={t('overview.workers')} isFlush>
         <WorkerTable workers={workers} />
         {lost.length > 0 && (
-          <form method="post" className="lost-workers">
+          <form method="post" className="reasoned lost-workers">
             <input type="hidden" name="intent" value="forget-worker" />
+            <ReasonInput act="worker:forget" isShared />
             {lost.map(({ id, name }) => (
               <Button key={id} size="sm" name="of" value={id}>
                 {t('worker.forget', { name })}
@@ -92,14 +119,11 @@ export default function BackgroundPage() {
           </form>
         )}
       </Panel>
+      <Panel title={t('chore.title')} isFlush>
+        <ChoreTable chores={chores} now={now} />
+      </Panel>
       <Panel title={t('job.queues')} isFlush>
         <QueueTable queues={queues} />
-      </Panel>
-      <Panel title={t('job.failed')} isFlush>
-        <FailedJobTable jobs={failed} />
-      </Panel>
-      <Panel title={t('chore.title')} isFlush>
-        <ChoreTable chores={chores} />
       </Panel>
     </AdminPage>
   );

@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { ReasonInput } from '#app/admin/reason-field.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import type { FailedJob } from '#app/services/jobs/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+
+/** The form of the buttons of all rows. */
+const FORM = 'failed-jobs';
 
 /** Jobs without tries left; each can have one more. */
 export function FailedJobTable({ jobs }: { readonly jobs: readonly FailedJob[] }) {
@@ -11,27 +15,33 @@ export function FailedJobTable({ jobs }: { readonly jobs: readonly FailedJob[] }
   const format = useFormat();
   if (jobs.length === 0) return <Empty>{t('job.noneFailed')}</Empty>;
   return (
-    <Table caption={t('job.failed')} isDense>
-      <thead>
-        <tr>
-          <HeaderCell>{t('job.at')}</HeaderCell>
-          <HeaderCell>{t('job.queue')}</HeaderCell>
-          <HeaderCell>{t('job.group')}</HeaderCell>
-          <HeaderCell>{t('job.error')}</HeaderCell>
-          <HeaderCell>{t('job.act')}</HeaderCell>
-        </tr>
-      </thead>
-      <tbody>
-        {jobs.map(({ id, queue, group, failedAt, error }) => (
-          <tr key={id}>
-            <Cell className="number">{format.time(failedAt)}</Cell>
-            <Cell className="mono">{queue}</Cell>
-            <Cell className="mono break">{group ?? '–'}</Cell>
-            <Cell className="break">{error ?? '–'}</Cell>
-            <Cell>
-              <form method="post">
-                <input type="hidden" name="intent" value="retry-job" />
+    <>
+      <form method="post" id={FORM} className="reasoned table-acts">
+        <input type="hidden" name="intent" value="retry-job" />
+        <ReasonInput act="job:retry" isShared />
+      </form>
+      <Table caption={t('job.failed')} isDense className="rows">
+        <thead>
+          <tr>
+            <HeaderCell>{t('job.at')}</HeaderCell>
+            <HeaderCell>{t('job.queue')}</HeaderCell>
+            <HeaderCell>{t('job.group')}</HeaderCell>
+            <HeaderCell>{t('job.error')}</HeaderCell>
+            <HeaderCell>{t('job.act')}</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map(({ id, queue, group, failedAt, error }) => (
+            <tr key={id}>
+              <Cell className="number">{format.time(failedAt)}</Cell>
+              <Cell className="mono">{queue}</Cell>
+              <Cell className="mono break" data-label={t('job.group')}>
+                {group ?? '–'}
+              </Cell>
+              <Cell className="break">{error ?? '–'}</Cell>
+              <Cell>
                 <Button
+                  form={FORM}
                   size="sm"
                   name="of"
                   value={id}
@@ -39,11 +49,11 @@ export function FailedJobTable({ jobs }: { readonly jobs: readonly FailedJob[] }
                 >
                   {t('job.retry')}
                 </Button>
-              </form>
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
   );
 }

@@ -8,7 +8,7 @@ export function QueueTable({ queues }: { readonly queues: readonly QueueOfJobs[]
   const { t } = useTranslation('operating');
   const format = useFormat();
   return (
-    <Table caption={t('job.queues')} isDense>
+    <Table caption={t('job.queues')} isDense className="rows">
       <thead>
         <tr>
           <HeaderCell>{t('job.queue')}</HeaderCell>
@@ -25,12 +25,19 @@ export function QueueTable({ queues }: { readonly queues: readonly QueueOfJobs[]
             <HeaderCell scope="row" className="mono">
               {name}
             </HeaderCell>
-            {[waiting, delayed, active, failed].map((count, index) => (
-              <Cell key={index} isNumber className={count === 0 ? 'faint' : undefined}>
+            {Object.entries({ waiting, delayed, active, failedHour: failed } as const).map(([state, count]) => (
+              <Cell
+                key={state}
+                isNumber
+                className={count === 0 ? 'faint' : undefined}
+                data-label={t(`job.${state as 'waiting'}`)}
+              >
                 {format.number(Number(count))}
               </Cell>
             ))}
-            <Cell isNumber>{oldestSeconds === null ? '–' : format.duration(Number(oldestSeconds) * 1000)}</Cell>
+            <Cell isNumber data-label={t('job.oldest')}>
+              {oldestSeconds === null ? '–' : format.duration(Number(oldestSeconds) * 1000)}
+            </Cell>
           </tr>
         ))}
       </tbody>

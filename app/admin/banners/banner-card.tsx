@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { adminPaths } from '#app/admin/admin-paths.ts';
+import { ReasonInput } from '#app/admin/reason-field.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import type { BannerItem, StoredBanner } from '#app/services/content/index.ts';
@@ -66,24 +67,21 @@ export function BannerCard({ banner, place, count = 0, now }: BannerCardProps) {
           >
             {t('banner.change')}
           </ButtonLink>
-          <form method="post" className="row">
-            <input type="hidden" name="intent" value="move" />
+          <form method="post" className="reasoned">
             <input type="hidden" name="id" value={id} />
+            <ReasonInput act="banner:move" isShared />
             {place > 1 && (
               <Button size="sm" icon="up" name="place" value={place - 1} aria-label={t('banner.up', { title })} />
             )}
             {place < count && (
               <Button size="sm" icon="down" name="place" value={place + 1} aria-label={t('banner.down', { title })} />
             )}
-          </form>
-          <form method="post">
-            <input type="hidden" name="intent" value="remove" />
             <Button
               size="sm"
               kind="quiet"
               icon="trash"
-              name="id"
-              value={id}
+              name="intent"
+              value="remove"
               aria-label={t('banner.removeNamed', { title })}
             >
               {t('banner.remove')}

@@ -9,6 +9,7 @@ import { AdminPage } from '#app/admin/admin-page.tsx';
 import { adminPaths } from '#app/admin/admin-paths.ts';
 import { localTime } from '#app/admin/local-time.ts';
 import { operatorVisit } from '#app/admin/operator.server.ts';
+import { ReasonField } from '#app/admin/reason-field.tsx';
 import { TimeField } from '#app/admin/time-field.tsx';
 import { isAppError } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';
@@ -16,7 +17,6 @@ import { parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { translator } from '#app/i18n/translator.ts';
-import { paths } from '#app/paths.ts';
 import type { BannerProblem } from '#app/services/content/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -60,11 +60,11 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(request, BANNER_FORM);
   const submission = parseForm(form, bannerFormSchema(context.timeZone));
   if (submission.status !== 'success') return data({ reply: submission.reply(), preview: null }, { status: 400 });
-  const { value } = submission;
+  const { reason, ...value } = submission.value;
   if (form.get('intent') === 'preview') return { reply: submission.reply(), preview: value };
   try {
-    if (id === NEW) await stored.add(actor, { ...value, device: deviceIn(request) });
-    else await stored.change(actor, id, value);
+    if (id === NEW) await stored.add(actor, { ...value, device: deviceIn(request) }, reason);
+    else await stored.change(actor, id, value, reason);
     return redirect(adminPaths.banners({ done: id === NEW ? 'bannerAdded' : 'bannerChanged' }), 303);
   } catch (error) {
     if (isAppError(error) && error.code === 'banner_invalid') {
@@ -92,6 +92,7 @@ interface BannerValues {
   readonly openType: string;
   readonly from: string;
   readonly until: string;
+  readonly reason: string;
 }
 
 /** `/admin/banners/{id}` and `/admin/banners/new`: the form of one banner, with a preview. */
@@ -143,6 +144,7 @@ export default function BannerPage() {
               <TimeField meta={fields.from} label={t('banner.field.from')} hint={t('time.from', { timeZone })} />
               <TimeField meta={fields.until} label={t('banner.field.until')} hint={t('time.until', { timeZone })} />
             </div>
+            <ReasonField act={isNew ? 'banner:add' : 'banner:change'} meta={fields.reason} />
             <div className="row">
               <Button kind="primary" name="intent" value="save">
                 {t('banner.save')}

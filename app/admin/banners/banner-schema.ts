@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localTimeField } from '#app/admin/field-schemas.ts';
+import { localTimeField, reasonField } from '#app/admin/field-schemas.ts';
 
 /** A text whose rules are those of the service. */
 const text = z
@@ -20,4 +20,6 @@ export const bannerFormSchema = (timeZone: string) =>
       .transform((value): 0 | 1 => (value === '1' ? 1 : 0)),
     from: localTimeField(timeZone),
     until: localTimeField(timeZone),
+    // The rule of a new banner is the same.
+    reason: reasonField('banner:change'),
   });

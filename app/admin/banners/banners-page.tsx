@@ -1,17 +1,15 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { answerButton } from '#app/admin/act-answers.server.ts';
+import { ActOutcome } from '#app/admin/act-outcome.tsx';
 import { AdminPage } from '#app/admin/admin-page.tsx';
 import { adminPaths } from '#app/admin/admin-paths.ts';
-import { DoneNote } from '#app/admin/done-note.tsx';
 import { operatorVisit } from '#app/admin/operator.server.ts';
-import { refusedAct } from '#app/admin/refused-act.server.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
-import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { Alert } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { BannerCard } from './banner-card.tsx';
@@ -34,27 +32,27 @@ export async function loader(args: LoaderFunctionArgs) {
   return { languages, now: Date.now() };
 }
 
-const BANNERS_FORM = declareForm({ names: ['intent', 'id', 'place'] });
+const BANNERS_FORM = declareForm({ names: ['intent', 'id', 'place', 'reason'] });
 
 export async function action(args: ActionFunctionArgs) {
   const { actor } = operatorVisit(args);
   const { request, context } = args;
   const { stored } = context.services.content;
   const form = await readForm(request, BANNERS_FORM);
-  const id = fieldText(form, 'id');
-  try {
-    switch (form.get('intent')) {
-      case 'remove':
-        await stored.remove(actor, id);
-        return redirect(adminPaths.banners({ done: 'bannerRemoved' }), 303);
-      case 'move':
-        await stored.move(actor, id, Number(form.get('place')));
-        return redirect(adminPaths.banners({ done: 'bannerMoved' }), 303);
-    }
-  } catch (error) {
-    return refusedAct(error, request);
-  }
-  throw new Response(null, { status: 400 });
+  const [id, place] = [fieldText(form, 'id'), form.get('place')];
+  const sent = { request, form };
+  if (form.get('intent') === 'remove')
+    return answerButton(sent, {
+      name: 'banner:remove',
+      act: (reason) => stored.remove(actor, id, reason),
+      done: adminPaths.banners({ done: 'bannerRemoved' }),
+    });
+  if (place === null) throw new Response(null, { status: 400 });
+  return answerButton(sent, {
+    name: 'banner:move',
+    act: (reason) => stored.move(actor, id, Number(place), reason),
+    done: adminPaths.banners({ done: 'bannerMoved' }),
+  });
 }
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('admin:section.banners') }));
@@ -66,13 +64,7 @@ export default function BannersPage() {
   const answered = useActionData<typeof action>();
   return (
     <AdminPage title={t('admin:section.banners')} lead={t('banner.lead')}>
-      {answered === undefined ? (
-        <DoneNote />
-      ) : (
-        <Alert kind="bad" isLive>
-          {answered.refusal}
-        </Alert>
-      )}
+      <ActOutcome answered={answered} />
       {languages.map(({ device, stored, shown }) => (
         <Panel
           key={device}

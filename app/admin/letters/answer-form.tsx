@@ -1,6 +1,7 @@
 import { getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { FormFailures, useErrorTexts } from '#app/account/form-errors.tsx';
+import { ReasonField } from '#app/admin/reason-field.tsx';
 import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import type { AnswerRoute } from '#app/services/letters/index.ts';
 import { FORM_KEY, useFormIdempotencyKey } from '#app/site/form-key.ts';
@@ -21,7 +22,7 @@ export function LetterAnswerForm({ route, locale, lastResult }: AnswerFormProps)
   const { t } = useTranslation('operating');
   const errorTexts = useErrorTexts();
   const formKey = useFormIdempotencyKey();
-  const [form, fields] = useForm<{ text: string; locale: string }>({
+  const [form, fields] = useForm<{ text: string; locale: string; reason: string }>({
     id: 'answer',
     lastResult,
     defaultValue: { locale },
@@ -50,6 +51,7 @@ export function LetterAnswerForm({ route, locale, lastResult }: AnswerFormProps)
           />
         )}
       </Field>
+      <ReasonField act="letter:answer" meta={fields.reason} />
       <div>
         <Button kind="primary" name="intent" value="answer">
           {t('letter.send')}

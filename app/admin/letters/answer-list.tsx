@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ReasonInput } from '#app/admin/reason-field.tsx';
 import type { LetterAnswer } from '#app/services/letters/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -27,8 +28,9 @@ export function AnswerList({ answers }: { readonly answers: readonly LetterAnswe
         <p className="letter-error">{t('letter.attempts', { count: attempts, error })}</p>
       )}
       {status === 'failed' && (
-        <form method="post">
+        <form method="post" className="reasoned">
           <input type="hidden" name="answer" value={id} />
+          <ReasonInput act="letter:resend" />
           <Button size="sm" name="intent" value="resend">
             {t('letter.resend')}
           </Button>

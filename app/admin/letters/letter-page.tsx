@@ -1,21 +1,18 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { refusedByService } from '#app/account/page-failure.server.ts';
+import { type ActButton, answerButton, answerForm } from '#app/admin/act-answers.server.ts';
+import { ActOutcome } from '#app/admin/act-outcome.tsx';
 import { AdminPage } from '#app/admin/admin-page.tsx';
 import { adminPaths } from '#app/admin/admin-paths.ts';
-import { DoneNote } from '#app/admin/done-note.tsx';
 import { operatorVisit } from '#app/admin/operator.server.ts';
-import { refusedAct } from '#app/admin/refused-act.server.ts';
+import { ReasonInput } from '#app/admin/reason-field.tsx';
 import { AppError } from '#app/errors.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
 import { fieldText } from '#app/forms/field-text.ts';
-import { parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
-import { paths } from '#app/paths.ts';
 import { FORM_KEY, readFormIdempotencyKey } from '#app/site/form-key.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { Alert } from '#app/ui/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
@@ -55,31 +52,43 @@ export async function action(args: ActionFunctionArgs) {
   const { letters } = context.services;
   const form = await readForm(request, LETTER_FORM);
   const done = (name: 'answered' | 'closed' | 'reopened' | 'resent') =>
-    redirect(adminPaths.letter(letter.kind, letter.id, { done: name }), 303);
-  try {
-    switch (form.get('intent')) {
-      case 'close':
-        await letters.setState(actor, letter, 'closed');
-        return done('closed');
-      case 'reopen':
-        await letters.setState(actor, letter, 'new');
-        return done('reopened');
-      case 'resend':
-        await letters.sendAgain(actor, fieldText(form, 'answer'));
-        return done('resent');
-    }
-  } catch (error) {
-    return refusedAct(error, request);
-  }
-  const submission = parseForm(form, AnswerSchema);
-  if (submission.status !== 'success') return data({ reply: submission.reply() }, { status: 400 });
-  try {
-    await letters.answer(actor, letter, submission.value, readFormIdempotencyKey(form));
-    return done('answered');
-  } catch (error) {
-    const { reply, status } = await refusedByService(error, { request, submission, fields: {} });
-    return data({ reply }, { status });
-  }
+    adminPaths.letter(letter.kind, letter.id, { done: name });
+  const buttons = new Map<string, ActButton>([
+    [
+      'close',
+      {
+        name: 'letter:close',
+        act: (reason) => letters.setState(actor, letter, 'closed', reason),
+        done: done('closed'),
+      },
+    ],
+    [
+      'reopen',
+      {
+        name: 'letter:reopen',
+        act: (reason) => letters.setState(actor, letter, 'new', reason),
+        done: done('reopened'),
+      },
+    ],
+    [
+      'resend',
+      {
+        name: 'letter:resend',
+        act: (reason) => letters.sendAgain(actor, fieldText(form, 'answer'), reason),
+        done: done('resent'),
+      },
+    ],
+  ]);
+  const button = buttons.get(fieldText(form, 'intent'));
+  if (button !== undefined) return answerButton({ request, form }, button);
+  return answerForm(
+    { request, form },
+    {
+      schema: AnswerSchema,
+      act: ({ reason, ...answer }) => letters.answer(actor, letter, answer, reason, readFormIdempotencyKey(form)),
+      done: done('answered'),
+    },
+  );
 }
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('operating:letter.title') }));
@@ -103,19 +112,15 @@ export default function LetterPage() {
       title={title || t('letter.untitled')}
       lead={<LetterStateTag state={state} />}
       actions={
-        <form method="post">
+        <form method="post" className="reasoned">
+          <ReasonInput act={state === 'closed' ? 'letter:reopen' : 'letter:close'} />
           <Button size="sm" name="intent" value={state === 'closed' ? 'reopen' : 'close'}>
             {t(state === 'closed' ? 'letter.reopen' : 'letter.close')}
           </Button>
         </form>
       }
     >
-      {answered === undefined ? <DoneNote /> : null}
-      {answered !== undefined && 'refusal' in answered ? (
-        <Alert kind="bad" isLive>
-          {answered.refusal}
-        </Alert>
-      ) : null}
+      <ActOutcome answered={answered} />
       <div className="admin-columns">
         <div className="admin-column">
           <Panel title={t('letter.text')}>
@@ -126,12 +131,7 @@ export default function LetterPage() {
             {route === null ? (
               <p className="muted">{t('letter.noRoute')}</p>
             ) : (
-              <LetterAnswerForm
-                key={answers.length}
-                route={route}
-                locale={locale}
-                lastResult={answered !== undefined && 'reply' in answered ? answered.reply : undefined}
-              />
+              <LetterAnswerForm key={answers.length} route={route} locale={locale} lastResult={answered?.reply} />
             )}
           </Panel>
         </div>

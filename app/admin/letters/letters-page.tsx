@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '#app/admin/admin-page.tsx';
 import { adminPaths } from '#app/admin/admin-paths.ts';
@@ -7,21 +7,15 @@ import { CursorPager } from '#app/admin/cursor-pager.tsx';
 import { FilterChoice, FilterForm } from '#app/admin/filter-form.tsx';
 import { ADMIN_ROWS, textsIn } from '#app/admin/listed.server.ts';
 import { operatorVisit } from '#app/admin/operator.server.ts';
-import { paths } from '#app/paths.ts';
 import { chosen } from '#app/request.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Empty } from '#app/ui/empty.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
-import { Time } from '#app/ui/time.tsx';
+import { withExcerpt } from './excerpt.ts';
 import { LETTER_KIND_NAMES, LETTER_STATES } from './letter-filter.ts';
-import { LetterStateTag } from './letter-state-tag.tsx';
-import './letters.css';
+import { LetterTable } from './letter-table.tsx';
 
 export { clientLoader, handle } from '#app/site/document.ts';
-
-/** Characters of a letter that two lines of the list can have. */
-const SHOWN = 300;
 
 export async function loader(args: LoaderFunctionArgs) {
   operatorVisit(args);
@@ -33,8 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     letters.list(filter, { after: after ?? null, limit: ADMIN_ROWS }),
     letters.countNew(),
   ]);
-  const shown = found.map((letter) => ({ ...letter, text: letter.text.slice(0, SHOWN).toWellFormed() }));
-  return { letters: shown, next, filter, fresh, isFirst: after === undefined, now: Date.now() };
+  return { letters: found.map(withExcerpt), next, filter, fresh, isFirst: after === undefined, now: Date.now() };
 }
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('admin:section.letters') }));
@@ -65,41 +58,7 @@ export default function LettersPage() {
         />
       </FilterForm>
       <Panel isFlush>
-        {letters.length === 0 ? (
-          <Empty>{t('letter.none')}</Empty>
-        ) : (
-          <Table caption={t('admin:section.letters')} isDense>
-            <thead>
-              <tr>
-                <HeaderCell>{t('letter.time')}</HeaderCell>
-                <HeaderCell>{t('letter.kind')}</HeaderCell>
-                <HeaderCell>{t('letter.subject')}</HeaderCell>
-                <HeaderCell>{t('letter.from')}</HeaderCell>
-                <HeaderCell>{t('letter.state')}</HeaderCell>
-              </tr>
-            </thead>
-            <tbody>
-              {letters.map((letter) => (
-                <tr key={`${letter.kind}.${letter.id}`}>
-                  <Cell className="letter-time">
-                    <Time at={letter.createdAt} now={now} />
-                  </Cell>
-                  <Cell className="letter-time">{t(`letter.kinds.${letter.kind}`)}</Cell>
-                  <Cell className="letter-words">
-                    <Link className="link" to={adminPaths.letter(letter.kind, letter.id)} reloadDocument>
-                      {letter.title || t('letter.untitled')}
-                    </Link>
-                    <span className="muted">{letter.text}</span>
-                  </Cell>
-                  <Cell className="break">{letter.contact ?? t('letter.account')}</Cell>
-                  <Cell>
-                    <LetterStateTag state={letter.state} />
-                  </Cell>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        )}
+        {letters.length === 0 ? <Empty>{t('letter.none')}</Empty> : <LetterTable letters={letters} now={now} />}
         <CursorPager
           next={next === null ? null : adminPaths.letters({ ...filter, after: next })}
           first={isFirst ? null : adminPaths.letters(filter)}

@@ -3,9 +3,9 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '#app/admin/admin-page.tsx';
 import { adminPaths } from '#app/admin/admin-paths.ts';
+import { LinkedPanel } from '#app/admin/linked-panel.tsx';
 import { operatorVisit } from '#app/admin/operator.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { HealthStrip } from './health-strip.tsx';
@@ -62,33 +62,17 @@ export default function Overview() {
             <Panel title={t('overview.queue')}>
               <QueueChart samples={samples} events={events} until={at} />
             </Panel>
-            <Panel
-              title={t('overview.workers')}
-              isFlush
-              actions={
-                <Link className="link small" to={adminPaths.background()} reloadDocument>
-                  {t('overview.allJobs')}
-                </Link>
-              }
-            >
+            <LinkedPanel title={t('overview.workers')} to={adminPaths.background()} linkText={t('overview.allJobs')}>
               <WorkerTable workers={workers} />
-            </Panel>
+            </LinkedPanel>
           </div>
           <div className="admin-column">
             <Panel title={t('overview.products')} isFlush>
               <ProductTable products={products} />
             </Panel>
-            <Panel
-              title={t('overview.acts')}
-              isFlush
-              actions={
-                <Link className="link small" to={adminPaths.audit()} reloadDocument>
-                  {t('admin:section.audit')}
-                </Link>
-              }
-            >
+            <LinkedPanel title={t('overview.acts')} to={adminPaths.audit()} linkText={t('admin:section.audit')}>
               <LastActs acts={acts} events={events} now={at} />
-            </Panel>
+            </LinkedPanel>
           </div>
         </div>
       </div>

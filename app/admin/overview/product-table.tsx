@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { adminPaths } from '#app/admin/admin-paths.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import { paths } from '#app/paths.ts';
 import type { ProductFigures } from '#app/services/overview/index.ts';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { HealthMark } from './health-mark.tsx';
@@ -12,7 +11,7 @@ export function ProductTable({ products }: { readonly products: readonly Product
   const { t } = useTranslation(['operating', 'console']);
   const format = useFormat();
   return (
-    <Table caption={t('overview.products')} isDense>
+    <Table caption={t('overview.products')} isDense className="rows">
       <thead>
         <tr>
           <HeaderCell>{t('product.name')}</HeaderCell>
@@ -25,12 +24,16 @@ export function ProductTable({ products }: { readonly products: readonly Product
       <tbody>
         {products.map(({ product, ongoing, queued, waiting, medianWaitMs, isClosed }) => (
           <tr key={product}>
-            <HeaderCell scope="row">{t(`console:products.${product}.name`)}</HeaderCell>
-            <Cell isNumber>{format.number(ongoing)}</Cell>
-            <Cell isNumber title={t('product.waiting', { count: waiting })}>
+            <HeaderCell scope="row">{t(`console:products.${product}.short`)}</HeaderCell>
+            <Cell isNumber data-label={t('product.ongoing')}>
+              {format.number(ongoing)}
+            </Cell>
+            <Cell isNumber title={t('product.waiting', { count: waiting })} data-label={t('product.queued')}>
               {format.number(queued)}
             </Cell>
-            <Cell isNumber>{medianWaitMs === null ? '–' : format.duration(medianWaitMs)}</Cell>
+            <Cell isNumber className="nowrap" data-label={t('product.medianWait')}>
+              {medianWaitMs === null ? '–' : format.duration(medianWaitMs)}
+            </Cell>
             <Cell>
               <Link className="product-state" to={adminPaths.products()} reloadDocument>
                 <HealthMark state={isClosed ? 'warn' : 'good'} />

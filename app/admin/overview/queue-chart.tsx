@@ -14,9 +14,12 @@ const MARKS = [60, 45, 30, 15, 0];
 const MOST_WORDS = 4;
 const WORDS_FONT = 11.5;
 
+/** Pixels below the chart: the times of the axis, without a caption. */
+const AXIS_ONLY = 26;
+
 const SIZES: Readonly<Record<PlotWidth, PlotSize>> = {
-  wide: { ...PLOT_SIZES.wide, height: 250 },
-  narrow: { ...PLOT_SIZES.narrow, height: 220 },
+  wide: { ...PLOT_SIZES.wide, height: 250, bottom: AXIS_ONLY },
+  narrow: { ...PLOT_SIZES.narrow, height: 220, bottom: AXIS_ONLY },
 };
 
 /** Steps from sample to sample; a gap where no server was there to count. */
@@ -70,6 +73,7 @@ export function QueueChart({ samples, events, until }: QueueChartProps) {
               const bottom = SIZES[width].height - SIZES[width].bottom;
               return (
                 <>
+                  <path className="queue-line" d={path(shown, scale.x, scale.y)} />
                   {marked.map((event, index) => {
                     const at = scale.x(event.at);
                     const hasWords = width === 'wide' && index >= marked.length - MOST_WORDS;
@@ -90,7 +94,6 @@ export function QueueChart({ samples, events, until }: QueueChartProps) {
                       </g>
                     );
                   })}
-                  <path className="queue-line" d={path(shown, scale.x, scale.y)} />
                 </>
               );
             }}

@@ -16,7 +16,7 @@ export function WorkerTable({ workers }: { readonly workers: readonly ListedWork
   const format = useFormat();
   if (workers.length === 0) return <Empty>{t('worker.none')}</Empty>;
   return (
-    <Table caption={t('overview.workers')} isDense>
+    <Table caption={t('overview.workers')} isDense className="rows">
       <thead>
         <tr>
           <HeaderCell>{t('worker.name')}</HeaderCell>
@@ -42,7 +42,7 @@ export function WorkerTable({ workers }: { readonly workers: readonly ListedWork
                   ? t('worker.web')
                   : t(role === 'all' ? 'worker.all' : 'worker.slots', { count: slots, slots: format.number(slots) })}
               </Cell>
-              <Cell>
+              <Cell data-label={t('worker.load')}>
                 {load === null || isLost ? (
                   '–'
                 ) : (
@@ -52,7 +52,9 @@ export function WorkerTable({ workers }: { readonly workers: readonly ListedWork
                   </span>
                 )}
               </Cell>
-              <Cell isNumber>{rssMb === null || isLost ? '–' : `${format.number(rssMb)} MiB`}</Cell>
+              <Cell isNumber className="nowrap" data-label={t('worker.memory')}>
+                {rssMb === null || isLost ? '–' : `${format.number(rssMb)} MiB`}
+              </Cell>
               <Cell>
                 {isLost
                   ? t('worker.lost')
@@ -60,7 +62,7 @@ export function WorkerTable({ workers }: { readonly workers: readonly ListedWork
                     ? t('worker.serves')
                     : t(busy ? 'worker.busy' : 'worker.idle', { count: busy ?? 0, runs: format.number(busy ?? 0) })}
               </Cell>
-              <Cell isNumber className={isLost ? 'worker-silent' : undefined}>
+              <Cell isNumber className={isLost ? 'worker-silent' : undefined} data-label={t('worker.beat')}>
                 {format.time(beatAt)}
               </Cell>
             </tr>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FormFailures } from '#app/account/form-errors.tsx';
 import { FormField } from '#app/account/form-field.tsx';
 import { HealthMark } from '#app/admin/overview/health-mark.tsx';
+import { ReasonField, ReasonInput } from '#app/admin/reason-field.tsx';
 import { TimeField } from '#app/admin/time-field.tsx';
 import type { ProductId } from '#app/domain/products.ts';
 import { useFormat } from '#app/i18n/react.ts';
@@ -61,8 +62,9 @@ export function ProductPanel({ product, closure, timeZone, now, lastResult }: Pr
             {t(`closure.state.${state}`)}
           </span>
           {closure !== undefined && (
-            <form method="post">
+            <form method="post" className="reasoned">
               <input type="hidden" name="product" value={product} />
+              <ReasonInput act="product:open" />
               <Button
                 size="sm"
                 kind="primary"
@@ -107,12 +109,7 @@ export function ProductPanel({ product, closure, timeZone, now, lastResult }: Pr
             <TimeField meta={fields.from} label={t('closure.from')} hint={t('time.from', { timeZone })} />
             <TimeField meta={fields.until} label={t('closure.until')} hint={t('time.untilOpened', { timeZone })} />
           </div>
-          <FormField
-            meta={fields.reason}
-            label={t('closure.reason')}
-            hint={t('closure.reasonHint')}
-            autoComplete="off"
-          />
+          <ReasonField act="product:close" meta={fields.reason} />
           <div>
             <Button name="intent" value="close" aria-label={t('closure.named', { act: closing, name })}>
               {closing}

@@ -25,7 +25,7 @@ export default function SettingsPage() {
   return (
     <AdminPage title={t('admin:section.settings')} lead={t('setting.lead')}>
       <Panel isFlush>
-        <Table caption={t('admin:section.settings')} isDense>
+        <Table caption={t('admin:section.settings')} isDense className="rows">
           <thead>
             <tr>
               <HeaderCell>{t('setting.name')}</HeaderCell>

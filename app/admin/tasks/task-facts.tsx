@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { TaskErrorKind } from '#app/domain/task-status.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { useMoments } from '#app/i18n/react-moments.ts';
 import type { TaskDossier } from '#app/services/operators/index.ts';
@@ -31,12 +32,23 @@ export function TaskFactsPanel({ task }: { readonly task: TaskDossier }) {
     ...at('ended', task.finishedAt),
     ...(task.errorKind === null
       ? []
-      : [[t('task.error'), `${t(`console:errorKinds.${task.errorKind}`)} (${task.errorKey ?? '—'})`] as const]),
+      : [[t('task.error'), <TaskError key="error" kind={task.errorKind} errorKey={task.errorKey} />] as const]),
   ];
   return (
     <Panel title={t('task.facts')}>
       <FactList facts={facts} />
     </Panel>
+  );
+}
+
+/** The kind in words; the key, by which the log has it, below. */
+function TaskError({ kind, errorKey }: { readonly kind: TaskErrorKind; readonly errorKey: string | null }) {
+  const { t } = useTranslation('console');
+  return (
+    <>
+      {t(`errorKinds.${kind}`)}
+      {errorKey !== null && <span className="sub mono">{errorKey}</span>}
+    </>
   );
 }
 

@@ -7,7 +7,6 @@ import { AdminPage } from '#app/admin/admin-page.tsx';
 import { adminPaths } from '#app/admin/admin-paths.ts';
 import { operatorVisit } from '#app/admin/operator.server.ts';
 import type { OperatorActName } from '#app/domain/operator-acts.ts';
-import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Panel } from '#app/ui/panel.tsx';

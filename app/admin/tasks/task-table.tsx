@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { adminPaths } from '#app/admin/admin-paths.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import { paths } from '#app/paths.ts';
 import type { TaskFacts } from '#app/services/operators/index.ts';
 import { StateBadge } from '#app/ui/state-badge.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
@@ -21,13 +20,13 @@ export function TaskTable({ caption, tasks, now, isOfOne = false }: TaskTablePro
   const { t } = useTranslation(['operators', 'console']);
   const format = useFormat();
   return (
-    <Table caption={caption} isDense>
+    <Table caption={caption} isDense className="rows">
       <thead>
         <tr>
           <HeaderCell>{t('task.id')}</HeaderCell>
+          <HeaderCell>{t('task.status')}</HeaderCell>
           {!isOfOne && <HeaderCell>{t('task.account')}</HeaderCell>}
           <HeaderCell>{t('task.product')}</HeaderCell>
-          <HeaderCell>{t('task.status')}</HeaderCell>
           <HeaderCell isNumber>{t('task.qubits')}</HeaderCell>
           <HeaderCell isNumber>{t('task.price')}</HeaderCell>
           <HeaderCell isNumber>{t('task.attempts')}</HeaderCell>
@@ -42,6 +41,9 @@ export function TaskTable({ caption, tasks, now, isOfOne = false }: TaskTablePro
                 {id}
               </Link>
             </Cell>
+            <Cell className="nowrap">
+              <StateBadge status={status} />
+            </Cell>
             {!isOfOne && (
               <Cell dir="auto">
                 <Link className="link" to={adminPaths.account(accountId)} reloadDocument>
@@ -50,12 +52,15 @@ export function TaskTable({ caption, tasks, now, isOfOne = false }: TaskTablePro
               </Cell>
             )}
             <Cell className="nowrap">{t(`console:products.${product}.short`)}</Cell>
-            <Cell className="nowrap">
-              <StateBadge status={status} />
+            <Cell isNumber data-label={t('task.qubits')}>
+              {format.number(qubits)}
             </Cell>
-            <Cell isNumber>{format.number(qubits)}</Cell>
-            <Cell isNumber>{format.number(price)}</Cell>
-            <Cell isNumber>{format.number(attempts)}</Cell>
+            <Cell isNumber data-label={t('task.price')}>
+              {format.number(price)}
+            </Cell>
+            <Cell isNumber data-label={t('task.attempts')}>
+              {format.number(attempts)}
+            </Cell>
             <Cell className="nowrap">
               <Time at={createdAt} now={now} />
             </Cell>

@@ -11,7 +11,6 @@ import { PRODUCTS } from '#app/domain/products.ts';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
 import { startOfDay } from '#app/i18n/moments.ts';
 import { readerTimeZone } from '#app/i18n/time-zone.ts';
-import { paths } from '#app/paths.ts';
 import { chosen } from '#app/request.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Empty } from '#app/ui/empty.tsx';

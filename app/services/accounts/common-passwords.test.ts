@@ -1,5 +1,7 @@
+import byRank from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { passwordDigest as md5 } from '#app/account/password-digest.server.ts';
+import { LIMITS } from '#app/domain/limits.ts';
 import { requireUncommon } from './common-passwords.ts';
 import { type AccountsFixture, accountsFixture, CLIENT, PASSWORD } from './testing/fixture.ts';
 
@@ -24,6 +26,14 @@ describe('a new password', () => {
   it.each(['Lin Yue 的量子港', 'correct horse battery staple', PASSWORD])('may be %j', async (password) =>
     expect(await verdict(password)).toBeNull(),
   );
+
+  it('may be none of the 10,000 commonest that are long enough', async () => {
+    const commonest = byRank.filter((password) => password.length >= LIMITS.password.min).slice(0, 10_000);
+    expect(commonest).toHaveLength(10_000);
+    const accepted: string[] = [];
+    for (const password of commonest) if ((await verdict(password)) !== 'password_common') accepted.push(password);
+    expect(accepted).toEqual([]);
+  });
 
   it('is refused by its digest in any case of its letters', async () => {
     await expect(requireUncommon(md5('123456').toUpperCase(), LIN)).rejects.toMatchObject({ code: 'password_common' });
@@ -54,7 +64,7 @@ describe('a common password', () => {
     expect((await open(md5(PASSWORD))).session.account.phone).toBe(PHONE);
   });
 
-  it('cannot be set by a change or a reset, and leaves their codes, too', async () => {
+  it('cannot be set by a change or a reset in one step or two, and leaves their codes, too', async () => {
     const { session } = await fixture.register({ phone: PHONE });
     const { passwordChange, passwordReset } = fixture.accounts;
     fixture.clock.at += 60_000;
@@ -73,7 +83,16 @@ describe('a common password', () => {
       passwordReset.reset({ phone: PHONE }, { code: fixture.code(), passwordMd5 }, CLIENT);
     await expect(reset(COMMON)).rejects.toMatchObject({ code: 'password_common' });
     await reset(md5('a third way in'));
-    await fixture.signIn({ phone: PHONE }, 'a third way in');
+    fixture.clock.at += 60_000;
+    await passwordReset.sendCode({ phone: PHONE }, from);
+    const token = await passwordReset.begin({ phone: PHONE }, fixture.code(), CLIENT);
+    for (const [password, code] of [
+      ['123456', 'password_common'],
+      [PHONE, 'password_own_name'],
+    ] as const)
+      await expect(passwordReset.finish(token, { passwordMd5: md5(password) })).rejects.toMatchObject({ code });
+    await passwordReset.finish(token, { passwordMd5: md5('a fourth way in') });
+    await fixture.signIn({ phone: PHONE }, 'a fourth way in');
   });
 
   it('that was set before the rule still opens its account', async () => {

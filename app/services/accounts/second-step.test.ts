@@ -153,6 +153,18 @@ describe('between the two steps', () => {
   });
 });
 
+it('whoever has lost the app and all recovery codes comes in again when an operator has removed the factors', async () => {
+  const ticket = await signIn();
+  await expect(complete(ticket, 'zzzzz-zzzzz')).rejects.toMatchObject(refused('second_factor_wrong'));
+  await fixture.db.transaction().execute((trx) => fixture.secondFactors.removeAll(fixture.accountId, trx));
+  await expect(complete(ticket, recoveryCodes[0])).rejects.toMatchObject(refused('second_step_gone'));
+  const { session } = await fixture.signIn(KEY);
+  expect(session.secondFactorAt).toBeNull();
+  // New ones can be set up, and the old recovery codes do not come back with them.
+  await fixture.addApp();
+  await expect(complete(await signIn(), recoveryCodes[0])).rejects.toMatchObject(refused('second_factor_wrong'));
+});
+
 describe('a sign-in by passkey', () => {
   const begin = async () => {
     const { authenticator } = await fixture.addPasskey();

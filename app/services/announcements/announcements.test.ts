@@ -45,12 +45,8 @@ const first = async () => (await announcements.list())[0]!;
 
 describe('what is shown', () => {
   it('is what has begun and has not ended, also without another look at the database', async () => {
-    await announcements.announce(ACTOR, {
-      ...INPUT,
-      startsAt: START + HOUR_MS,
-      endsAt: START + 2 * HOUR_MS,
-      toBell: false,
-    });
+    const coming = { ...INPUT, startsAt: START + HOUR_MS, endsAt: START + 2 * HOUR_MS, toBell: false };
+    await announcements.announce(ACTOR, coming, '');
     expect(await announcements.shown()).toEqual([]);
     at += HOUR_MS;
     expect(await announcements.shown()).toMatchObject([
@@ -61,7 +57,7 @@ describe('what is shown', () => {
   });
 
   it('ends at once when it is withdrawn, once', async () => {
-    const id = await announcements.announce(ACTOR, { ...INPUT, toBell: false });
+    const id = await announcements.announce(ACTOR, { ...INPUT, toBell: false }, '');
     expect(await announcements.shown()).toHaveLength(1);
     await announcements.withdraw(ACTOR, id, 'wrong day');
     expect(await announcements.shown()).toEqual([]);
@@ -70,9 +66,9 @@ describe('what is shown', () => {
 
   it('has an end after its start, and is limited to five', async () => {
     const reversed = { ...INPUT, startsAt: START + 2, endsAt: START + 1, toBell: false };
-    await expect(announcements.announce(ACTOR, reversed)).rejects.toMatchObject({ code: 'times_reversed' });
-    for (let n = 0; n < 5; n += 1) await announcements.announce(ACTOR, { ...INPUT, toBell: false });
-    await expect(announcements.announce(ACTOR, { ...INPUT, toBell: false })).rejects.toMatchObject({
+    await expect(announcements.announce(ACTOR, reversed, '')).rejects.toMatchObject({ code: 'times_reversed' });
+    for (let n = 0; n < 5; n += 1) await announcements.announce(ACTOR, { ...INPUT, toBell: false }, '');
+    await expect(announcements.announce(ACTOR, { ...INPUT, toBell: false }, '')).rejects.toMatchObject({
       code: 'announcement_limit',
     });
   });
@@ -97,7 +93,7 @@ describe('what is shown', () => {
 describe('an announcement to the bells', () => {
   it('reaches every account exactly once, in rounds, and is counted', async () => {
     await people(PEOPLE);
-    await announcements.announce(ACTOR, { ...INPUT, toBell: true });
+    await announcements.announce(ACTOR, { ...INPUT, toBell: true }, '');
     workOnBellRounds(db, { jobs, now, newId });
     await vi.waitFor(async () => expect(await first()).toMatchObject({ bell: 'sent', bellCount: PEOPLE }));
     const reached = await bells();
@@ -107,7 +103,8 @@ describe('an announcement to the bells', () => {
 
   it('is written once, and reaches them once, however often its form is sent', async () => {
     await people(3);
-    const announce = (textZh: string) => announcements.announce(ACTOR, { ...INPUT, textZh, toBell: true }, 'form-1');
+    const announce = (textZh: string) =>
+      announcements.announce(ACTOR, { ...INPUT, textZh, toBell: true }, '', 'form-1');
     const ids = await Promise.all([announce('今晚维护'), announce('今晚维护')]);
     expect(ids[0]).toBe(ids[1]);
     await announce('另一个');
@@ -119,7 +116,7 @@ describe('an announcement to the bells', () => {
 
   it('stops when it is withdrawn', async () => {
     await people(3);
-    const id = await announcements.announce(ACTOR, { ...INPUT, toBell: true });
+    const id = await announcements.announce(ACTOR, { ...INPUT, toBell: true }, '');
     await announcements.withdraw(ACTOR, id, '');
     workOnBellRounds(db, { jobs, now, newId });
     await vi.waitFor(async () => expect(await jobs.counts(BELL_QUEUE.name)).toMatchObject({ waiting: 0, active: 0 }));
@@ -130,7 +127,7 @@ describe('an announcement to the bells', () => {
   it('that was written at the command line gets its job from a server, once', async () => {
     await people(3);
     const absent = { audit, jobs: createAbsentJobs(), now, newId, monotonicMs: () => at };
-    await createAnnouncements(db, absent).announce(ACTOR, { ...INPUT, toBell: true });
+    await createAnnouncements(db, absent).announce(ACTOR, { ...INPUT, toBell: true }, '');
     for (let round = 0; round < 2; round += 1) await adoptBellRounds(db, jobs, at);
     expect(await jobs.counts(BELL_QUEUE.name)).toMatchObject({ waiting: 1 });
     workOnBellRounds(db, { jobs, now, newId });

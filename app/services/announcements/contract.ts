@@ -1,6 +1,6 @@
 import type { Actor } from '#app/services/audit/index.ts';
 
-export type AnnouncementLevel = 'info' | 'maintenance';
+type AnnouncementLevel = 'info' | 'maintenance';
 
 /** Whether it goes to the bell of every account, and how far that is. */
 type BellState = 'none' | 'waiting' | 'sending' | 'sent' | 'stopped';
@@ -51,7 +51,7 @@ export interface Announcements {
    * Returns its id. A repetition from the same form (`formKey`) has no effect.
    * @throws AppError times_reversed · announcement_limit
    */
-  announce(actor: Actor, input: AnnouncementInput, formKey?: string): Promise<string>;
+  announce(actor: Actor, input: AnnouncementInput, reason: string, formKey?: string): Promise<string>;
   /**
    * Ends it now; bells that have it keep it, and no further one gets it.
    * @throws AppError not_found if it has ended

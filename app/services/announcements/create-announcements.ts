@@ -41,11 +41,12 @@ const toAnnouncement = (row: AnnouncementRow): WrittenAnnouncement => ({
   bellCount: row.bell_count,
 });
 
-const toAudit = ({ level, text, startsAt, endsAt, bell }: WrittenAnnouncement) => ({
+const toAudit = ({ level, text, startsAt, endsAt, withdrawnAt, bell }: WrittenAnnouncement) => ({
   level,
   text,
   startsAt,
   endsAt,
+  withdrawnAt,
   bell,
 });
 
@@ -67,7 +68,7 @@ export function createAnnouncements(
         .map(({ id, level, text }) => ({ id, level, text }));
     },
     list: async () => (await listAnnouncements(db, LISTED)).map(toAnnouncement),
-    async announce(actor, { level, textZh, textEn, startsAt, endsAt, toBell }, formKey = '') {
+    async announce(actor, { level, textZh, textEn, startsAt, endsAt, toBell }, reason, formKey = '') {
       const at = now();
       const starts = startsAt ?? at;
       if (endsAt !== null && endsAt <= Math.max(at, starts)) throw new AppError('times_reversed');
@@ -99,6 +100,7 @@ export function createAnnouncements(
           subjectKind: 'announcement',
           subjectId: row.id,
           after: toAudit(toAnnouncement(row)),
+          reason,
         });
       });
       coming.forget();

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { ActName } from '#app/domain/acts.ts';
 import type { AuditRecord } from '#db/repositories/audit-entries.ts';
 import type { Database } from '#db/schema.ts';
 
@@ -16,8 +17,7 @@ export interface Actor {
 
 /** What an operator did. Values are plain JSON; passwords, secrets and codes never belong here. */
 interface Act {
-  /** `subject:verb`, for example `account:disable`. */
-  readonly name: string;
+  readonly name: ActName;
   readonly subjectKind: string;
   readonly subjectId: string;
   readonly before?: unknown;

@@ -38,6 +38,8 @@ export interface ListedChore {
   readonly outcome: 'done' | 'failed' | null;
   /** Of its last failed round. */
   readonly error: string | null;
+  /** Rows, or pages of the file, that its last finished round has changed; null if it does not count them. */
+  readonly changed: number | null;
   readonly runs: number;
   readonly failures: number;
 }
@@ -49,9 +51,9 @@ export interface Background {
   failedJobs(): Promise<readonly FailedJob[]>;
   chores(): Promise<readonly ListedChore[]>;
   /** Takes a lost process from the list. @throws AppError not_found */
-  forgetWorker(actor: Actor, id: string): Promise<void>;
+  forgetWorker(actor: Actor, id: string, reason: string): Promise<void>;
   /** Gives a failed job one more try. @throws AppError not_found */
-  retryJob(actor: Actor, id: string): Promise<void>;
+  retryJob(actor: Actor, id: string, reason: string): Promise<void>;
   /** Has a chore run within some seconds. @throws AppError not_found */
-  runChore(actor: Actor, name: string): Promise<void>;
+  runChore(actor: Actor, name: string, reason: string): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { AppError } from '#app/errors.ts';
 import type { Audit } from '#app/services/audit/index.ts';
 import { type JobQueue, scheduleOfChore } from '#app/services/jobs/index.ts';
 import { listChoreRuns } from '#db/repositories/chore-runs.ts';
-import { hastenJobSchedule, listJobSchedulesOf } from '#db/repositories/job-schedules.ts';
+import { hastenJobSchedule, listJobSchedules, listJobSchedulesOf } from '#db/repositories/job-schedules.ts';
 import { deleteWorker, type ListedProcess, listProcesses } from '#db/repositories/workers.ts';
 import type { Database } from '#db/schema.ts';
 import type { Background, ListedChore, ListedWorker } from './contract.ts';
@@ -49,12 +49,13 @@ export function createBackground(db: Kysely<Database>, { audit, jobs, now }: Bac
           finishedAt: run?.finished_at ?? null,
           outcome: run?.outcome ?? null,
           error: run?.error ?? null,
+          changed: run?.changed ?? null,
           runs: run?.runs ?? 0,
           failures: run?.failures ?? 0,
         };
       });
     },
-    forgetWorker: (actor, id) =>
+    forgetWorker: (actor, id, reason) =>
       db.transaction().execute(async (trx) => {
         const worker = (await listProcesses(trx)).find((each) => each.id === id && each.isLost);
         if (worker === undefined) throw new AppError('not_found');
@@ -65,9 +66,10 @@ export function createBackground(db: Kysely<Database>, { audit, jobs, now }: Bac
           subjectKind: 'worker',
           subjectId: id,
           before: { name, beatAt },
+          reason,
         });
       }),
-    async retryJob(actor, id) {
+    async retryJob(actor, id, reason) {
       const job = (await jobs.listFailed(LISTED_JOBS)).find((each) => each.id === id);
       if (job === undefined) throw new AppError('not_found');
       await db.transaction().execute(async (trx) => {
@@ -76,14 +78,25 @@ export function createBackground(db: Kysely<Database>, { audit, jobs, now }: Bac
           name: 'job:retry',
           subjectKind: 'job',
           subjectId: id,
-          before: { queue: job.queue, error: job.error },
+          before: { queue: job.queue, state: 'failed', error: job.error },
+          after: { queue: job.queue, state: 'waiting', error: null },
+          reason,
         });
       });
     },
-    runChore: (actor, name) =>
+    runChore: (actor, name, reason) =>
       db.transaction().execute(async (trx) => {
-        if (!(await hastenJobSchedule(trx, scheduleOfChore(name), now()))) throw new AppError('not_found');
-        await audit.record(trx, actor, { name: 'chore:run', subjectKind: 'chore', subjectId: name });
+        const [schedule, at] = [scheduleOfChore(name), now()];
+        const [planned] = await listJobSchedules(trx, [schedule]);
+        if (planned === undefined || !(await hastenJobSchedule(trx, schedule, at))) throw new AppError('not_found');
+        await audit.record(trx, actor, {
+          name: 'chore:run',
+          subjectKind: 'chore',
+          subjectId: name,
+          before: { nextAt: planned.next_at },
+          after: { nextAt: at },
+          reason,
+        });
       }),
   };
 }

@@ -57,13 +57,18 @@ export interface StoredBanners {
   /** @throws AppError not_found */
   find(id: string): Promise<StoredBanner>;
   /** Returns its id. @throws AppError banner_invalid (detail: BannerProblem[]) · banner_limit {limit} */
-  add(actor: Actor, banner: BannerInput): Promise<string>;
+  add(actor: Actor, banner: BannerInput, reason: string): Promise<string>;
   /** @throws AppError not_found · banner_invalid */
-  change(actor: Actor, id: string, changes: Partial<Omit<BannerInput, 'device'>>): Promise<StoredBanner>;
+  change(
+    actor: Actor,
+    id: string,
+    changes: Partial<Omit<BannerInput, 'device'>>,
+    reason: string,
+  ): Promise<StoredBanner>;
   /** @throws AppError not_found */
-  remove(actor: Actor, id: string): Promise<StoredBanner>;
+  remove(actor: Actor, id: string, reason: string): Promise<StoredBanner>;
   /** Moves it to a place of its language, from 1. @throws AppError not_found · banner_place {limit} */
-  move(actor: Actor, id: string, place: number): Promise<StoredBanner>;
+  move(actor: Actor, id: string, place: number, reason: string): Promise<StoredBanner>;
 }
 
 interface Feedback {

@@ -45,6 +45,12 @@ const columns = ({ device, title, text, link, image, openType, from, until }: Ba
   shown_until: until,
 });
 
+interface Verb {
+  readonly actor: Actor;
+  readonly verb: 'add' | 'change' | 'remove' | 'move';
+  readonly reason: string;
+}
+
 export function createStoredBanners({ db, audit, imageSites, newId }: StoredBannersContext): StoredBanners {
   const schema = bannerSchema(imageSites);
 
@@ -79,8 +85,7 @@ export function createStoredBanners({ db, audit, imageSites, newId }: StoredBann
 
   /** Changes a banner and writes the entry of the log, in one transaction. */
   const act = <T>(
-    actor: Actor,
-    verb: 'add' | 'change' | 'remove' | 'move',
+    { actor, verb, reason }: Verb,
     change: (
       trx: Transaction<Database>,
     ) => Promise<{ readonly id: string; readonly before?: unknown; readonly after?: unknown; readonly result: T }>,
@@ -93,6 +98,7 @@ export function createStoredBanners({ db, audit, imageSites, newId }: StoredBann
         subjectId: id,
         ...(before !== undefined && { before }),
         ...(after !== undefined && { after }),
+        reason,
       });
       return result;
     });
@@ -100,9 +106,9 @@ export function createStoredBanners({ db, audit, imageSites, newId }: StoredBann
   return {
     list: async (device) => (await listBannerItems(db, device)).map(toBanner),
     find: async (id) => toBanner(await requireRow(db, id)),
-    async add(actor, input) {
+    async add(actor, input, reason) {
       const banner = checked(input);
-      return act(actor, 'add', async (trx) => {
+      return act({ actor, verb: 'add', reason }, async (trx) => {
         const stored = await listBannerItems(trx, banner.device);
         if (stored.length >= MAX_ITEMS) throw new AppError('banner_limit', { limit: MAX_ITEMS });
         const id = newId();
@@ -110,8 +116,8 @@ export function createStoredBanners({ db, audit, imageSites, newId }: StoredBann
         return { id, after: banner, result: id };
       });
     },
-    change: (actor, id, changes) =>
-      act(actor, 'change', async (trx) => {
+    change: (actor, id, changes, reason) =>
+      act({ actor, verb: 'change', reason }, async (trx) => {
         const row = await requireRow(trx, id);
         const before = toInput(row);
         const after = checked({ ...before, ...changes });
@@ -119,14 +125,14 @@ export function createStoredBanners({ db, audit, imageSites, newId }: StoredBann
         await updateBannerItem(trx, changed);
         return { id, before, after, result: toBanner(changed) };
       }),
-    remove: (actor, id) =>
-      act(actor, 'remove', async (trx) => {
+    remove: (actor, id, reason) =>
+      act({ actor, verb: 'remove', reason }, async (trx) => {
         const row = await requireRow(trx, id);
         await deleteBannerItem(trx, id);
         return { id, before: toInput(row), result: toBanner(row) };
       }),
-    move: (actor, id, place) =>
-      act(actor, 'move', async (trx) => {
+    move: (actor, id, place, reason) =>
+      act({ actor, verb: 'move', reason }, async (trx) => {
         const row = await requireRow(trx, id);
         const ids = (await listBannerItems(trx, row.device)).map((each) => each.id);
         const others = ids.filter((each) => each !== id);

@@ -8,17 +8,16 @@ import {
   insertJobs,
   type JobRow,
   listAbandonedJobs,
-  listFailedJobs,
   listHeldJobs,
   listLiveJobs,
   readyDueJobs,
   releaseJob,
-  retryFailedJob,
   settleJobs,
 } from '#db/repositories/jobs.ts';
 import type { Database } from '#db/schema.ts';
 import type { BackendSignals, JobBackend, StoredJob } from './backend.ts';
 import type { QueueRules } from './contract.ts';
+import { embeddedFailedJobs } from './failed-jobs.ts';
 import { pauseSeconds } from './retry-pause.ts';
 
 interface EmbeddedContext {
@@ -37,6 +36,7 @@ const SWEEP_MS = 600_000;
  */
 export function createEmbeddedBackend(db: Kysely<Database>, { now, random }: EmbeddedContext): JobBackend {
   const holder = randomUUID();
+  const failed = embeddedFailedJobs(db, now);
   const rules = new Map<string, QueueRules>();
   let signals: BackendSignals;
   let sweptAt = -Infinity;
@@ -130,14 +130,9 @@ export function createEmbeddedBackend(db: Kysely<Database>, { now, random }: Emb
     reach: async () => void (await listLiveJobs(db, '', [''])),
     find: async (queue, ids) =>
       (await listLiveJobs(db, queue, ids)).map(({ id, state }) => ({ id, isActive: state === 'active' })),
-    listFailed: async (limit) =>
-      (await listFailedJobs(db, limit)).map(({ id, queue, group_id, ended_at, error }) => ({
-        ...{ id, queue, error },
-        group: group_id,
-        failedAt: ended_at!,
-      })),
+    listFailed: (limit) => failed.listFailed(limit),
     async retry(trx, id) {
-      const queue = await retryFailedJob(trx, id, now());
+      const queue = await failed.retry(trx, id);
       if (queue !== undefined) wakeLater(queue);
       return queue !== undefined;
     },

@@ -13,8 +13,11 @@ it('does each chore once a round, and leaves those of another version alone', as
   const jobs = createJobs(db, { now: () => now, onError: (error) => errors.push(error), postgresUrl: null });
   await jobs.start([HOUSEKEEPING]);
   const done: string[] = [];
-  const chore = (name: string, cron: string) => [name, { cron, run: async () => void done.push(name) }] as const;
-  const chores = new Map([chore('hourly', '0 * * * *'), chore('daily', '0 3 * * *')]);
+  const chores = new Map([
+    // One counts what it has changed, one does not.
+    ['hourly', { cron: '0 * * * *', run: async () => (done.push('hourly'), 7) }],
+    ['daily', { cron: '0 3 * * *', run: async () => void done.push('daily') }],
+  ]);
   const work = await scheduleHousekeeping(jobs, chores, { db, now: () => now });
   await jobs.put(db, HOUSEKEEPING.name, [{ data: { chore: 'of another version' } }]);
   work();
@@ -26,8 +29,8 @@ it('does each chore once a round, and leaves those of another version alone', as
   await vi.waitFor(() => expect(done.toSorted()).toEqual(['daily', 'hourly', 'hourly']));
   await vi.waitFor(async () =>
     expect(await db.selectFrom('chore_runs').selectAll().orderBy('chore').execute()).toMatchObject([
-      { chore: 'daily', outcome: 'done', runs: 1, failures: 0 },
-      { chore: 'hourly', outcome: 'done', runs: 2, failures: 0 },
+      { chore: 'daily', outcome: 'done', changed: null, runs: 1, failures: 0 },
+      { chore: 'hourly', outcome: 'done', changed: 7, runs: 2, failures: 0 },
     ]),
   );
   await jobs.close(0);

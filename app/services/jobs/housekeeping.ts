@@ -7,7 +7,7 @@ import type { JobQueue, QueueRules } from './contract.ts';
 export interface Chore {
   /** Five fields, in UTC. */
   readonly cron: string;
-  /** Returns how many rows it has changed, if it counts them. The signal aborts when the process stops. */
+  /** Returns how many rows, or pages of the file, it has changed, if it counts them. The signal aborts when the process stops. */
   readonly run: (signal: AbortSignal) => Promise<number | void>;
 }
 
@@ -30,17 +30,18 @@ const MOST_ERROR = 500;
 /** The name under which the schedule of a chore is stored. */
 export const scheduleOfChore = (chore: string): string => `${HOUSEKEEPING.name} ${chore}`;
 
-async function recorded({ db, now }: ChoreLog, name: string, run: () => Promise<unknown>): Promise<void> {
+async function recorded({ db, now }: ChoreLog, name: string, run: () => ReturnType<Chore['run']>): Promise<void> {
   await beginChoreRun(db, name, now());
+  let changed: number | null;
   try {
-    await run();
+    changed = (await run()) ?? null;
   } catch (error) {
     const text = String(error instanceof Error ? error.message : error).slice(0, MOST_ERROR);
     // The error of the chore is the one to be reported.
-    await endChoreRun(db, name, { finishedAt: now(), error: text }).catch(() => undefined);
+    await endChoreRun(db, name, { finishedAt: now(), error: text, changed: null }).catch(() => undefined);
     throw error;
   }
-  await endChoreRun(db, name, { finishedAt: now(), error: null });
+  await endChoreRun(db, name, { finishedAt: now(), error: null, changed });
 }
 
 const choreName = (data: unknown): string => String((data as { readonly chore?: unknown }).chore);

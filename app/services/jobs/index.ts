@@ -7,6 +7,7 @@ import { createJobQueue, type JobQueueContext } from './queue.ts';
 
 export { createAbsentJobs } from './absent.ts';
 export type * from './contract.ts';
+export { failedJobsOf } from './failed-jobs.ts';
 export { type Chore, HOUSEKEEPING, scheduleHousekeeping, scheduleOfChore } from './housekeeping.ts';
 
 /** The topic of the channel whose texts `receive` takes. */

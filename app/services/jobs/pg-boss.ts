@@ -4,17 +4,16 @@ import { KEEP_ALIVE } from '#db/connect.ts';
 import {
   analyzeBossJobs,
   countBossJobs,
-  listFailedBossJobs,
   listLiveBossJobs,
   listRunnableQueues,
   notifyOfJobs,
   releaseBossJobs,
-  retryFailedBossJob,
 } from '#db/repositories/boss-jobs.ts';
 import type { JobClaim } from '#db/repositories/jobs.ts';
 import type { Database } from '#db/schema.ts';
 import type { BackendSignals, JobBackend } from './backend.ts';
 import type { QueueRules } from './contract.ts';
+import { bossFailedJobs } from './failed-jobs.ts';
 import { createSupervision } from './supervision.ts';
 
 interface PgBossContext {
@@ -77,6 +76,7 @@ export function createPgBossBackend(db: Kysely<Database>, { url, topic }: PgBoss
     openTelemetry: { enabled: false },
   });
   const rules = new Map<string, QueueRules>();
+  const failed = bossFailedJobs(db, topic);
   let signals: BackendSignals | undefined;
   const supervise = createSupervision({
     ask: () => sql`select 1`.execute(db),
@@ -162,12 +162,8 @@ export function createPgBossBackend(db: Kysely<Database>, { url, topic }: PgBoss
     counts: (queue) => countBossJobs(db, queue),
     reach: async () => void (await boss.getQueue([...rules.keys()][0] ?? '')),
     find: (queue, ids) => listLiveBossJobs(db, queue, ids),
-    listFailed: (limit) => listFailedBossJobs(db, limit),
-    async retry(trx, id) {
-      const queue = await retryFailedBossJob(trx, id);
-      if (queue !== undefined) await notifyOfJobs(trx, topic, queue);
-      return queue !== undefined;
-    },
+    listFailed: (limit) => failed.listFailed(limit),
+    retry: async (trx, id) => (await failed.retry(trx, id)) !== undefined,
     // Its workers are not used, so nothing is to be waited for.
     close: () => boss.stop({ graceful: false }),
   };

@@ -39,6 +39,8 @@ interface LetterWithAnswers extends Letter {
 interface LetterFilter {
   readonly kind?: LetterKind | undefined;
   readonly state?: LetterState | undefined;
+  /** In the subject, the text or the contact, in any case; or the whole id. */
+  readonly text?: string | undefined;
 }
 
 interface LetterPage {
@@ -64,10 +66,16 @@ export interface Letters {
     actor: Actor,
     letter: Pick<Letter, 'kind' | 'id'>,
     answer: { readonly text: string; readonly locale: Locale },
+    reason: string,
     formKey?: string,
   ): Promise<void>;
   /** @throws AppError not_found · repeated_operation if it is in this state */
-  setState(actor: Actor, letter: Pick<Letter, 'kind' | 'id'>, state: Exclude<LetterState, 'answered'>): Promise<void>;
+  setState(
+    actor: Actor,
+    letter: Pick<Letter, 'kind' | 'id'>,
+    state: Exclude<LetterState, 'answered'>,
+    reason: string,
+  ): Promise<void>;
   /** Sends an answer again that has failed. @throws AppError not_found */
-  sendAgain(actor: Actor, answerId: string): Promise<void>;
+  sendAgain(actor: Actor, answerId: string, reason: string): Promise<void>;
 }

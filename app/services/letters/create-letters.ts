@@ -64,10 +64,11 @@ export function createLetters(db: Kysely<Database>, { audit, jobs, now, newId }:
     accountId === null ? undefined : await findAccount(trx, accountId);
 
   return {
-    async list({ kind, state }, { after, limit }) {
+    async list({ kind, state, text }, { after, limit }) {
       const letters = await listLetters(db, {
         kinds: kind === undefined ? LETTER_KINDS : [kind],
         state,
+        text,
         position: positionOf(after),
         limit: limit + 1,
       });
@@ -86,7 +87,7 @@ export function createLetters(db: Kysely<Database>, { audit, jobs, now, newId }:
       };
     },
     countNew: () => countNewLetters(db, COUNTED),
-    answer: (actor, { kind, id }, { text, locale }, formKey = '') =>
+    answer: (actor, { kind, id }, { text, locale }, reason, formKey = '') =>
       db.transaction().execute(async (trx) => {
         const letter = await requireLetter(trx, kind, id);
         const route = answerRoute(letter, await senderOf(trx, letter));
@@ -126,9 +127,10 @@ export function createLetters(db: Kysely<Database>, { audit, jobs, now, newId }:
           subjectId: id,
           before: { state: letter.state },
           after: { state: 'answered', channel: route.channel, answer: answerId },
+          reason,
         });
       }),
-    setState: (actor, { kind, id }, state) =>
+    setState: (actor, { kind, id }, state, reason) =>
       db.transaction().execute(async (trx) => {
         const letter = await requireLetter(trx, kind, id);
         if (letter.state === state) throw new AppError('repeated_operation');
@@ -139,9 +141,10 @@ export function createLetters(db: Kysely<Database>, { audit, jobs, now, newId }:
           subjectId: id,
           before: { state: letter.state },
           after: { state },
+          reason,
         });
       }),
-    sendAgain: (actor, answerId) =>
+    sendAgain: (actor, answerId, reason) =>
       db.transaction().execute(async (trx) => {
         const answer = await findAnswer(trx, answerId);
         if (answer?.status !== 'failed') throw new AppError('not_found');
@@ -152,7 +155,9 @@ export function createLetters(db: Kysely<Database>, { audit, jobs, now, newId }:
           name: 'letter:resend',
           subjectKind: kind,
           subjectId: id,
-          after: { answer: answerId },
+          before: { status: answer.status },
+          after: { status: 'pending', answer: answerId },
+          reason,
         });
       }),
   };

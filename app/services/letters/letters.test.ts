@@ -66,7 +66,7 @@ afterEach(async () => {
 
 const FEEDBACK = { kind: 'feedback', id: 'f' } as const;
 const answerTo = (letter: { kind: 'feedback' | 'contact' | 'message'; id: string }) =>
-  letters.answer(ACTOR, letter, { text: 'Thank you.\nIt comes.', locale: 'en-US' });
+  letters.answer(ACTOR, letter, { text: 'Thank you.\nIt comes.', locale: 'en-US' }, 'asked');
 
 describe('the list of letters', () => {
   it('has all kinds in one order, by state and in pages', async () => {
@@ -77,7 +77,7 @@ describe('the list of letters', () => {
     expect(idsOf(second)).toEqual(['m', 'f']);
     expect(second.next).toBeNull();
     expect(idsOf(await letters.list({ kind: 'message' }, { after: null, limit: 9 }))).toEqual(['s', 'm']);
-    await letters.setState(ACTOR, FEEDBACK, 'closed');
+    await letters.setState(ACTOR, FEEDBACK, 'closed', '');
     expect(idsOf(await letters.list({ state: 'new' }, { after: null, limit: 9 }))).toEqual(['c', 's', 'm']);
     expect(await letters.countNew()).toBe(3);
     expect(idsOf(await letters.list({}, { after: 'nonsense', limit: 9 }))).toHaveLength(4);
@@ -140,15 +140,15 @@ describe('an answer', () => {
     }
     expect(await newest()).toMatchObject({ status: 'failed', error: '450 mailbox busy' });
     isBroken = false;
-    await letters.sendAgain(ACTOR, (await newest()).id);
+    await letters.sendAgain(ACTOR, (await newest()).id, '');
     await vi.waitFor(async () => expect(await newest()).toMatchObject({ status: 'sent', error: null }));
     expect(sent).toHaveLength(1);
-    await expect(letters.sendAgain(ACTOR, (await newest()).id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(letters.sendAgain(ACTOR, (await newest()).id, '')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('is sent once, however often its form is', async () => {
     workOnAnswers(db, { jobs, transport, now });
-    const answer = (text: string) => letters.answer(ACTOR, FEEDBACK, { text, locale: 'en-US' }, 'form-1');
+    const answer = (text: string) => letters.answer(ACTOR, FEEDBACK, { text, locale: 'en-US' }, '', 'form-1');
     await Promise.all([answer('Yes'), answer('Yes')]);
     await answer('And no');
     await vi.waitFor(() => expect(sent.map(({ text }) => text.split('\n')[0])).toEqual(['Yes', 'And no']));
@@ -164,10 +164,8 @@ describe('an answer', () => {
   });
 
   it('that was written at the command line gets its job from a server, once', async () => {
-    await createLetters(db, { audit, jobs: createAbsentJobs(), now, newId }).answer(ACTOR, FEEDBACK, {
-      text: 'Yes',
-      locale: 'en-US',
-    });
+    const distant = createLetters(db, { audit, jobs: createAbsentJobs(), now, newId });
+    await distant.answer(ACTOR, FEEDBACK, { text: 'Yes', locale: 'en-US' }, '');
     for (let round = 0; round < 2; round += 1) await adoptAnswers(db, jobs);
     expect(await jobs.counts(ANSWER_QUEUE.name)).toMatchObject({ waiting: 1 });
   });

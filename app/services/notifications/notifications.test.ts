@@ -357,10 +357,18 @@ describe('a webhook', () => {
     await expect(notifications.redeliver('chen', delivery!.id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('limits the number of tests', async () => {
+  it('limits the flood of tests and repetitions that an account asks for, and no other account', async () => {
     const { webhook } = await notifications.addWebhook('lin', 'https://example.org/hook');
-    for (let n = 0; n < 30; n++) await notifications.testWebhook('lin', webhook.id);
-    await expect(notifications.testWebhook('lin', webhook.id)).rejects.toMatchObject({ code: 'too_many_requests' });
+    dispatcher.start();
+    await end();
+    await reaches({ status: 'delivered', attempts: 1, answer: 'http:200' });
+    const [{ id } = { id: '' }] = await notifications.listDeliveries('lin');
+    await notifications.redeliver('lin', id);
+    for (let n = 1; n < 30; n++) await notifications.testWebhook('lin', webhook.id);
+    for (const again of [() => notifications.testWebhook('lin', webhook.id), () => notifications.redeliver('lin', id)])
+      await expect(again()).rejects.toMatchObject({ code: 'too_many_requests' });
+    const other = await notifications.addWebhook('chen', 'https://example.org/hook');
+    await notifications.testWebhook('chen', other.webhook.id);
   });
 });
 

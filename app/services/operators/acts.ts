@@ -1,4 +1,4 @@
-import { MAX_REASON, OPERATOR_ACTS, type OperatorActName } from '#app/domain/operator-acts.ts';
+import { OPERATOR_ACTS, type OperatorActName } from '#app/domain/operator-acts.ts';
 import { AppError } from '#app/errors.ts';
 import type { Actor } from '#app/services/audit/index.ts';
 import { decide } from './access-request-acts.ts';
@@ -12,7 +12,7 @@ import {
   endSessions,
   removeFactors,
 } from './account-acts.ts';
-import { requireActing } from './acting.ts';
+import { checkedReason, requireActing } from './acting.ts';
 import type { ActCall, ActContext } from './context.ts';
 import type { ActInput, Operators } from './contract.ts';
 import { refundTask, requeueTask, stopTask } from './task-acts.ts';
@@ -40,20 +40,12 @@ const ACTS: Acts = {
     decide(context, { ...call, input: { ...input, isApproved: false, level: null } }),
 };
 
-function requireReason(actor: Actor, name: OperatorActName, reason: string): void {
-  const { reason: rule } = OPERATOR_ACTS[name];
-  const isNeeded = rule === 'always' || (rule === 'in-console' && actor.accountId !== null);
-  if (isNeeded && reason === '') throw new AppError('reason_required');
-  if ([...reason].length > MAX_REASON) throw new AppError('invalid_input');
-}
-
 export const createPerform =
   (context: ActContext): Operators['perform'] =>
   async <Name extends OperatorActName>(actor: Actor, name: Name, input: ActInput<Name>, given = '') => {
-    const reason = given.trim();
     const { by, subject: subjectKind } = OPERATOR_ACTS[name];
     if (by === 'command-line' && actor.accountId !== null) throw new AppError('not_found');
-    requireReason(actor, name, reason);
+    const reason = checkedReason(name, actor, given);
     let isNoted = false;
     await ACTS[name](context, {
       actor,

@@ -6,4 +6,4 @@ import { describeOperators } from './testing/suite.ts';
 const open = async () => ({ db: await freshDatabase() });
 
 describe('operators on SQLite', () => describeOperators(open));
-describe('the audit log on SQLite', () => describeAuditLog(open));
+describe('the audit log on SQLite', () => describeAuditLog(open, 'sqlite'));

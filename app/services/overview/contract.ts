@@ -90,6 +90,20 @@ export interface Overview {
   readonly events: readonly SystemEvent[];
 }
 
+/** What waits for an operator, by section of the console; from 100 on "99 and more", but for tasks. */
+export interface WaitingCounts {
+  /** That run or are queued. */
+  readonly tasks: number;
+  /** To be decided. */
+  readonly accessRequests: number;
+  /** New ones. */
+  readonly letters: number;
+  /** Closed ones. */
+  readonly products: number;
+  /** Lost processes, failed jobs, and chores whose last round has failed. */
+  readonly jobs: number;
+}
+
 /** A setting as it is in force. */
 export interface SettingInForce {
   readonly name: string;
@@ -104,6 +118,8 @@ export interface SettingInForce {
 export interface Overviews {
   /** At most two seconds old, however many operators look. */
   read(): Promise<Overview>;
+  /** Counted anew at each call. */
+  waiting(): Promise<WaitingCounts>;
   /** Of this process. */
   settings(): readonly SettingInForce[];
 }

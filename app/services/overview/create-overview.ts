@@ -9,9 +9,10 @@ import { listSystemEvents } from '#db/repositories/system-events.ts';
 import type { Database } from '#db/schema.ts';
 import type { Overview, Overviews, ProcessFigures, ProductFigures, QueueSample, SettingInForce } from './contract.ts';
 import { healthOf, problemsOf } from './health.ts';
+import { countWaiting, type WaitingContext } from './waiting.ts';
 
-export interface OverviewContext {
-  readonly background: Pick<Background, 'workers' | 'chores'>;
+export interface OverviewContext extends WaitingContext {
+  readonly background: Pick<Background, 'workers' | 'chores' | 'failedJobs'>;
   readonly maintenance: Pick<Maintenance, 'closed'>;
   readonly figures: ProcessFigures;
   readonly settingsInForce: readonly SettingInForce[];
@@ -103,6 +104,7 @@ export function createOverview(db: Kysely<Database>, context: OverviewContext): 
       overview.catch(() => (last = undefined));
       return overview;
     },
+    waiting: () => countWaiting(db, context),
     settings: () => context.settingsInForce,
   };
 }

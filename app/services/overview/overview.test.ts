@@ -17,7 +17,8 @@ afterEach(() => db.destroy());
 
 const overviewAt = (at: number) =>
   createOverview(db, {
-    background: { workers: async () => [], chores: async () => [] },
+    background: { workers: async () => [], chores: async () => [], failedJobs: async () => [] },
+    letters: { countNew: async () => 0 },
     maintenance: { closed: async () => [] },
     figures: { loopDelayMs: () => 1, rssMb: () => 100, failedMessages: () => 0, disk: async () => null },
     ...{ settingsInForce: [], isPostgres: false, isOutbox: true, now: () => at, monotonicMs: () => at },

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import { AppError } from '#app/errors.ts';
+import { AppError, isAppError } from '#app/errors.ts';
 import { formatter } from '#app/i18n/format.ts';
 import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
 import type { SecurityAlerts } from '#app/services/notifications/index.ts';
 import type { Rates } from '#app/services/rate-limits/index.ts';
+import { lockAccount } from '#db/repositories/account-usage.ts';
 import { findAccount } from '#db/repositories/accounts.ts';
 import type { Database } from '#db/schema.ts';
 import type { ArchiveEntry, ArchiveRequest, OwnData } from './contract.ts';
@@ -17,6 +18,8 @@ export interface OwnDataContext extends Pick<EntrySources, 'tasks' | 'classes'> 
   readonly alerts: SecurityAlerts;
   /** Is told of each archive that begins: whoever has it has everything of the account. */
   readonly onArchive: (accountId: string) => void;
+  /** Receives why a file has broken off; its owner reads only that it is missing. */
+  readonly onError: (error: unknown) => void;
 }
 
 const README = { 'zh-CN': '说明.txt', 'en-US': 'README.txt' } as const satisfies Readonly<Record<Locale, string>>;
@@ -62,16 +65,21 @@ async function* guarded(
   db: Kysely<Database>,
   sources: EntrySources,
   request: ArchiveRequest,
+  onError: OwnDataContext['onError'],
 ): AsyncGenerator<ArchiveEntry, void> {
   const { accountId, asOf } = sources;
   const t = translator(request.locale);
   const missing: string[] = [];
   const exists = async (): Promise<boolean> => (await findAccount(db, accountId)) !== undefined;
+  const leaveOut = (name: string, error: unknown): void => {
+    if (!isAppError(error)) onError(error);
+    missing.push(name);
+  };
   async function* whole({ name, pieces }: ArchiveEntry): AsyncGenerator<string, void> {
     try {
       yield* pieces;
-    } catch {
-      missing.push(name);
+    } catch (error) {
+      leaveOut(name, error);
     }
   }
   for (const locale of LOCALES) yield readme(locale, { asOf, isExpiringOnly: request.isExpiringOnly });
@@ -85,9 +93,9 @@ async function* guarded(
     }
     // What was read while the account went is not all that was there.
     isThere &&= await exists();
-  } catch {
+  } catch (error) {
     isThere = await exists();
-    if (isThere) missing.push('…');
+    if (isThere) leaveOut('…', error);
   }
   if (!isThere) yield { name: t('ownData:incomplete.file'), pieces: lines([t('ownData:incomplete.deleted')]) };
   else if (missing.length > 0)
@@ -99,14 +107,19 @@ async function* guarded(
 
 export const createOwnData = (
   db: Kysely<Database>,
-  { now, rates, alerts, onArchive, tasks, classes }: OwnDataContext,
+  { now, rates, alerts, onArchive, onError, tasks, classes }: OwnDataContext,
 ): OwnData => ({
   async archive(accountId, request) {
     if ((await findAccount(db, accountId)) === undefined) throw new AppError('not_logged_in');
     await rates.ownArchives.consume(accountId);
-    await db.transaction().execute((trx) => alerts.record(trx, accountId, { kind: 'data_exported' }));
+    await db.transaction().execute(async (trx) => {
+      await lockAccount(trx, accountId);
+      // It may be deleted at the same time, and an alert needs its account.
+      if ((await findAccount(trx, accountId)) === undefined) throw new AppError('not_logged_in');
+      await alerts.record(trx, accountId, { kind: 'data_exported' });
+    });
     onArchive(accountId);
     const asOf = now();
-    return zipOf(guarded(db, { db, tasks, classes, accountId, asOf }, request), new Date(asOf));
+    return zipOf(guarded(db, { db, tasks, classes, accountId, asOf }, request, onError), new Date(asOf));
   },
 });

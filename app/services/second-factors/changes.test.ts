@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { passwordDigest } from '#app/account/password-digest.server.ts';
 import { CLIENT, PASSWORD } from '#app/services/accounts/testing/fixture.ts';
 import { deleteUnfinishedSteps } from './index.ts';
+import { codeOfSecret } from './testing/app-codes.ts';
 import { type EnrolledFixture, enrolledFixture, VISIT } from './testing/enrolled.ts';
 
 let fixture: EnrolledFixture;
@@ -126,6 +127,15 @@ describe('the set-up of an app', () => {
     await expect(secondFactors.app.confirm(session, 'nonsense', CLIENT)).rejects.toMatchObject(
       refused('second_factor_wrong'),
     );
+    const { secret = '' } = (await secondFactors.app.findPending(session)) ?? {};
+    for (const [offsetMs, context] of [
+      [60_000, 'fast'],
+      [-60_000, 'slow'],
+    ] as const)
+      await expect(
+        secondFactors.app.confirm(session, codeOfSecret(secret, fixture.clock.at + offsetMs), CLIENT),
+      ).rejects.toMatchObject({ code: 'second_factor_clock', params: { seconds: 60, context } });
+    expect(await secondFactors.methodsOf(session.account.id)).toEqual([]);
     await fixture.addApp();
     const now = await fixture.current();
     await expect(secondFactors.app.begin(now)).rejects.toMatchObject(refused('repeated_operation'));

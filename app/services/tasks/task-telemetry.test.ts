@@ -123,6 +123,35 @@ it('has wait and run of a task that reaches the time limit', async () => {
   );
 });
 
+it('counts the pieces of a run when they are put, done, and fail', async () => {
+  const { sharing, metrics, submit, reaches, runner, pieces, jobs } = await watchedHarness();
+  sharing.count = 3;
+  const counted = async () => {
+    const text_ = await metrics.scrape();
+    return Object.fromEntries(
+      [...text_.matchAll(/^task_pieces_total\{state="(\w+)"\} (\d+)$/gm)].map(([, state, count]) => [
+        state,
+        Number(count),
+      ]),
+    );
+  };
+  const id = await submit(LONG_SUBMISSION);
+  expect(await counted()).toEqual({});
+  runner.start();
+  await vi.waitFor(() => expect(pieces).toHaveLength(1), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await counted()).toEqual({ put: 3 }));
+  pieces[0]!.fail(new Error('the thread has crashed'));
+  for (const count of [2, 3, 4]) {
+    await vi.waitFor(() => expect(pieces).toHaveLength(count), { timeout: 5000 });
+    pieces[count - 1]!.finish();
+  }
+  await reaches(id, 'completed');
+  expect(await counted()).toEqual({ put: 3, failed: 1, done: 3 });
+  // The whole is one task, whose run is in the histogram once.
+  expect(await metrics.scrape()).toContain('task_run_seconds_count{product="full-amplitude",outcome="completed"} 1\n');
+  expect(jobs).toEqual([]);
+});
+
 interface ReceivedSpan {
   readonly traceId: string;
   readonly spanId: string;

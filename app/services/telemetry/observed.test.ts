@@ -89,6 +89,33 @@ describe('observed accounts', () => {
     expect([events, counted]).toEqual([[], []]);
   });
 
+  it.each([
+    ['registration', (accounts: Accounts) => accounts.register({ phone: '13800138000' }, {} as never, CONTEXT)],
+    ['login-token', (accounts: Accounts) => accounts.loginTokens.redeem('token-of-the-console', CONTEXT)],
+    ['third-party', (accounts: Accounts) => accounts.thirdParty.handleCallback({} as never, null, CONTEXT)],
+    ['third-party', (accounts: Accounts) => accounts.thirdParty.bind('state', {} as never, CONTEXT)],
+  ] as const)('count and log a sign-in by %s', async (method, signIn) => {
+    const signedIn = () => Promise.resolve(SIGNED_IN);
+    const accounts = accountsOf({
+      register: signedIn,
+      loginTokens: { redeem: signedIn },
+      thirdParty: {
+        handleCallback: () => Promise.resolve({ kind: 'signed_in', signedIn: SIGNED_IN }),
+        bind: () => Promise.resolve({ signedIn: SIGNED_IN }),
+      },
+    });
+    await signIn(accounts);
+    expect(counted).toEqual([`${method} accepted`]);
+    expect(events.at(-1)).toEqual(['sign-in:accepted', { method, account: 'a1' }]);
+    expect(events.slice(0, -1)).toEqual(method === 'registration' ? [['account:opened', { account: 'a1' }]] : []);
+  });
+
+  it('count no sign-in if a callback only links the account', async () => {
+    const accounts = accountsOf({ thirdParty: { handleCallback: () => Promise.resolve({ kind: 'bound' }) } });
+    await accounts.thirdParty.handleCallback({} as never, null, CONTEXT);
+    expect([counted, events]).toEqual([[], []]);
+  });
+
   it('log what changes who can use an account', async () => {
     const done = () => Promise.resolve();
     const accounts = accountsOf({
@@ -101,12 +128,16 @@ describe('observed accounts', () => {
     const change = { oldPasswordMd5: 'o', passwordMd5: 'n', code: '123456', revokesAccess: true };
     await accounts.passwordChange.change('a1', change, CONTEXT.client);
     await accounts.passwordReset.finish('token-of-the-reset', { passwordMd5: 'n' });
+    await accounts.passwordReset.reset({ phone: '13800138000' }, { code: '123456', passwordMd5: 'n' }, CONTEXT.client);
     await accounts.security.revokeSession('a1', 's2');
+    await accounts.security.revokeOtherSessions(SIGNED_IN.session as never);
+    await accounts.identity.complete(SIGNED_IN.session as never, 'change_phone', {} as never, '123456', {} as never);
     await accounts.cancellation.cancel('a1', { code: '123456' }, CONTEXT.client);
     expect(events.map(([name]) => name)).toEqual([
       'password:changed',
-      'password:reset',
-      'session:revoked',
+      ...['password:reset', 'password:reset'],
+      ...['session:revoked', 'session:revoked'],
+      'address:changed',
       'account:deleted',
     ]);
     expect(JSON.stringify(events)).not.toMatch(/123456|token-of/);
@@ -219,8 +250,8 @@ describe('observed tokens and acts', () => {
 
   it('name the act, and neither its values nor its reason', async () => {
     const audit = observeAudit({ record: () => Promise.resolve() } as unknown as Audit, security);
-    const act = { name: 'account:disable', subjectKind: 'account', subjectId: 'a2', before: 'x', reason: 'private' };
-    await audit.record({} as never, { accountId: 'a1', name: 'Lin' }, act);
+    const act = { subjectKind: 'account', subjectId: 'a2', before: 'x', reason: 'private' };
+    await audit.record({} as never, { accountId: 'a1', name: 'Lin' }, { name: 'account:disable', ...act });
     expect(events).toEqual([
       ['operator:act', { act: 'account:disable', operator: 'a1', subjectKind: 'account', subject: 'a2' }],
     ]);

@@ -7,7 +7,7 @@ import { createCommandLineOperators } from '#scripts/admin/operators.ts';
 
 type Settings = Parameters<typeof createCommandLineOperators>[1];
 
-/** The parts of a command's context by which operators act. */
+/** The parts of a command's context by which operators act, and what they see of the installation. */
 export const testCommandLine = (
   db: Kysely<Database>,
   {
@@ -23,4 +23,6 @@ export const testCommandLine = (
     onError: (error) => expect.fail(String(error)),
   }),
   actor: { accountId: null, name: 'root' },
+  dataDir: '.',
+  settingsInForce: [{ name: 'PORT', value: '3000', isSecret: false, isSet: false }],
 });

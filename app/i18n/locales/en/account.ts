@@ -134,9 +134,7 @@ export const account: Translated<typeof original> = {
     sendCode: 'Get code',
     resendIn: 'Resend in {{seconds}} s',
     sentTo: 'Code sent to {{to}}. It is valid for 10 minutes.',
-    passwordHint:
-      'At least 6 characters of any kind, spaces and emoji included. ' +
-      'A few unrelated words are long, hard to guess and easy to remember.',
+    passwordHint: 'At least 6 characters of any kind: a few unrelated words, say.',
     agreement: 'I have read and agree to the <terms>Terms of Service</terms> and the <privacy>Privacy Policy</privacy>',
     submit: 'Sign up',
     haveAccount: 'Already have an account?',

@@ -161,6 +161,7 @@ export const operating: Translated<typeof original> = {
     title: 'Scheduled chores',
     name: 'Name',
     outcome: 'Outcome',
+    changed: 'Rows',
     last: 'Last',
     took: 'Took',
     next: 'Next',
@@ -319,8 +320,6 @@ export const operating: Translated<typeof original> = {
     messageEn: 'English message to users',
     from: 'From',
     until: 'Until',
-    reason: 'Reason',
-    reasonHint: 'Kept in the audit log; may be empty.',
   },
   setting: {
     lead: 'The settings of this process. A change of the environment takes effect at the next start.',

@@ -201,6 +201,8 @@ export const operators: Translated<typeof original> = {
     error: 'Error',
     name: 'Name',
     beatAt: 'Last heartbeat',
+    nextAt: 'Next run',
+    withdrawnAt: 'Withdrawn',
   },
   audit: {
     lead: 'Who did what, and when. Nobody can change it.',

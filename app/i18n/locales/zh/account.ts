@@ -132,7 +132,7 @@ export const account = {
     sendCode: '获取验证码',
     resendIn: '{{seconds}} 秒后重发',
     sentTo: '验证码已发送至 {{to}}，10 分钟内有效。',
-    passwordHint: '至少 6 个字符，任意字符都可以，包括空格和表情。几个互不相关的词连在一起，又长又难猜，也容易记住。',
+    passwordHint: '至少 6 个字符，任意字符都可以，例如几个互不相关的词。',
     agreement: '我已阅读并同意<terms>服务条款</terms>与<privacy>隐私政策</privacy>',
     submit: '注册',
     haveAccount: '已有账号？',

@@ -4,6 +4,23 @@ export const admin = {
   filter: '筛选',
   firstPage: '回到第一页',
   nextPage: '下一页',
+  search: {
+    title: '查找',
+    label: '任务编号、账号或来信',
+    hint: '任务编号、账号、来信',
+    submit: '查找',
+    lead: '输入任务编号、账号的名字、手机号、邮箱或 ID，或来信中的文字。',
+    none: '没有找到“{{sought}}”。',
+    all: '全部',
+    newest_other: '最新的 {{count}} 封',
+  },
+  count: {
+    tasks_other: '{{shown}} 个未结束',
+    accessRequests_other: '{{shown}} 个待处理',
+    letters_other: '{{shown}} 封新来信',
+    products_other: '{{shown}} 个维护中',
+    jobs_other: '{{shown}} 项异常',
+  },
   section: {
     overview: '总览',
     tasks: '任务',

@@ -150,6 +150,7 @@ export const operating = {
     title: '例行任务',
     name: '名称',
     outcome: '结果',
+    changed: '处理',
     last: '上次',
     took: '用时',
     next: '下次',
@@ -293,8 +294,6 @@ export const operating = {
     messageEn: '给用户的英文说明',
     from: '开始',
     until: '结束',
-    reason: '理由',
-    reasonHint: '记入操作记录，可以留空。',
   },
   setting: {
     lead: '这个进程正在使用的设置。修改环境变量后重新启动才会生效。',

@@ -188,6 +188,8 @@ export const operators = {
     error: '错误',
     name: '名称',
     beatAt: '最后一次心跳',
+    nextAt: '下次运行',
+    withdrawnAt: '撤下时间',
   },
   audit: {
     lead: '谁在什么时候做了什么。任何人都不能修改。',
