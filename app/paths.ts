@@ -20,19 +20,6 @@ export const paths = {
     withQuery(`/learn/exercises/${name}`, params),
   learnProgress: (params: { done?: 'made' | 'removed' | 'deleted' } = {}) => withQuery('/learn/progress', params),
   deleteProgress: () => '/learn/progress/delete',
-  certificate: (token: string) => `/learn/certificates/${token}`,
-  classes: (params: { done?: 'left' | 'deleted' } = {}) => withQuery('/learn/classes', params),
-  openClass: () => '/learn/classes/new',
-  joinClass: (params: { code?: string; lang?: string } = {}) => withQuery('/learn/classes/join', params),
-  classPage: (id: string, params: { done?: string; chapter?: string } = {}) =>
-    withQuery(`/learn/classes/${id}`, params),
-  classLessons: (id: string) => `/learn/classes/${id}/lessons`,
-  classResults: (id: string) => `/learn/classes/${id}/results.csv`,
-  leaveClass: (id: string) => `/learn/classes/${id}/leave`,
-  deleteClass: (id: string) => `/learn/classes/${id}/delete`,
-  classLearner: (id: string, member: string, params: { answer?: string } = {}) =>
-    withQuery(`/learn/classes/${id}/learners/${member}`, params),
-  removeLearner: (id: string, member: string) => `/learn/classes/${id}/learners/${member}/remove`,
   glossary: () => '/learn/glossary',
   term: (id: string) => `/learn/glossary#${id}`,
   machine: (params: Readonly<Record<string, string | number | undefined>> = {}) => withQuery('/learn/machine', params),
@@ -42,13 +29,6 @@ export const paths = {
   comic: (name: string) => `/learn/comics/${name}`,
   films: () => '/learn/films',
   film: (name: string) => `/learn/films/${name}`,
-  filmTrack: (name: string, kind: 'captions' | 'chapters', language: 'zh' | 'en') =>
-    `/learn/films/${name}/${kind}.${language}.vtt`,
-  /** The video file, from a number of seconds on. */
-  filmVideo: (name: string, seconds?: number) =>
-    `/film/lessons/${name}.webm${seconds === undefined ? '' : `#t=${seconds}`}`,
-  filmPoster: (name: string) => `/film/lessons/${name}.webp`,
-  filmPicture: (name: string, scene: number) => `/film/lessons/${name}-${scene}.webp`,
   simulation: () => '/simulation',
   development: () => '/development',
   application: () => '/application',
@@ -75,9 +55,6 @@ export const paths = {
 
   login: (params: { path?: string; reason?: string; step?: 'done' } = {}) => withQuery('/l/login', params),
   secondFactor: (params: { path?: string } = {}) => withQuery('/l/second-factor', params),
-  /** Calls by which scripts get the options of a passkey. */
-  passkeyOptions: () => '/api/loginNew/passkeyOptions.json',
-  newPasskeyOptions: () => '/api/user/newPasskeyOptions.json',
   register: (params: { by?: 'mobile' | 'email'; path?: string; step?: 'done' } = {}) =>
     withQuery('/l/register', params),
   registerEmail: () => '/l/registerEmail',
@@ -92,10 +69,6 @@ export const paths = {
   newPassword: (params: { step?: 'done' } = {}) => withQuery('/l/NTPASS', params),
   binding: () => '/l/binding',
   wechatLogin: (params: { path?: string; failed?: string } = {}) => withQuery('/l/wechatLogin', params),
-  wechatAnswer: () => '/l/wechatAnswer',
-  wechatStart: (params: { path?: string; popup?: 1 } = {}) => withQuery('/l/wechatLogin/start', params),
-  wechatDone: (params: { path?: string } = {}) => withQuery('/l/wechatDone', params),
-  bindWeChat: () => '/l/bindWeChat',
   console: (params: { qpu?: number } = {}) => withQuery('/l/console', params),
   tokenLogin: (params: { scToken?: string; lang?: string; qpu?: number } = {}) => withQuery('/l/token', params),
 

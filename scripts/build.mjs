@@ -177,6 +177,10 @@ function shortenManifest() {
       if (!moduleOf.has(content)) moduleOf.set(content, route.module);
       route.module = moduleOf.get(content);
     }
+    // Every page has the root's scripts before its own.
+    const { root } = manifest.routes;
+    for (const route of Object.values(manifest.routes))
+      if (route !== root) route.imports = route.imports?.filter((path) => !root.imports.includes(path));
     // What a route does not have is as good as absent.
     const isNothing = (value) => value === false || (Array.isArray(value) && value.length === 0);
     const short = JSON.stringify(manifest, (_key, value) => (isNothing(value) ? undefined : value));

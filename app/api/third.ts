@@ -7,6 +7,7 @@ import {
   UnbindCallSchema,
   WeChatInitCallSchema,
 } from '#app/account/third-party-schemas.ts';
+import { wechatPaths } from '#app/account/wechat/wechat-paths.ts';
 import { paths, safePath } from '#app/paths.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
 import { captchaOf, readCaptchaKey } from './captcha-cookie.ts';
@@ -25,7 +26,7 @@ export const THIRD_ENDPOINTS = [
       const { services, session, hasSecureCookies } = context;
       const { state, url } = await services.accounts.thirdParty.begin(session, {
         returnPath: safePath(input.path, '') || null,
-        returnUrl: new URL(paths.wechatAnswer(), siteOrigin({ request, context })).href,
+        returnUrl: new URL(wechatPaths.answer(), siteOrigin({ request, context })).href,
         isPopup: false,
       });
       return { obj: { url }, headers: { 'Set-Cookie': stateCookie(state, hasSecureCookies) } };

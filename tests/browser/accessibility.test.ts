@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { wechatPaths } from '#app/account/wechat/wechat-paths.ts';
 import { type Locale, LOCALES } from '#app/i18n/locale.ts';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import type { OperationName } from '#app/operations/operations.ts';
 import { paths } from '#app/paths.ts';
 import { PUBLIC_PAGES } from '#app/site/public-pages.ts';
@@ -59,7 +61,7 @@ const OTHER_PAGES = [
   ],
   ...['/cases/shor', '/cases/runs/h2', '/cases/runs/landscape', '/cases/runs/kernel', '/cases/runs/rabi'],
   ...['/quantumVm/0/0?case=bell', '/quantumVm/5/0/72', '/quantumVm/5/0/72?view=graph&metric=cz'],
-  ...[paths.learnProgress(), paths.deleteProgress(), paths.classes()],
+  ...[paths.learnProgress(), paths.deleteProgress(), classPaths.classes()],
   ...[paths.chapter('gates'), paths.exercise('swap'), paths.exercise('bias'), paths.exercise('global')],
   paths.film('qubit'),
   paths.comic('measurement'),
@@ -93,7 +95,7 @@ const OWN_PAGES = [
     paths.editEmail(),
     paths.changeEmail(),
     paths.console(),
-    paths.joinClass({ code: 'ABCD-2345' }),
+    classPaths.join({ code: 'ABCD-2345' }),
   ],
 ];
 
@@ -180,10 +182,10 @@ const STATES: readonly State[] = [
     name: 'binding of an account of the messaging app',
     isFirstVisit: false,
     open: async (page) => {
-      await page.goto(paths.wechatStart({}));
+      await page.goto(wechatPaths.start({}));
       await field(page, 'nickname').fill(`Axe ${crypto.randomUUID().slice(0, 8)}`);
       await page.getByRole('button', { name: AGREE }).click();
-      await page.waitForURL(({ pathname }) => pathname === paths.bindWeChat());
+      await page.waitForURL(({ pathname }) => pathname === wechatPaths.bind());
     },
   },
   {
@@ -192,7 +194,7 @@ const STATES: readonly State[] = [
     open: async (page) => {
       // Its script closes the window.
       await page.route('**/enhancements-*.js', (route) => route.abort());
-      await page.goto(paths.wechatDone());
+      await page.goto(wechatPaths.done());
     },
   },
   {

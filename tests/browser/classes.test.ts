@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import { paths } from '#app/paths.ts';
 import { sharedBrowser } from './browser.ts';
 import { openPage, signUp } from './visitor.ts';
@@ -29,7 +30,7 @@ describe('a class', () => {
     await signUp(teacherContext, 'teacher.walks@example.org');
     await signUp(learnerContext, 'learner.walks@example.org');
 
-    await teacher.goto(paths.classes());
+    await teacher.goto(classPaths.classes());
     faults.push(...(await faultsOf(teacher)));
     await teacher.getByRole('link', { name: 'Open a class' }).click();
     faults.push(...(await faultsOf(teacher)));
@@ -93,7 +94,7 @@ describe('a class', () => {
     await teacher.getByRole('button', { name: 'Remove from the class' }).click();
     await teacher.getByText('The learner has been removed').waitFor();
 
-    await learner.goto(paths.classes());
+    await learner.goto(classPaths.classes());
     await learner.getByText('You have no class yet.').waitFor();
     await learner.goto(new URL(teacher.url()).pathname);
     await learner.getByRole('heading', { name: 'You are no longer in this class' }).waitFor();

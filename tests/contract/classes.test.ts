@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import { paths } from '#app/paths.ts';
 import { Person } from '#tests/server/person.ts';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await lin.register('lin.teaches@example.org');
   await ada.register('ada.in.class@example.org');
   await eve.register('eve.elsewhere@example.org');
-  const opened = await lin.post(paths.openClass(), { name: 'Wednesdays <b>', language: 'en', own: 'Ms Lin' });
+  const opened = await lin.post(classPaths.open(), { name: 'Wednesdays <b>', language: 'en', own: 'Ms Lin' });
   expect(opened.status).toBe(303);
   classPath = placeOf(opened).split('?')[0]!;
   [, code = ''] = /class-code">([^<]+)</.exec(await (await lin.fetch(classPath)).text()) ?? [];
@@ -53,8 +54,8 @@ describe('a class', () => {
     expect(invited).toContain('Join “Wednesdays &lt;b&gt;”');
     expect(invited).toContain('your best and your last answer');
     for (const own of ['', ' ', 'x'.repeat(61), 'a\u202eb'])
-      expect((await ada.post(paths.joinClass({ code }), { code, own })).status).toBe(400);
-    const joined = await ada.post(paths.joinClass({ code }), { code, own: '=Ada, L.' });
+      expect((await ada.post(classPaths.join({ code }), { code, own })).status).toBe(400);
+    const joined = await ada.post(classPaths.join({ code }), { code, own: '=Ada, L.' });
     expect([joined.status, placeOf(joined)]).toEqual([303, `${classPath}?done=joined`]);
     expect(await shown(ada, classPath)).toContain('0 of 3 done');
     [, memberPath = ''] =
@@ -174,7 +175,7 @@ describe('a class', () => {
   it('assigns a whole chapter by one checkbox, with the date for new lessons', async () => {
     const own = person();
     await own.register('whole.chapter@example.org');
-    const opened = await own.post(paths.openClass(), { name: 'Whole', language: 'en', own: 'Ms Hall' });
+    const opened = await own.post(classPaths.open(), { name: 'Whole', language: 'en', own: 'Ms Hall' });
     const path = placeOf(opened).split('?')[0]!;
     expect((await own.post(`${path}/lessons`, { 'chapter.0.all': 'on', due: '2099-02-01' })).status).toBe(303);
     const page = await (await own.fetch(`${path}/lessons`, ENGLISH)).text();
@@ -237,30 +238,30 @@ describe('a class', () => {
       expect.stringContaining('The teacher has removed you'),
     ]);
     expect(placeOf(await ada.fetch(memberPath))).toBe(classPath);
-    expect(await shown(ada, paths.classes())).toContain('Classes that you were removed from');
+    expect(await shown(ada, classPaths.classes())).toContain('Classes that you were removed from');
     expect(await shown(ada, '/cloud/notices')).toContain('You have been removed from the class “Wednesdays');
     const run = { ...FLIP, intent: 'run', key: 'later', program: program(1, ['x q[0];']) };
     expect(textOf(await (await ada.post(paths.exercise('flip'), run)).text())).toMatch(/班级学员|learners of a class/);
     expect((await ada.post(paths.exercise('flip'), { ...FLIP, program: program(1, ['x q[0];']) })).status).toBe(200);
-    const refused = await ada.fetch(paths.joinClass({ code }), ENGLISH);
+    const refused = await ada.fetch(classPaths.join({ code }), ENGLISH);
     expect([refused.status, textOf(await refused.text())]).toEqual([403, expect.stringContaining('removed you')]);
     expect(await shown(lin, classPath)).toContain('=Ada, L. Removed on');
     const [, member = ''] = /name="member" value="([^"]+)"/.exec(await (await lin.fetch(classPath)).text()) ?? [];
     expect((await lin.post(classPath, { intent: 'letIn', member })).status).toBe(303);
-    expect((await ada.post(paths.joinClass({ code }), { code, own: 'Ada' })).status).toBe(303);
+    expect((await ada.post(classPaths.join({ code }), { code, own: 'Ada' })).status).toBe(303);
   });
 
   it('refuses a link that was replaced, and one of a closed class', async () => {
     await lin.post(classPath, { intent: 'renew' });
-    const old = await eve.fetch(paths.joinClass({ code }), ENGLISH);
+    const old = await eve.fetch(classPaths.join({ code }), ENGLISH);
     expect([old.status, textOf(await old.text())]).toEqual([404, expect.stringContaining('no class with this code')]);
-    expect((await eve.post(paths.joinClass({ code }), { code, own: 'Eve' })).status).toBe(404);
+    expect((await eve.post(classPaths.join({ code }), { code, own: 'Eve' })).status).toBe(404);
     const [, next = ''] = /class-code">([^<]+)</.exec(await (await lin.fetch(classPath)).text()) ?? [];
     await lin.post(classPath, { intent: 'close' });
-    expect((await eve.fetch(paths.joinClass({ code: next }))).status).toBe(409);
+    expect((await eve.fetch(classPaths.join({ code: next }))).status).toBe(409);
     expect(await shown(ada, classPath)).toContain('This class is closed');
     // Members find their class by any link, and can be called otherwise.
-    expect(await shown(ada, paths.joinClass({ code: next }))).toContain('Open the class');
+    expect(await shown(ada, classPaths.join({ code: next }))).toContain('Open the class');
     expect((await ada.post(classPath, { intent: 'rename', own: ' ' })).status).toBe(400);
     expect((await ada.post(classPath, { intent: 'rename', own: 'Ada L.' })).status).toBe(303);
     expect(await shown(lin, classPath)).toContain('Ada L.');
@@ -269,11 +270,11 @@ describe('a class', () => {
   });
 
   it('is left, and deleted, and what was learned stays', async () => {
-    expect(placeOf(await ada.post(`${classPath}/leave`, {}))).toBe(paths.classes({ done: 'left' }));
+    expect(placeOf(await ada.post(`${classPath}/leave`, {}))).toBe(classPaths.classes({ done: 'left' }));
     expect((await ada.fetch(classPath)).status).toBe(404);
     expect(await shown(ada, paths.learnProgress())).toContain('Solved: 1 of 100');
     expect(await shown(lin, `${classPath}/delete`)).toContain('0 learners');
-    expect(placeOf(await lin.post(`${classPath}/delete`, {}))).toBe(paths.classes({ done: 'deleted' }));
+    expect(placeOf(await lin.post(`${classPath}/delete`, {}))).toBe(classPaths.classes({ done: 'deleted' }));
     expect((await lin.fetch(classPath)).status).toBe(404);
   });
 });

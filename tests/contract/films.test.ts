@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#app/i18n/locale.ts';
+import { filmPaths } from '#app/learn/films/film-paths.ts';
 import { FILMS } from '#app/learn/films/films.server.ts';
 import { TRACK_KINDS } from '#app/learn/films/web-vtt.ts';
 import { paths } from '#app/paths.ts';
@@ -33,7 +34,7 @@ describe('the pages of films', () => {
     for (const { name, title, summary, poster, seconds } of FILMS) {
       for (const text of [title, summary]) expect(page).toContain(asMarkup(text[language]));
       expect(page).toContain(`href="${paths.film(name)}"`);
-      expect(page).toContain(`src="${paths.filmPicture(name, poster)}"`);
+      expect(page).toContain(`src="${filmPaths.picture(name, poster)}"`);
       expect(page).toContain(`dateTime="PT${seconds}S"`);
     }
     expect(await pageOf(paths.learn(), locale)).toContain(`href="${paths.films()}"`);
@@ -48,10 +49,10 @@ describe('the pages of films', () => {
       for (const { title, picture, cues } of scenes)
         for (const text of [title, picture, ...cues]) expect(page).toContain(asMarkup(text[language]));
       const trackOf = (address: string): string => page.match(/<track[^>]*>/g)!.find((tag) => tag.includes(address))!;
-      expect(trackOf(paths.filmTrack(name, 'captions', language))).toContain('default=""');
-      expect(trackOf(paths.filmTrack(name, 'captions', other))).not.toContain('default');
+      expect(trackOf(filmPaths.track(name, 'captions', language))).toContain('default=""');
+      expect(trackOf(filmPaths.track(name, 'captions', other))).not.toContain('default');
       // The second scene can be opened without scripts.
-      expect(page).toContain(`href="${paths.filmVideo(name, scenes[0]!.seconds)}"`);
+      expect(page).toContain(`href="${filmPaths.video(name, scenes[0]!.seconds)}"`);
       expect(page).toMatch(/<video(?=[^>]* controls)(?=[^>]* preload="none")(?![^>]* autoplay)/);
     }
   });
@@ -60,7 +61,7 @@ describe('the pages of films', () => {
     for (const { name } of FILMS)
       for (const kind of TRACK_KINDS)
         for (const language of LANGUAGES) {
-          const response = await open(paths.filmTrack(name, kind, language));
+          const response = await open(filmPaths.track(name, kind, language));
           expect(response.status).toBe(200);
           expect(response.headers.get('Content-Type')).toBe('text/vtt; charset=utf-8');
           expect(await response.text()).toMatch(/^WEBVTT\n\n1\n00:00:00\.000 --> /);
@@ -91,7 +92,7 @@ describe('the pages of films', () => {
 });
 
 describe('the video of a film', () => {
-  const address = paths.filmVideo('qubit');
+  const address = filmPaths.video('qubit');
   const size = statSync(`public${address}`).size;
 
   it('is sent as it is, and in parts, so that a player can jump', async () => {

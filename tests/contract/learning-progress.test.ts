@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { CHAPTERS } from '#app/learn/chapters.server.ts';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import { type EXERCISES, exercisesOf } from '#app/learn/exercises.server.ts';
 import { paths } from '#app/paths.ts';
 import { Person } from '#tests/server/person.ts';
@@ -117,7 +118,7 @@ describe('a learner with an account', () => {
     expect(made.headers.get('Location')).toContain('done=made');
     const [, token = ''] = /href="\/learn\/certificates\/([^"]+)"/.exec(await pageOf(ada, paths.learnProgress())) ?? [];
 
-    const seen = await learner().fetch(paths.certificate(token), ENGLISH);
+    const seen = await learner().fetch(classPaths.certificate(token), ENGLISH);
     const paper = await seen.text();
     expect(paper).toContain('Ada &lt;i&gt;Lovelace&lt;/i&gt;');
     expect(paper).toContain('This certificate is valid');
@@ -129,13 +130,13 @@ describe('a learner with an account', () => {
       token.toLowerCase() + token.toUpperCase(),
       'x'.repeat(500),
     ]) {
-      const gone = await learner().fetch(paths.certificate(changed), ENGLISH);
+      const gone = await learner().fetch(classPaths.certificate(changed), ENGLISH);
       expect([changed, gone.status]).toEqual([changed, 404]);
       expect(textOf(await gone.text())).toContain('No such certificate');
     }
 
     await ada.post(paths.learnProgress(), { intent: 'remove', token });
-    expect((await learner().fetch(paths.certificate(token))).status).toBe(404);
+    expect((await learner().fetch(classPaths.certificate(token))).status).toBe(404);
   });
 
   it('can delete everything', async () => {

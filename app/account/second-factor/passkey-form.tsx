@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#app/paths.ts';
+import { passkeyPaths } from '#app/account/second-factor/passkey-paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import './passkey-form.css';
 
@@ -32,7 +32,7 @@ export function PasskeyForm({ kind, submit, children }: PasskeyFormProps) {
       noValidate
       data-swap={t('common:noAnswer')}
       data-passkey={kind}
-      data-options={isNew ? paths.newPasskeyOptions() : paths.passkeyOptions()}
+      data-options={isNew ? passkeyPaths.newOptions() : passkeyPaths.options()}
       data-texts={JSON.stringify(texts)}
     >
       <input type="hidden" name="passkey" />

@@ -14,6 +14,7 @@ import { flowCompletedCookie, namedBrowser, readStepTicket, signInCookie, stepCo
 import { PasskeyFormSchema, StepCodeFormSchema } from '#app/account/factor-schemas.ts';
 import { requireSession } from '#app/account/guard.server.ts';
 import { pageRefusal, refusedByService } from '#app/account/page-failure.server.ts';
+import { wechatPaths } from '#app/account/wechat/wechat-paths.ts';
 import { isAppError } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { fieldText } from '#app/forms/field-text.ts';
@@ -115,7 +116,7 @@ async function show(request: Request, context: AppLoadContext, proof: FactorProo
     ])
       headers.append('Set-Cookie', header);
     // A window of its own closes at once.
-    const isOfPopup = path.startsWith(paths.wechatDone());
+    const isOfPopup = path.startsWith(wechatPaths.done());
     return redirect(isOfPopup ? path : paths.login({ path, step: 'done' }), { status: 303, headers });
   } catch (error) {
     if (isAppError(error) && error.code === 'second_step_gone') return toLogin(request, hasSecureCookies);

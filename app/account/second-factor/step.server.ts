@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect, type TypedResponse } from '@remix-run/node';
 import { stepCookie } from '#app/account/cookies.ts';
+import { wechatPaths } from '#app/account/wechat/wechat-paths.ts';
 import { isAppError } from '#app/errors.ts';
 import { paths } from '#app/paths.ts';
 import type { RequiredStep } from '#app/services/accounts/index.ts';
@@ -18,6 +19,6 @@ export function leadsToStep(
   const next = returnPath ?? path;
   const headers = new Headers();
   for (const cookie of [stepCookie(ticket, hasSecureCookies), ...cookies]) headers.append('Set-Cookie', cookie);
-  const to = paths.secondFactor({ path: isPopup ? paths.wechatDone({ path: next }) : next });
+  const to = paths.secondFactor({ path: isPopup ? wechatPaths.done({ path: next }) : next });
   return redirect(to, { status: 303, headers });
 }

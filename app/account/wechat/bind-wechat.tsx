@@ -7,6 +7,7 @@ import { namedBrowser, readState, signInCookie, stateCookie } from '#app/account
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { leadsToStep } from '#app/account/second-factor/step.server.ts';
 import { BindWeChatFormSchema, PhoneFormSchema } from '#app/account/third-party-schemas.ts';
+import { wechatPaths } from '#app/account/wechat/wechat-paths.ts';
 import { maskPhone } from '#app/domain/account-addresses.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { parseForm, type VettedForm } from '#app/forms/parse.ts';
@@ -68,7 +69,7 @@ async function bind({ request, context }: ActionFunctionArgs, form: VettedForm) 
     headers.append('Set-Cookie', signInCookie(signedIn, hasSecureCookies));
     headers.append('Set-Cookie', stateCookie(null, hasSecureCookies));
     const next = returnPath ?? paths.home();
-    return redirect(isPopup ? paths.wechatDone({ path: next }) : next, { status: 303, headers });
+    return redirect(isPopup ? wechatPaths.done({ path: next }) : next, { status: 303, headers });
   } catch (error) {
     const step = leadsToStep(error, context, { path: '', cookies: [cookie, stateCookie(null, hasSecureCookies)] });
     if (step !== null) return step;

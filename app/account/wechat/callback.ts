@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { namedBrowser, signInCookie, stateCookie } from '#app/account/cookies.ts';
 import { afterSignIn } from '#app/account/guard.server.ts';
 import { leadsToStep } from '#app/account/second-factor/step.server.ts';
+import { wechatPaths } from '#app/account/wechat/wechat-paths.ts';
 import { isAppError } from '#app/errors.ts';
 import { paths } from '#app/paths.ts';
 import type { ThirdPartyOutcome } from '#app/services/accounts/index.ts';
@@ -22,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     });
   }
   const headers = new Headers();
-  if (outcome.kind === 'unknown') return redirect(paths.bindWeChat());
+  if (outcome.kind === 'unknown') return redirect(wechatPaths.bind());
   headers.append('Set-Cookie', stateCookie(null, hasSecureCookies));
   if (outcome.kind === 'signed_in') headers.append('Set-Cookie', signInCookie(outcome.signedIn, hasSecureCookies));
   const next =
@@ -30,5 +31,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     (outcome.kind === 'bound'
       ? paths.settings({ chatState: 1 })
       : await afterSignIn(context, outcome.signedIn.session.account.id));
-  return redirect(outcome.isPopup ? paths.wechatDone({ path: next }) : next, { headers });
+  return redirect(outcome.isPopup ? wechatPaths.done({ path: next }) : next, { headers });
 }

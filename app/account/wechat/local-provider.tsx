@@ -11,11 +11,11 @@ import { useTranslation } from 'react-i18next';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
 import { useErrorTexts } from '#app/account/form-errors.tsx';
 import { NicknameFormSchema } from '#app/account/third-party-schemas.ts';
+import { wechatPaths } from '#app/account/wechat/wechat-paths.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
-import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== 'success') return data({ reply: submission.reply() }, { status: 400 });
   const state = new URL(request.url).searchParams.get('state') ?? '';
   const query = new URLSearchParams({ code: play(submission.value.nickname), state });
-  return redirect(`${paths.wechatAnswer()}?${query.toString()}`, 303);
+  return redirect(`${wechatPaths.answer()}?${query.toString()}`, 303);
 }
 
 export default function LocalProviderPage() {

@@ -1,8 +1,9 @@
 import { redirect } from '@remix-run/node';
 import { Strategy } from 'remix-auth/strategy';
 import { readState, stateCookie } from '#app/account/cookies.ts';
+import { wechatPaths } from '#app/account/wechat/wechat-paths.ts';
 import type { AppContext } from '#app/context.ts';
-import { paths, safePath } from '#app/paths.ts';
+import { safePath } from '#app/paths.ts';
 import type { ThirdParty, ThirdPartyOutcome } from '#app/services/accounts/index.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
 
@@ -35,7 +36,7 @@ export class MessagingAppStrategy extends Strategy<ThirdPartyOutcome, CallbackPa
   /** @throws Response the redirect to the app, for every address except the callback */
   async authenticate(request: Request): Promise<ThirdPartyOutcome> {
     const { pathname, searchParams } = new URL(request.url);
-    if (normalised(pathname) !== normalised(paths.wechatAnswer())) throw await this.#redirect(request);
+    if (normalised(pathname) !== normalised(wechatPaths.answer())) throw await this.#redirect(request);
     return this.verify({
       code: searchParams.get('code') ?? '',
       state: searchParams.get('state') ?? '',
@@ -48,7 +49,7 @@ export class MessagingAppStrategy extends Strategy<ThirdPartyOutcome, CallbackPa
     const context = this.#options.visit();
     const { state, url } = await this.#options.begin({
       returnPath: safePath(searchParams.get('path'), '') || null,
-      returnUrl: new URL(paths.wechatAnswer(), siteOrigin({ request, context })).href,
+      returnUrl: new URL(wechatPaths.answer(), siteOrigin({ request, context })).href,
       isPopup: searchParams.get('popup') === '1',
     });
     return redirect(url, { headers: { 'Set-Cookie': stateCookie(state, context.hasSecureCookies) } });

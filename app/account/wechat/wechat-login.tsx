@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
+import { wechatPaths } from '#app/account/wechat/wechat-paths.ts';
 import { paths, safePath } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -31,8 +32,8 @@ export default function WeChatLogin() {
       )}
       <a
         className="button primary large block"
-        href={paths.wechatStart({ path })}
-        data-popup={paths.wechatStart({ path, popup: 1 })}
+        href={wechatPaths.start({ path })}
+        data-popup={wechatPaths.start({ path, popup: 1 })}
       >
         {t('wechat.start')}
       </a>

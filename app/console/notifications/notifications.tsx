@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import { paths } from '#app/paths.ts';
 import { pageNumber } from '#app/request.ts';
 import type { AccountNotification, NotificationKind } from '#app/services/notifications/index.ts';
@@ -92,7 +93,7 @@ function targetOf(notification: AccountNotification): string {
   if ('announcement' in notification) return paths.notifications();
   if ('letter' in notification) return paths.messages();
   if ('class' in notification)
-    return notification.kind === 'class_removed' ? paths.classPage(notification.class.id) : paths.classes();
+    return notification.kind === 'class_removed' ? classPaths.page(notification.class.id) : classPaths.classes();
   if (notification.kind === 'token_created') return paths.tokens();
   return ['password_changed', 'new_network'].includes(notification.kind) ? paths.settings() : paths.factors();
 }

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
 import type { AppContext } from '#app/context.ts';
 import { ERRORS, isAppError } from '#app/errors.ts';
-import { paths } from '#app/paths.ts';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 
 interface Visit {
   readonly request: Request;
@@ -28,7 +28,7 @@ export const throwAsClassPage =
   (classId: string) =>
   (error: unknown): never => {
     if (!isAppError(error)) throw error;
-    if (error.code === 'class_removed') throw redirect(paths.classPage(classId), 303);
+    if (error.code === 'class_removed') throw redirect(classPaths.page(classId), 303);
     throw new Response(null, {
       status: ERRORS[error.code].status,
       headers: { 'Cache-Control': 'private, no-store' },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import { LearnFrame } from '#app/learn/pages/learn-frame.tsx';
-import { paths } from '#app/paths.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import './classes.css';
@@ -23,8 +23,8 @@ export function ClassQuestion({ classId, className, title, text, button, back }:
     <LearnFrame className="classes">
       <Breadcrumbs
         items={[
-          { label: t('title'), to: paths.classes() },
-          { label: className, to: paths.classPage(classId) },
+          { label: t('title'), to: classPaths.classes() },
+          { label: className, to: classPaths.page(classId) },
           { label: button },
         ]}
       />

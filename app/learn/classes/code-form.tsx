@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '#app/paths.ts';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -14,7 +14,7 @@ interface CodeFormProps {
 export function CodeForm({ code, error }: CodeFormProps) {
   const { t } = useTranslation('learnClasses');
   return (
-    <form method="get" action={paths.joinClass()} className="fields">
+    <form method="get" action={classPaths.join()} className="fields">
       <Field
         id="class-code"
         label={t('join.code')}

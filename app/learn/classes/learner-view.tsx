@@ -2,8 +2,8 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import { LessonMark } from '#app/learn/progress/lesson-mark.tsx';
-import { paths } from '#app/paths.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
@@ -80,7 +80,7 @@ export function LearnerView({ found: { id, teacher, isClosed }, view, reply }: L
         <div className="class-side">
           <Panel title={t('own.sees')}>
             <p>
-              <Link className="link" to={paths.classLearner(id, memberId)} reloadDocument>
+              <Link className="link" to={classPaths.learner(id, memberId)} reloadDocument>
                 {t('own.sees')}
               </Link>
             </p>
@@ -88,7 +88,7 @@ export function LearnerView({ found: { id, teacher, isClosed }, view, reply }: L
               <p className="small muted">{runsLeft === 0 ? t('run.noneLeft') : t('run.left', { count: runsLeft })}</p>
             )}
             <MemberNameForm name={memberName} of="learner" reply={reply} />
-            <ButtonLink kind="quiet" size="sm" to={paths.leaveClass(id)} reloadDocument>
+            <ButtonLink kind="quiet" size="sm" to={classPaths.leave(id)} reloadDocument>
               {t('own.leave')}
             </ButtonLink>
           </Panel>

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import { paths } from '#app/paths.ts';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -17,7 +17,7 @@ interface ResultsProps {
 function LearnerCell({ classId, id, name }: { readonly classId: string; readonly id: string; readonly name: string }) {
   return (
     <HeaderCell scope="row" dir="auto">
-      <Link className="link" to={paths.classLearner(classId, id)} reloadDocument>
+      <Link className="link" to={classPaths.learner(classId, id)} reloadDocument>
         {name}
       </Link>
     </HeaderCell>
@@ -41,7 +41,7 @@ function Overview({ classId, view: { chapters, overview, lessons } }: ResultsPro
           <HeaderCell>{t('results.last')}</HeaderCell>
           {chapters.map((chapter) => (
             <HeaderCell key={chapter.name} isNumber title={t('learn:chapterTitle', chapter)}>
-              <Link className="link" to={paths.classPage(classId, { chapter: chapter.name })} reloadDocument>
+              <Link className="link" to={classPaths.page(classId, { chapter: chapter.name })} reloadDocument>
                 {t('learn:chapterNumber', chapter)}
               </Link>
             </HeaderCell>
@@ -151,7 +151,7 @@ function ChapterResults({ classId, shown }: { readonly classId: string; readonly
 function ChapterForm({ classId, view: { chapters, shown } }: ResultsProps) {
   const { t } = useTranslation(['learnClasses', 'learn']);
   return (
-    <form method="get" action={paths.classPage(classId)} className="class-filter">
+    <form method="get" action={classPaths.page(classId)} className="class-filter">
       <Select
         isSmall
         name="chapter"
@@ -181,7 +181,7 @@ export function ResultsPanel({ classId, view }: ResultsProps) {
       actions={
         hasLearners &&
         chapters.length > 0 && (
-          <ButtonLink kind="quiet" size="sm" to={paths.classResults(classId)} reloadDocument>
+          <ButtonLink kind="quiet" size="sm" to={classPaths.results(classId)} reloadDocument>
             {t('results.csv')}
           </ButtonLink>
         )

@@ -1,4 +1,4 @@
-import { paths } from '#app/paths.ts';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import type { Classes, ClassLanguage, ClassLearner, ClassView } from '#app/services/classes/index.ts';
 import { byName } from './learner-order.ts';
 import { lessonState } from './lesson-state.ts';
@@ -50,7 +50,7 @@ export async function loadTeacherView(
   return {
     code: {
       shown: shownCode,
-      link: new URL(paths.joinClass({ code: shownCode, lang: LANGUAGE_TAGS[classLanguage] }), origin).href,
+      link: new URL(classPaths.join({ code: shownCode, lang: LANGUAGE_TAGS[classLanguage] }), origin).href,
       endsAt,
       hasEnded,
     },

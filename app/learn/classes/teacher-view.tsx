@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FormFailures } from '#app/account/form-errors.tsx';
 import { constraintsOf } from '#app/forms/parse.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import { paths } from '#app/paths.ts';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import type { ClassLanguage } from '#app/services/classes/index.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CodeBlock } from '#app/ui/code-block.tsx';
@@ -85,7 +85,7 @@ function SettingsPanel({ found: { id, isClosed }, settings, own, answered }: Set
         <Button kind="line" size="sm" name="intent" value={isClosed ? 'reopen' : 'close'}>
           {t(isClosed ? 'settings.reopen' : 'settings.close')}
         </Button>
-        <ButtonLink kind="quiet" size="sm" to={paths.deleteClass(id)} reloadDocument>
+        <ButtonLink kind="quiet" size="sm" to={classPaths.delete(id)} reloadDocument>
           {t('settings.delete')}
         </ButtonLink>
       </form>
@@ -137,7 +137,7 @@ export function TeacherView({ found, view, answered }: TeacherViewProps) {
         <CodePanel code={view.code} isClosed={found.isClosed} />
         <Panel title={t('lessonsPage.title')}>
           <p>{t('lessons', { count: view.lessons })}</p>
-          <ButtonLink kind={view.lessons === 0 ? 'primary' : 'line'} to={paths.classLessons(found.id)} reloadDocument>
+          <ButtonLink kind={view.lessons === 0 ? 'primary' : 'line'} to={classPaths.lessons(found.id)} reloadDocument>
             {t('lessonsPage.edit')}
           </ButtonLink>
         </Panel>

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { FilePathSource, Input, WEBM } from 'mediabunny';
 import { describe, expect, it } from 'vitest';
 import { findChapter } from '#app/learn/chapters.server.ts';
-import { paths } from '#app/paths.ts';
+import { filmPaths } from '#app/learn/films/film-paths.ts';
 import { timedScenes } from './film-times.ts';
 import { FILMS, findFilm } from './films.server.ts';
 
@@ -52,7 +52,7 @@ describe.each(FILMS.map((film) => ({ name: film.name, film })))('the film $name'
   });
 
   it('is a video of this length, small enough, with a picture of each scene', async () => {
-    const video = fileOf(paths.filmVideo(name));
+    const video = fileOf(filmPaths.video(name));
     expect(statSync(video).size).toBeLessThan(MOST_BYTES);
     using input = new Input({ formats: [WEBM], source: new FilePathSource(video) });
     const track = await input.getPrimaryVideoTrack();
@@ -62,8 +62,8 @@ describe.each(FILMS.map((film) => ({ name: film.name, film })))('the film $name'
       720,
     ]);
     expect(Math.abs((await input.computeDuration()) - film.seconds)).toBeLessThan(0.1);
-    expect(existsSync(fileOf(paths.filmPoster(name)))).toBe(true);
-    for (const scene of film.scenes.keys()) expect(existsSync(fileOf(paths.filmPicture(name, scene + 1)))).toBe(true);
-    expect(existsSync(fileOf(paths.filmPicture(name, film.scenes.length + 1)))).toBe(false);
+    expect(existsSync(fileOf(filmPaths.poster(name)))).toBe(true);
+    for (const scene of film.scenes.keys()) expect(existsSync(fileOf(filmPaths.picture(name, scene + 1)))).toBe(true);
+    expect(existsSync(fileOf(filmPaths.picture(name, film.scenes.length + 1)))).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormat, useLocale } from '#app/i18n/react.ts';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import { partName } from '#app/learn/parts.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const certificate = token.length > LONGEST_TOKEN ? null : await certificates.find(token);
   if (certificate === null) return data({ certificate: null }, { status: 404 });
   const { part, holder, chapters, exercises, madeAt } = certificate;
-  const address = new URL(paths.certificate(token), siteOrigin(args)).href;
+  const address = new URL(classPaths.certificate(token), siteOrigin(args)).href;
   return data({ certificate: { part, holder, chapters, exercises, madeAt, address } });
 }
 

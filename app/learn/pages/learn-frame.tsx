@@ -1,6 +1,7 @@
 import { NavLink } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import { paths } from '#app/paths.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import './learn.css';
@@ -13,7 +14,7 @@ const PLACES = [
   { id: 'films', to: paths.films(), isExact: false },
   { id: 'comics', to: paths.comics(), isExact: false },
   { id: 'glossary', to: paths.glossary(), isExact: false },
-  { id: 'classes', to: paths.classes(), isExact: false },
+  { id: 'classes', to: classPaths.classes(), isExact: false },
   { id: 'progress', to: paths.learnProgress(), isExact: false },
 ] as const;
 

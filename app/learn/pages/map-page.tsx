@@ -5,6 +5,7 @@ import { LONGEST_QUERY } from '#app/domain/text-match.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { layoutChapterMap } from '#app/learn/chapter-map-layout.ts';
 import { CHAPTERS, lessonLanguage } from '#app/learn/chapters.server.ts';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import { STRIPS } from '#app/learn/comics/comics.server.ts';
 import { EXERCISES } from '#app/learn/exercises.server.ts';
 import { FILMS } from '#app/learn/films/films.server.ts';
@@ -160,7 +161,7 @@ export default function LearnMap() {
             )}
           </Link>
         ))}
-        <Link to={paths.classes()} className="learn-card" reloadDocument>
+        <Link to={classPaths.classes()} className="learn-card" reloadDocument>
           <h2>{t('learnClasses:place')}</h2>
           <p>{t('learnClasses:card')}</p>
         </Link>

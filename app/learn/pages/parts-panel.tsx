@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import { partName } from '#app/learn/parts.ts';
 import { LONGEST_HOLDER } from '#app/learn/progress/holder.ts';
 import type { PartProgress } from '#app/learn/progress/parts.server.ts';
-import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -54,7 +54,7 @@ function CertificateLinks({ token }: { readonly token: string }) {
   const { t } = useTranslation('learnProgress');
   return (
     <div className="progress-certificate">
-      <Link className="link" to={paths.certificate(token)} reloadDocument>
+      <Link className="link" to={classPaths.certificate(token)} reloadDocument>
         {t('open')}
       </Link>
       <form method="post">

@@ -4,6 +4,7 @@ import { PRODUCTS } from '#app/domain/products.ts';
 import type { i18nFor } from '#app/i18n/instances.ts';
 import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import type { search } from '#app/i18n/locales/zh/search.ts';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import { paths } from '#app/paths.ts';
 import { APPLICATION_GROUPS, type ApplicationItem } from '#app/site/application/catalogue.ts';
 import { LESSON_ENTRIES } from './lesson-entries.server.ts';
@@ -54,7 +55,7 @@ const PAGES: readonly SearchEntry[] = [
   page('films', paths.films(), (t) => t('learnFilms:title')),
   page('comics', paths.comics(), (t) => t('learnComics:title')),
   page('glossary', paths.glossary(), (t) => t('learn:glossary.title')),
-  page('classes', paths.classes(), (t) => t('learnClasses:title')),
+  page('classes', classPaths.classes(), (t) => t('learnClasses:title')),
   page('learnProgress', paths.learnProgress(), (t) => t('learnProgress:title')),
   page('machine', paths.machine(), (t) => t('learnMachine:title')),
   page('simulation', paths.simulation(), (t) => t('site:simulation.title')),

@@ -6,9 +6,9 @@ import { useFormat } from '#app/i18n/react.ts';
 import { lessonLanguage } from '#app/learn/chapters.server.ts';
 import { AnswerSection } from '#app/learn/classes/answer-section.tsx';
 import { classVisit, throwAsClassPage } from '#app/learn/classes/class-access.server.ts';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import { loadLearnerRecord } from '#app/learn/classes/learner-record.server.ts';
 import { LearnFrame } from '#app/learn/pages/learn-frame.tsx';
-import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Unsent } from '#app/site/unsent.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -123,8 +123,8 @@ export default function ClassLearnerPage() {
     <LearnFrame className="classes">
       <Breadcrumbs
         items={[
-          { label: t('title'), to: paths.classes() },
-          { label: name, to: paths.classPage(id) },
+          { label: t('title'), to: classPaths.classes() },
+          { label: name, to: classPaths.page(id) },
           { label: isOwn ? title : learner },
         ]}
       />
@@ -138,7 +138,7 @@ export default function ClassLearnerPage() {
           </p>
         </div>
         {!isOwn && (
-          <ButtonLink kind="line" size="sm" to={paths.removeLearner(id, memberId)} reloadDocument>
+          <ButtonLink kind="line" size="sm" to={classPaths.removeLearner(id, memberId)} reloadDocument>
             {t('record.remove')}
           </ButtonLink>
         )}
@@ -170,7 +170,7 @@ export default function ClassLearnerPage() {
                   <LessonRow
                     key={lesson.id}
                     lesson={lesson}
-                    address={paths.classLearner(id, memberId, { answer: lesson.name })}
+                    address={classPaths.learner(id, memberId, { answer: lesson.name })}
                   />
                 ))}
               </tbody>

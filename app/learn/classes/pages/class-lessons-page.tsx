@@ -6,6 +6,7 @@ import { localeOf } from '#app/i18n/detect.ts';
 import { lessonLanguage } from '#app/learn/chapters.server.ts';
 import { ChosenLessons } from '#app/learn/classes/chosen-lessons.tsx';
 import { classVisit, throwAsClassPage } from '#app/learn/classes/class-access.server.ts';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import { lessonId, lessonsByChapter } from '#app/learn/classes/lesson-titles.server.ts';
 import {
   changesOf,
@@ -18,7 +19,6 @@ import {
   WITHOUT_DATE,
 } from '#app/learn/classes/lessons-form.server.ts';
 import { LearnFrame } from '#app/learn/pages/learn-frame.tsx';
-import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
   const sent = readLessons(form, lessonsByChapter('en'));
   if (sent.invalid.length > 0) return data(sent satisfies SentLessons, { status: 400 });
   await classes.teaching.changeLessons(accountId, view.id, changesOf(sent)).catch(throwAsClassPage(view.id));
-  return redirect(paths.classPage(view.id, { done: 'lessons' }), 303);
+  return redirect(classPaths.page(view.id, { done: 'lessons' }), 303);
 }
 
 export const meta: MetaFunction = (args) => [
@@ -88,8 +88,8 @@ export default function ClassLessonsPage() {
     <LearnFrame className="classes">
       <Breadcrumbs
         items={[
-          { label: t('title'), to: paths.classes() },
-          { label: name, to: paths.classPage(id) },
+          { label: t('title'), to: classPaths.classes() },
+          { label: name, to: classPaths.page(id) },
           { label: t('lessonsPage.title') },
         ]}
       />
@@ -122,7 +122,7 @@ export default function ClassLessonsPage() {
         <p className="small muted">{t('lessonsPage.removedHint')}</p>
         <div className="class-actions">
           <Button kind="primary">{t('lessonsPage.save')}</Button>
-          <ButtonLink kind="line" to={paths.classPage(id)} reloadDocument>
+          <ButtonLink kind="line" to={classPaths.page(id)} reloadDocument>
             {t('form.cancel')}
           </ButtonLink>
         </div>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import { CodeForm } from '#app/learn/classes/code-form.tsx';
 import { lessonId } from '#app/learn/classes/lesson-titles.server.ts';
 import { LearnFrame } from '#app/learn/pages/learn-frame.tsx';
@@ -68,7 +69,7 @@ function ClassCard({ id, name, role, teacher, isClosed, learners, lessons, due }
   const format = useFormat();
   return (
     <li>
-      <Link to={paths.classPage(id)} className="learn-card" reloadDocument>
+      <Link to={classPaths.page(id)} className="learn-card" reloadDocument>
         <h3 dir="auto">{name}</h3>
         {role === 'learner' && (
           <p dir="auto">{teacher === null ? t('teacherGone') : t('teacher', { name: teacher })}</p>
@@ -93,7 +94,7 @@ function RemovedFrom({ removed }: Pick<Awaited<ReturnType<typeof loader>>, 'remo
       <ul className="class-bullets">
         {removed.map(({ id, name, removedAt }) => (
           <li key={id} dir="auto">
-            <Link className="link" to={paths.classPage(id)} reloadDocument>
+            <Link className="link" to={classPaths.page(id)} reloadDocument>
               {name}
             </Link>{' '}
             <span className="small muted">{t('settings.removedOn', { date: format.date(removedAt) })}</span>
@@ -116,7 +117,7 @@ export default function ClassList() {
           <p className="muted">{t('lead')}</p>
         </div>
         {isSignedIn && (
-          <ButtonLink kind="primary" to={paths.openClass()} reloadDocument>
+          <ButtonLink kind="primary" to={classPaths.open()} reloadDocument>
             {t('open')}
           </ButtonLink>
         )}
@@ -155,7 +156,7 @@ export default function ClassList() {
         <Panel title={t('signIn')} className="class-form">
           <p>{t('signInText')}</p>
           <p>
-            <ButtonLink kind="primary" to={paths.login({ path: paths.classes() })} reloadDocument>
+            <ButtonLink kind="primary" to={paths.login({ path: classPaths.classes() })} reloadDocument>
               {t('login')}
             </ButtonLink>
           </p>

@@ -9,6 +9,7 @@ import { readForm } from '#app/forms/read.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { lessonLanguage } from '#app/learn/chapters.server.ts';
 import { classVisit, throwAsClassPage } from '#app/learn/classes/class-access.server.ts';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import { ClassSettingsSchema, MemberNameSchema } from '#app/learn/classes/class-schemas.ts';
 import { loadLearnerView } from '#app/learn/classes/learner-view.server.ts';
 import { LearnerView } from '#app/learn/classes/learner-view.tsx';
@@ -99,7 +100,7 @@ export async function action(args: ActionFunctionArgs) {
   };
   const outcome = await doing().catch(throwAsClassPage(classId));
   return typeof outcome === 'string'
-    ? redirect(paths.classPage(classId, { done: outcome }), 303)
+    ? redirect(classPaths.page(classId, { done: outcome }), 303)
     : data({ reply: outcome, isOfName: form.get('intent') === 'rename' }, { status: 400 });
 }
 
@@ -141,7 +142,7 @@ export default function ClassPage() {
   const { name, role, teacher, isClosed, learners, language } = found;
   return (
     <LearnFrame className="classes">
-      <Breadcrumbs items={[{ label: t('title'), to: paths.classes() }, { label: name }]} />
+      <Breadcrumbs items={[{ label: t('title'), to: classPaths.classes() }, { label: name }]} />
       <div className="learn-head">
         <div>
           <h1 dir="auto">{name}</h1>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { NO_FIELDS } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { classVisit, throwAsClassPage } from '#app/learn/classes/class-access.server.ts';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import { ClassQuestion } from '#app/learn/classes/class-question.tsx';
-import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 
 export { clientLoader, handle } from '#app/site/document.ts';
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   const { accountId, classId } = classVisit(args);
   await readForm(args.request, NO_FIELDS);
   await args.context.services.classes.teaching.remove(accountId, classId).catch(throwAsClassPage(classId));
-  return redirect(paths.classes({ done: 'deleted' }), 303);
+  return redirect(classPaths.classes({ done: 'deleted' }), 303);
 }
 
 export const meta: MetaFunction = (args) => [
@@ -45,7 +45,7 @@ export default function DeleteClass() {
       title={t('question.delete', { name })}
       text={t('question.deleteText', { count: learners })}
       button={t('question.deleteButton')}
-      back={paths.classPage(id)}
+      back={classPaths.page(id)}
     />
   );
 }

@@ -13,10 +13,10 @@ import { constraintsOf, parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { translator } from '#app/i18n/translator.ts';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import { JoinClassSchema } from '#app/learn/classes/class-schemas.ts';
 import { CodeForm } from '#app/learn/classes/code-form.tsx';
 import { LearnFrame } from '#app/learn/pages/learn-frame.tsx';
-import { paths } from '#app/paths.ts';
 import type { ClassInvitation } from '#app/services/classes/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { code, own } = submission.value;
   try {
     const classId = await context.services.classes.join(id, code, own);
-    return redirect(paths.classPage(classId, { done: 'joined' }), 303);
+    return redirect(classPaths.page(classId, { done: 'joined' }), 303);
   } catch (error) {
     const { reply, status } = await refusedByService(error, { request, submission, fields: {} });
     return data({ reply }, { status });
@@ -82,7 +82,7 @@ function Invited({ invitation: { classId, name, teacher, memberName, role }, cod
     constraint: constraintsOf(JoinClassSchema),
   });
   const toClass = (
-    <ButtonLink kind="line" to={paths.classPage(classId)} reloadDocument>
+    <ButtonLink kind="line" to={classPaths.page(classId)} reloadDocument>
       {t('join.toClass')}
     </ButtonLink>
   );
@@ -97,7 +97,7 @@ function Invited({ invitation: { classId, name, teacher, memberName, role }, cod
           <p>{toClass}</p>
         </>
       ) : (
-        <form method="post" action={paths.joinClass({ code })} id={form.id} className="fields" noValidate>
+        <form method="post" action={classPaths.join({ code })} id={form.id} className="fields" noValidate>
           <input type="hidden" name="code" value={code} />
           <FormFailures id={form.errorId} errors={form.errors} />
           {memberName === null ? (
@@ -136,7 +136,7 @@ export default function JoinClass() {
   const { code, invitation, own, error } = useLoaderData<typeof loader>();
   return (
     <LearnFrame className="classes">
-      <Breadcrumbs items={[{ label: t('title'), to: paths.classes() }, { label: t('join.title') }]} />
+      <Breadcrumbs items={[{ label: t('title'), to: classPaths.classes() }, { label: t('join.title') }]} />
       <div className="learn-head">
         <h1>{t('join.title')}</h1>
       </div>

@@ -12,10 +12,10 @@ import { constraintsOf, parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { lessonLanguage } from '#app/learn/chapters.server.ts';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import { OpenClassSchema } from '#app/learn/classes/class-schemas.ts';
 import { SettingsFields } from '#app/learn/classes/settings-fields.tsx';
 import { LearnFrame } from '#app/learn/pages/learn-frame.tsx';
-import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { own, ...settings } = submission.value;
   try {
     const classId = await context.services.classes.open(id, settings, own);
-    return redirect(paths.classPage(classId, { done: 'opened' }), 303);
+    return redirect(classPaths.page(classId, { done: 'opened' }), 303);
   } catch (error) {
     const { reply, status } = await refusedByService(error, { request, submission, fields: {} });
     return data({ reply }, { status });
@@ -61,7 +61,7 @@ export default function OpenClass() {
   });
   return (
     <LearnFrame className="classes">
-      <Breadcrumbs items={[{ label: t('title'), to: paths.classes() }, { label: t('open') }]} />
+      <Breadcrumbs items={[{ label: t('title'), to: classPaths.classes() }, { label: t('open') }]} />
       <div className="learn-head">
         <h1>{t('open')}</h1>
       </div>
@@ -77,7 +77,7 @@ export default function OpenClass() {
         />
         <div className="class-actions">
           <Button kind="primary">{t('form.open')}</Button>
-          <ButtonLink kind="line" to={paths.classes()} reloadDocument>
+          <ButtonLink kind="line" to={classPaths.classes()} reloadDocument>
             {t('form.cancel')}
           </ButtonLink>
         </div>

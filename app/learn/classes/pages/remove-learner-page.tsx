@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { NO_FIELDS } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { classVisit, throwAsClassPage } from '#app/learn/classes/class-access.server.ts';
+import { classPaths } from '#app/learn/classes/class-paths.ts';
 import { ClassQuestion } from '#app/learn/classes/class-question.tsx';
-import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 
 export { clientLoader, handle } from '#app/site/document.ts';
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   await args.context.services.classes.teaching
     .removeLearner(accountId, classId, memberId)
     .catch(throwAsClassPage(classId));
-  return redirect(paths.classPage(classId, { done: 'removed' }), 303);
+  return redirect(classPaths.page(classId, { done: 'removed' }), 303);
 }
 
 export const meta: MetaFunction = (args) => [
@@ -49,7 +49,7 @@ export default function RemoveLearner() {
       title={t('question.remove', { name: learner })}
       text={t('question.removeText')}
       button={t('question.removeButton')}
-      back={paths.classLearner(id, member)}
+      back={classPaths.learner(id, member)}
     />
   );
 }

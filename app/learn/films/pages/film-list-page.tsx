@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '#app/i18n/detect.ts';
 import { lessonLanguage } from '#app/learn/chapters.server.ts';
+import { filmPaths } from '#app/learn/films/film-paths.ts';
 import { clockText } from '#app/learn/films/film-times.ts';
 import { FILMS } from '#app/learn/films/films.server.ts';
 import { LearnFrame } from '#app/learn/pages/learn-frame.tsx';
@@ -46,7 +47,7 @@ export default function FilmList() {
           <li key={name}>
             <Link to={paths.film(name)} className="film-card" reloadDocument>
               <span className="film-picture">
-                <img src={paths.filmPicture(name, poster)} width={640} height={360} alt="" />
+                <img src={filmPaths.picture(name, poster)} width={640} height={360} alt="" />
                 <time dateTime={`PT${seconds}S`}>{clockText(seconds)}</time>
               </span>
               <b>{title}</b>

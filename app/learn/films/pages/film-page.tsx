@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '#app/i18n/detect.ts';
 import { findChapter, lessonLanguage } from '#app/learn/chapters.server.ts';
+import { filmPaths } from '#app/learn/films/film-paths.ts';
 import { clockText, timedScenes } from '#app/learn/films/film-times.ts';
 import { FILMS, findFilm } from '#app/learn/films/films.server.ts';
 import { LearnFrame } from '#app/learn/pages/learn-frame.tsx';
@@ -62,9 +63,9 @@ function Scenes({ name, scenes }: Pick<Loaded, 'name' | 'scenes'>) {
       <ol className="film-scenes">
         {scenes.map(({ title, start }, index) => (
           <li key={start}>
-            <a href={paths.filmVideo(name, start)} className="film-card" data-seeks={start}>
+            <a href={filmPaths.video(name, start)} className="film-card" data-seeks={start}>
               <span className="film-picture">
-                <img src={paths.filmPicture(name, index + 1)} width={640} height={360} alt="" loading="lazy" />
+                <img src={filmPaths.picture(name, index + 1)} width={640} height={360} alt="" loading="lazy" />
                 <Clock seconds={start} />
               </span>
               <b>{title}</b>
@@ -116,7 +117,7 @@ export default function FilmPage() {
         <FilmPlayer {...film} />
         <p className="tiny muted film-notes">
           <span>{t('learnFilms:silent')}</span>
-          <a className="link" href={paths.filmVideo(film.name)}>
+          <a className="link" href={filmPaths.video(film.name)}>
             {t('learnFilms:open')}
           </a>
         </p>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '#app/paths.ts';
+import { filmPaths } from '#app/learn/films/film-paths.ts';
 
 interface FilmPlayerProps {
   readonly name: string;
@@ -17,8 +17,8 @@ export function FilmPlayer({ name, title, language }: FilmPlayerProps) {
   return (
     <video
       className="film-player"
-      src={paths.filmVideo(name)}
-      poster={paths.filmPoster(name)}
+      src={filmPaths.video(name)}
+      poster={filmPaths.poster(name)}
       width={1280}
       height={720}
       preload="none"
@@ -29,14 +29,14 @@ export function FilmPlayer({ name, title, language }: FilmPlayerProps) {
     >
       <track
         kind="captions"
-        src={paths.filmTrack(name, 'captions', language)}
+        src={filmPaths.track(name, 'captions', language)}
         srcLang={language}
         label={CAPTIONS[language]}
         default
       />
-      <track kind="captions" src={paths.filmTrack(name, 'captions', other)} srcLang={other} label={CAPTIONS[other]} />
-      <track kind="chapters" src={paths.filmTrack(name, 'chapters', language)} srcLang={language} label={t('scenes')} />
-      <a href={paths.filmVideo(name)}>{t('open')}</a>
+      <track kind="captions" src={filmPaths.track(name, 'captions', other)} srcLang={other} label={CAPTIONS[other]} />
+      <track kind="chapters" src={filmPaths.track(name, 'chapters', language)} srcLang={language} label={t('scenes')} />
+      <a href={filmPaths.video(name)}>{t('open')}</a>
     </video>
   );
 }
