@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 
 /** The catch-all route has an action, but takes no form. */
 const NOT_A_PAGE = 'site/not-found';
@@ -10,15 +9,15 @@ interface BuiltRoute {
   readonly hasLoader: boolean;
 }
 
+/** All routes, from the list of the server: browsers get a shorter one. */
 function builtRoutes(): readonly BuiltRoute[] {
-  const folder = join('build', 'remix', 'client', 'assets');
-  const file = readdirSync(folder).find((name) => name.startsWith('manifest-')) ?? '';
-  const manifest = JSON.parse(
-    readFileSync(join(folder, file), 'utf8')
-      .replace(/^[^{]*/, '')
-      .replace(/;\s*$/, ''),
-  ) as { readonly routes: Readonly<Record<string, BuiltRoute>> };
-  return Object.values(manifest.routes);
+  const [, list = ''] = /serverManifest = (.*)/.exec(readFileSync('build/remix/server/index.js', 'utf8')) ?? [];
+  const routes = list.matchAll(/"id": "([^"]+)",.*?"hasAction": (true|false), "hasLoader": (true|false)/g);
+  return Array.from(routes, ([, id = '', hasAction, hasLoader]) => ({
+    id,
+    hasAction: hasAction === 'true',
+    hasLoader: hasLoader === 'true',
+  }));
 }
 
 /** Returns the ids of the routes of the built product that have an action. */
