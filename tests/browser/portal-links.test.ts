@@ -1,8 +1,8 @@
 import { decode as decodePng } from 'fast-png';
 import decodeQr from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_PORTAL } from '#app/site/portal.ts';
 import { DEVELOPER_TOOLS } from '#app/site/external-links.ts';
+import { SAMPLE_PORTAL } from '#app/site/portal.ts';
 import { baseUrl } from '#tests/server/own-server.ts';
 import { sharedBrowser } from './browser.ts';
 import { openPage } from './visitor.ts';
