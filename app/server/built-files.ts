@@ -12,6 +12,10 @@ interface BuiltFiles {
 /** Files that the build compressed for those who accept that (scripts/precompress.mjs). */
 const isCompressed = (name: string): boolean => /\.(br|gz)$/.test(name);
 
+/** Whether a range of bytes was asked for that the file does not have. */
+const isUnsatisfiable = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 416;
+
 /**
  * The files that the build made for browsers, by their names of when the server started: other requests do not ask the
  * disk for them, and none is compressed while somebody waits.
@@ -36,7 +40,12 @@ export function createBuiltFiles(root: string): BuiltFiles {
     paths,
     serve(request, response, next) {
       if (!paths.has(request.path)) return next();
-      (request.path.startsWith('/assets/') ? assets : others)(request, response, next);
+      (request.path.startsWith('/assets/') ? assets : others)(request, response, (error?: unknown) => {
+        // The file was announced, which what follows is not.
+        for (const name of ['Content-Encoding', 'Content-Type', 'Cache-Control']) response.removeHeader(name);
+        if (isUnsatisfiable(error)) response.status(416).end();
+        else next(error);
+      });
     },
   };
 }
