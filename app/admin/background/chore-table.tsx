@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { HealthMark } from '#app/admin/overview/health-mark.tsx';
-import { ReasonInput } from '#app/admin/reason-field.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import type { ListedChore } from '#app/services/background/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { Time } from '#app/ui/time.tsx';
+import { RowActsForm } from './row-acts-form.tsx';
 
 /** The form of the buttons of all rows. */
 const FORM = 'chores';
@@ -25,10 +25,7 @@ export function ChoreTable({ chores, now }: ChoreTableProps) {
   const isFailed = ({ outcome }: ListedChore): number => Number(outcome === 'failed');
   return (
     <>
-      <form method="post" id={FORM} className="reasoned table-acts">
-        <input type="hidden" name="intent" value="run-chore" />
-        <ReasonInput act="chore:run" isShared />
-      </form>
+      <RowActsForm id={FORM} act="chore:run" intent="run-chore" />
       <Table caption={t('chore.title')} isDense className="rows">
         <thead>
           <tr>

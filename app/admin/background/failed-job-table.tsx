@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { ReasonInput } from '#app/admin/reason-field.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import type { FailedJob } from '#app/services/jobs/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+import { RowActsForm } from './row-acts-form.tsx';
 
 /** The form of the buttons of all rows. */
 const FORM = 'failed-jobs';
@@ -16,10 +16,7 @@ export function FailedJobTable({ jobs }: { readonly jobs: readonly FailedJob[] }
   if (jobs.length === 0) return <Empty>{t('job.noneFailed')}</Empty>;
   return (
     <>
-      <form method="post" id={FORM} className="reasoned table-acts">
-        <input type="hidden" name="intent" value="retry-job" />
-        <ReasonInput act="job:retry" isShared />
-      </form>
+      <RowActsForm id={FORM} act="job:retry" intent="retry-job" />
       <Table caption={t('job.failed')} isDense className="rows">
         <thead>
           <tr>
