@@ -1,4 +1,7 @@
-/** Every internal URL as a function; URLs are written nowhere else. */
+/**
+ * Internal URLs as functions; URLs are written only here and, for pages that the designer never links to, in the
+ * `*-paths.ts` of their folder, so that its scripts have none of them.
+ */
 
 /** Returns a path with those parameters that are given. */
 export const withQuery = (path: string, params: Readonly<Record<string, string | number | undefined>>): string => {

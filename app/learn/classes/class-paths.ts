@@ -1,6 +1,6 @@
 import { withQuery } from '#app/paths.ts';
 
-/** The addresses of classes and certificates. Apart from the others, so that the designer's scripts have none of them. */
+/** The addresses of classes and certificates. */
 export const classPaths = {
   certificate: (token: string) => `/learn/certificates/${token}`,
   classes: (params: { done?: 'left' | 'deleted' } = {}) => withQuery('/learn/classes', params),
