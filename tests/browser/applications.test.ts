@@ -183,7 +183,8 @@ describe('a run of an application that takes long', () => {
     await page.locator('[name="height"]').selectOption('4');
     await compute(page).click();
     // It costs more than the page has shown, so the first press only asks.
-    await page.getByText(new RegExp(t('applications:form.dearer', { price: '\\d+ QCoins?' }))).waitFor();
+    const form = page.locator('#application-restoration');
+    await form.getByText(new RegExp(t('applications:form.dearer', { price: '\\d+ QCoins?' }))).waitFor();
     await compute(page).click();
     await page.getByRole('button', { name: t('applications:form.stop') }).click();
     await page.locator('.app-progress').waitFor({ state: 'detached' });
