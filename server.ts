@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import { dirname, join, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { type Logger, pino } from 'pino';
 import { createReaders, createResultReader, createSimulatorPool } from '#simulator/workers';
 import { APPLICATION_MODULE } from './app/applications/module.ts';
@@ -368,6 +369,9 @@ function fail(error: unknown): never {
   );
   process.exit(1);
 }
+
+// Otherwise V8 soon creates the objects of rendered pages where only a full collection removes them (decision 069).
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 try {
   const settings = readSettings(process.env);

@@ -92,6 +92,18 @@ const inOnePiece = (bytes: Buffer): ReadableStream<Buffer> =>
     },
   });
 
+/**
+ * Lets go of what a page was rendered from. The router that Remix renders with has getters, which V8 keeps until the next
+ * full collection, together with all that they can return (decision 069).
+ */
+function release(remixContext: EntryContext): void {
+  const { staticHandlerContext: rendered } = remixContext;
+  rendered.loaderData = {};
+  rendered.matches = [];
+  delete remixContext.serverHandoffStream;
+  delete remixContext.renderMeta;
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -130,6 +142,7 @@ export default async function handleRequest(
           pageBytes({ pipe }).then((bytes) => {
             if (document && finalStatus === status) keptDocuments.offer(document.key, bytes, document.fresh);
             resolve(answer(bytes, finalStatus));
+            release(remixContext);
           }, reject);
         },
         onShellReady() {

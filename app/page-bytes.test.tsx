@@ -54,4 +54,17 @@ describe('the bytes of a page', () => {
       '<textarea readonly="">港口</textarea>',
     );
   });
+
+  it('are an error if the page cannot be rendered', async () => {
+    const Broken = (): never => {
+      throw new Error('no such page');
+    };
+    const bytes = new Promise<Buffer>((resolve, reject) => {
+      const stream = renderToPipeableStream(<Broken />, {
+        onShellError: () => void pageBytes(stream).then(resolve, reject),
+        onError: () => undefined,
+      });
+    });
+    await expect(bytes).rejects.toThrow('no such page');
+  });
 });
