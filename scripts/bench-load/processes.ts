@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Keeps a process with all its threads on one core. Returns whether it could: only Linux has `taskset`. */
-export function pin(pid: number, core: number): boolean {
+/** Keeps a process with all its threads on some cores. Returns whether it could: only Linux has `taskset`. */
+export function pin(pid: number, cores: Iterable<number>): boolean {
   try {
-    execFileSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' });
+    execFileSync('taskset', ['-a', '-c', '-p', [...cores].join(), String(pid)], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
