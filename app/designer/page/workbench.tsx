@@ -16,7 +16,7 @@ const NO_MARKS: ReadonlyMap<number, string> = new Map();
 /** Leaves the designer, whose draft is kept. */
 const searchEverywhere = (query: string): void => location.assign(paths.search({ q: query }));
 
-/** Input within this pause is one step of the board's history; milliseconds. */
+/** Text typed within this pause is one step of the board's history; milliseconds. */
 const REST_MS = 120;
 
 export interface WorkbenchProps {
@@ -64,7 +64,9 @@ export const Workbench = memo(function Workbench({
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = program.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(follow, REST_MS);
+      // What replaces the circuit is one step at once, so that undo reverts it however soon it is pressed.
+      if (program.getSnapshot().author === 'board') follow();
+      else timer = setTimeout(follow, REST_MS);
     });
     return () => {
       clearTimeout(timer);
