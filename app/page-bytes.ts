@@ -13,17 +13,13 @@ const USUAL_BYTES = 128 * 1024;
  * U+FFFD instead, and a form would send that back.
  */
 class WrittenPage {
-  readonly bytes: Promise<Buffer<ArrayBuffer>>;
-  readonly #resolve: (bytes: Buffer<ArrayBuffer>) => void;
-  readonly #reject: (error: unknown) => void;
+  readonly #whole = Promise.withResolvers<Buffer<ArrayBuffer>>();
   #bytes = Buffer.allocUnsafe(USUAL_BYTES);
   #length = 0;
 
-  constructor() {
-    const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>();
-    this.bytes = promise;
-    this.#resolve = resolve;
-    this.#reject = reject;
+  /** All bytes, when React has ended. */
+  get bytes(): Promise<Buffer<ArrayBuffer>> {
+    return this.#whole.promise;
   }
 
   /** Takes a piece at once; React never has to wait. */
@@ -39,11 +35,11 @@ class WrittenPage {
   }
 
   end(): void {
-    this.#resolve(this.#bytes.subarray(0, this.#length));
+    this.#whole.resolve(this.#bytes.subarray(0, this.#length));
   }
 
   destroy(error: unknown): void {
-    this.#reject(error);
+    this.#whole.reject(error);
   }
 
   /** There is no event: it is never full, and nobody closes it. */

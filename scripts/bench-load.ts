@@ -1,9 +1,9 @@
 /**
  * `npm run bench:load [-- --seconds N] [--minutes N] [--rate N] [--node=ARGUMENT]`: how many requests of a mix the built
- * server serves on one core, how long pages take at 60 % of that, and what happens at 150 %. With `--minutes` it asks for
- * so long at 60 %, or at `--rate` requests a second, and prints the memory of each minute. Server and generator have a
- * core each where `taskset` can give it. Builds nothing: run `npm run build` first. The figures are valid on an idle
- * machine only, or at a priority above all else.
+ * server serves on one core, how long pages take at 60 % of that (on its core and on all), and what happens at 150 %.
+ * With `--minutes` it asks for so long at 60 %, or at `--rate` requests a second, and prints the memory of each minute.
+ * Server and generator have a core each where `taskset` can give it. Builds nothing: run `npm run build` first. The
+ * figures are valid on an idle machine only, or at a priority above all else.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
