@@ -61,14 +61,6 @@ interface VisitorOptions extends BrowserContextOptions {
   readonly isFirstVisit?: boolean;
 }
 
-/** How messages begin that are no faults of a page. */
-const HARMLESS: readonly string[] = [
-  // The browser itself logs every response of 400 and above; the tests cause those on purpose.
-  'Failed to load resource',
-  // Remix logs an answer that it no longer reads, because the page asked again.
-  'AbortError: signal is aborted without reason',
-];
-
 /** Opens a page and records its errors. Nothing moves, unless the caller passes `reducedMotion`. */
 export async function openPage(browser: Browser, { isFirstVisit = false, ...options }: VisitorOptions) {
   const context = endingRoutes(await browser.newContext({ baseURL: baseUrl, reducedMotion: 'reduce', ...options }));
@@ -80,7 +72,8 @@ export async function openPage(browser: Browser, { isFirstVisit = false, ...opti
   const pageErrors: string[] = [];
   page.on('pageerror', (error) => pageErrors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !HARMLESS.some((start) => message.text().startsWith(start)))
+    // The browser itself logs every response of 400 and above; the tests cause those on purpose.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       pageErrors.push(message.text());
   });
   return { context, page, pageErrors };
