@@ -32,4 +32,4 @@ USER 10001:10001
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
   CMD ["/opt/quantum-harbor/node_modules/node/bin/node", "deploy/health.mjs"]
-CMD ["/opt/quantum-harbor/node_modules/node/bin/node", "--enable-source-maps", "--max-semi-space-size=8", "build/node/server.js"]
+CMD ["/opt/quantum-harbor/node_modules/node/bin/node", "--max-semi-space-size=8", "build/node/server.js"]

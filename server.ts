@@ -3,12 +3,12 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import { dirname, join, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
 import { type Logger, pino } from 'pino';
 import { createReaders, createResultReader, createSimulatorPool } from '#simulator/workers';
 import { APPLICATION_MODULE } from './app/applications/module.ts';
 import type { Services } from './app/context.ts';
 import { paths } from './app/paths.ts';
+import { tuneGarbageCollection } from './app/server/garbage-collection.ts';
 import { createHttp } from './app/server/http.ts';
 import { createHttpServer } from './app/server/http-server.ts';
 import { listen, requireFree, urlOf } from './app/server/listen.ts';
@@ -370,8 +370,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-// Otherwise V8 soon creates the objects of rendered pages where only a full collection removes them (decision 069).
-setFlagsFromString('--no-allocation-site-pretenuring');
+tuneGarbageCollection();
 
 try {
   const settings = readSettings(process.env);

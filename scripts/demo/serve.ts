@@ -22,7 +22,7 @@ export async function serveDemo(
   environment: Readonly<Record<string, string>>,
   onReady: (url: string) => void,
 ): Promise<number> {
-  const child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=8', SERVER], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', SERVER], {
     env: { ...environment, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -12,12 +12,7 @@ export const PROGRAM_FILES = ['package.json', 'node_modules', 'build', 'deploy/h
 /** The Node that the product was tested on. */
 const NODE = `${PROGRAM_FOLDER}/node_modules/node/bin/node`;
 
-export const SERVER_COMMAND: readonly string[] = [
-  NODE,
-  '--enable-source-maps',
-  '--max-semi-space-size=8',
-  'build/node/server.js',
-];
+export const SERVER_COMMAND: readonly string[] = [NODE, '--max-semi-space-size=8', 'build/node/server.js'];
 
 export const HEALTH_COMMAND: readonly string[] = [NODE, 'deploy/health.mjs'];
 

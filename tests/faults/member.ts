@@ -50,7 +50,7 @@ export function startFaultMember(
   const launch = (): void => {
     isKilled = false;
     let [out, errors] = ['', ''];
-    child = spawn(process.execPath, ['--enable-source-maps', 'build/node/server.js'], {
+    child = spawn(process.execPath, ['build/node/server.js'], {
       env: {
         ...process.env,
         NODE_ENV: 'production',

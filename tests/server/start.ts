@@ -44,7 +44,7 @@ export async function startProduct(
 ): Promise<ServedProduct> {
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', '--max-semi-space-size=8', ...nodeArguments, join(program, 'build/node/server.js')],
+    ['--max-semi-space-size=8', ...nodeArguments, join(program, 'build/node/server.js')],
     {
       env: {
         ...process.env,
