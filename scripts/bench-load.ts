@@ -1,6 +1,7 @@
 /**
- * `npm run bench:load [-- --seconds N] [--minutes N] [--rate N] [--node=ARGUMENT]`: how many requests of a mix the built
- * server serves on one core, how long pages take at 60 % of that (on its core and on all), and what happens at 150 %.
+ * `npm run bench:load [-- --seconds N] [--rounds N] [--minutes N] [--rate N] [--node=ARGUMENT]`: how many requests of a
+ * mix the built server serves on one core, how long pages take at 60 % of that (on its core and on all), and what happens
+ * at 150 %. It does all of this in several rounds, because the speed of a machine drifts, and prints the medians.
  * With `--minutes` it asks for so long at 60 %, or at `--rate` requests a second, and prints the memory of each minute.
  * Server and generator have a core each where `taskset` can give it. Builds nothing: run `npm run build` first. The
  * figures are valid on an idle machine only, or at a priority above all else.
@@ -15,7 +16,7 @@ import { type BenchClient, callApi, openClient, TASK } from '#scripts/bench-cons
 import { processorMs } from '#scripts/bench-console/processor.ts';
 import { randomOf } from '#tests/hostile/random.ts';
 import { startProduct } from '#tests/server/start.ts';
-import { type LoadFigures, loadFigures } from './bench-load/figures.ts';
+import { type LoadFigures, loadFigures, percentile } from './bench-load/figures.ts';
 import { createGenerator } from './bench-load/generator.ts';
 import { PAGE_SHARE } from './bench-load/mix.ts';
 import { peakMiB, pin, residentMiB } from './bench-load/processes.ts';
@@ -23,7 +24,8 @@ import { soak } from './bench-load/soak.ts';
 
 const { values: options } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '30' },
+    seconds: { type: 'string', default: '20' },
+    rounds: { type: 'string', default: '5' },
     minutes: { type: 'string' },
     rate: { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -105,36 +107,65 @@ try {
       `${(PAGE_SHARE * 100).toFixed(0)} % of the requests are pages; ${SOCKETS} sockets`,
   );
   await generator.closedLoop(CONNECTIONS, WARM_UP_SECONDS);
-  const before = processorMs(pid);
-  const most = loadFigures(await generator.closedLoop(CONNECTIONS, seconds), seconds);
-  const spent = (processorMs(pid) - before) / 1000;
-  print(`as many as one core serves, ${CONNECTIONS} at a time`, most);
-  // Comparable on a machine that others use too.
-  console.log(
-    `  it had ${((spent / seconds) * 100).toFixed(0)} % of its core; for each second of it: ` +
-      `${((most.perSecond * seconds) / spent).toFixed(0)} requests, ${((most.pagesPerSecond * seconds) / spent).toFixed(0)} pages`,
-  );
-  printBar('documents ≥ 100/s', most.pagesPerSecond >= 100);
+
+  const serveAll = async (): Promise<LoadFigures> => {
+    const before = processorMs(pid);
+    const most = loadFigures(await generator.closedLoop(CONNECTIONS, seconds), seconds);
+    const spent = (processorMs(pid) - before) / 1000;
+    print(`as many as one core serves, ${CONNECTIONS} at a time`, most);
+    // Comparable on a machine that others use too.
+    console.log(
+      `  it had ${((spent / seconds) * 100).toFixed(0)} % of its core; for each second of it: ` +
+        `${((most.perSecond * seconds) / spent).toFixed(0)} requests, ${((most.pagesPerSecond * seconds) / spent).toFixed(0)} pages`,
+    );
+    return most;
+  };
+  const serveShare = async (
+    share: number,
+    most: LoadFigures,
+    place: 'its core' | 'all cores',
+  ): Promise<LoadFigures> => {
+    const perSecond = share * most.perSecond;
+    if (isPinned) pin(pid, place === 'its core' ? [0] : cpus().keys());
+    const before = processorMs(pid);
+    const figures = loadFigures(await generator.openLoop(perSecond, seconds), seconds);
+    const used = (processorMs(pid) - before) / seconds / 10;
+    if (isPinned) pin(pid, [0]);
+    print(`${share * 100} % on ${place}, ${perSecond.toFixed(0)} requests/s, ${used.toFixed(0)} % of a core`, figures);
+    return figures;
+  };
+  const medianOf = (rounds: readonly LoadFigures[], name: 'pagesPerSecond' | 'p50' | 'p95' | 'p99'): number =>
+    percentile(
+      rounds.map((figures) => figures[name]),
+      50,
+    );
+
   if (options.minutes === undefined) {
-    for (const { share, cores } of [
-      { share: 0.6, cores: 'its core' },
+    const [all, onOwn, onAll]: [LoadFigures[], LoadFigures[], LoadFigures[]] = [[], [], []];
+    for (let round = 1; round <= Number(options.rounds); round++) {
+      console.log(`\nround ${round}`);
+      const most = await serveAll();
+      all.push(most);
+      onOwn.push(await serveShare(0.6, most, 'its core'));
       // The bar is a rate, that of one core; V8 collects garbage on the others too.
-      ...(isPinned ? [{ share: 0.6, cores: 'all cores' } as const] : []),
-      { share: 1.5, cores: 'its core' },
+      if (isPinned) onAll.push(await serveShare(0.6, most, 'all cores'));
+    }
+    console.log('');
+    await serveShare(1.5, all.at(-1)!, 'its core');
+    console.log(`\nmedians of ${options.rounds} rounds: ${medianOf(all, 'pagesPerSecond').toFixed(0)} pages/s`);
+    printBar('documents ≥ 100/s', medianOf(all, 'pagesPerSecond') >= 100);
+    for (const [place, rounds] of [
+      ['its core', onOwn],
+      ['all cores', onAll],
     ] as const) {
-      const perSecond = share * most.perSecond;
-      if (isPinned) pin(pid, cores === 'its core' ? [0] : cpus().keys());
-      const spentBefore = processorMs(pid);
-      const figures = loadFigures(await generator.openLoop(perSecond, seconds), seconds);
-      const used = (processorMs(pid) - spentBefore) / seconds / 10;
-      print(
-        `${share * 100} % on ${cores}, ${perSecond.toFixed(0)} requests/s, ${used.toFixed(0)} % of a core`,
-        figures,
-      );
-      if (share < 1) printBar('p99 of a page under 100 ms', figures.p99 < 100);
+      if (rounds.length === 0) continue;
+      const [p50, p95, p99] = (['p50', 'p95', 'p99'] as const).map((name) => medianOf(rounds, name).toFixed(0));
+      console.log(`60 % on ${place}: pages p50 ${p50}, p95 ${p95}, p99 ${p99} ms`);
+      printBar('p99 of a page under 100 ms', medianOf(rounds, 'p99') < 100);
     }
     console.log(`memory: ${residentMiB(pid).toFixed(0)} MiB, at most ${peakMiB(pid).toFixed(0)} MiB`);
   } else {
+    const most = await serveAll();
     await soak(generator, pid, Number(options.rate ?? 0.6 * most.perSecond), Number(options.minutes));
   }
   console.log(`load at the end ${loadavg()[0]?.toFixed(1)}`);
