@@ -65,8 +65,11 @@ export const editor: Translated<typeof original> = {
     swap: { name: 'SWAP gate', text: 'Swaps the states of two qubits.' },
     toffoli: { name: 'Toffoli gate', text: 'Flips the target where both controls are 1.' },
     iswap: { name: 'iSWAP gate', text: 'Swaps two qubits and multiplies |01⟩ and |10⟩ by i.' },
-    sqiswap: { name: '√iSWAP gate', text: 'Square root of iSWAP: applied twice, it is iSWAP.' },
-    iswaptheta: { name: 'iSWAP(θ) gate', text: 'Partial iSWAP by the angle θ.' },
+    sqiswap: {
+      name: '√iSWAP gate',
+      text: 'Half a swap, with the phase −i: applied twice, it is the inverse of iSWAP.',
+    },
+    iswaptheta: { name: 'iSWAP(θ) gate', text: 'Partial swap with the phase −i; at θ = π/2 the inverse of iSWAP.' },
     cu: { name: 'CU gate', text: 'Any one-qubit gate, controlled.' },
     rxx: { name: 'RXX gate', text: 'Rotates by θ about X⊗X; can entangle the two qubits.' },
     ryy: { name: 'RYY gate', text: 'Rotates by θ about Y⊗Y; can entangle the two qubits.' },

@@ -31,7 +31,7 @@ export const noise: Translated<typeof original> = {
     p01: '1 read as 0',
     p0: 'Reset to 0',
     p1: 'Reset to 1',
-    rotation: 'Rotation error (radians)',
+    rotation: 'Rotation error (radians, ± half of it)',
   },
   conventions: { pauli: 'p split evenly among the Pauli errors', qpanda: 'maximally mixed state with probability p' },
   json: 'As JSON',

@@ -29,7 +29,7 @@ export const noise = {
     p01: '1 误读为 0 的概率',
     p0: '重置到 0 的概率',
     p1: '重置到 1 的概率',
-    rotation: '旋转误差（弧度）',
+    rotation: '旋转误差（弧度，± 其一半）',
   },
   conventions: { pauli: '各泡利错误均分概率 p', qpanda: '以概率 p 变为最大混合态' },
   json: '对应的 JSON',
