@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, relative } from 'node:path';
+import { relative } from 'node:path';
 import { build } from 'esbuild';
 import { buildDigits } from './digits.mjs';
 import { buildKernels } from './kernels.mjs';
@@ -92,21 +92,27 @@ const unmapped = {
   },
 };
 
-/**
- * Images that take too long to draw during a request: file in the client's folder, and the module and function that
- * draw it.
- */
-const PICTURES = [{ file: 'pictures/share.png', from: 'app/site/pictures/share-picture.ts', draw: 'drawSharePicture' }];
+/** Images that take too long to draw during a request: the module that draws them, and what its files are. */
+const PICTURES = [
+  {
+    from: 'app/site/pictures/share-picture.ts',
+    draw: ({ drawSharePicture }) => [['share.png', drawSharePicture()]],
+  },
+  {
+    from: 'app/site/pictures/wave-images.ts',
+    draw: ({ drawWaveImages }) => Array.from(drawWaveImages(), ([name, image]) => [`${name}.svg`, image]),
+  },
+];
 
 async function drawPictures() {
-  for (const { file, from, draw } of PICTURES) {
+  const folder = 'build/remix/client/pictures';
+  mkdirSync(folder, { recursive: true });
+  for (const { from, draw } of PICTURES) {
     const { outputFiles } = await build({ ...NODE_OUTPUT, entryPoints: [from], write: false });
     const module = await import(
       `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
     );
-    const target = `build/remix/client/${file}`;
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, module[draw]());
+    for (const [name, content] of draw(module)) writeFileSync(`${folder}/${name}`, content);
   }
 }
 

@@ -1,28 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { drawWaveChart, type WaveChartDesign } from './wave-chart.ts';
-import { WAVES } from './waves.ts';
+import { drawWaveImages } from './wave-images.ts';
 
-const DESIGNS: ReadonlyMap<string, WaveChartDesign> = new Map(Object.entries(WAVES));
+/** Drawn when one is first asked for. */
+let images: ReadonlyMap<string, string> | undefined;
 
-/** Inside `<defs>` a drawing is not laid out before a page uses it. */
-const waveImage = (design: WaveChartDesign): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${design.width} ${design.height}"><defs><g ` +
-  `id="chart">${drawWaveChart(design)}</g></defs></svg>`;
-
-/** Drawn when they are first asked for: together they take half a second of the server's start. */
-const images = new Map<string, string>();
-
-function imageOf(name: string): string | undefined {
-  const [design, drawn] = [DESIGNS.get(name), images.get(name)];
-  if (design === undefined || drawn !== undefined) return drawn;
-  const image = waveImage(design);
-  images.set(name, image);
-  return image;
-}
-
-/** GET /pictures/:name.svg, for `<use href="…#chart">`: as part of the page the chart uses the page's colours. */
+/**
+ * GET /pictures/:name.svg, for `<use href="…#chart">`: as part of the page the chart uses the page's colours. Only
+ * development comes here: the build draws files, because the server would stand still meanwhile.
+ */
 export function loader({ params }: LoaderFunctionArgs): Response {
-  const image = imageOf(params.name ?? '');
+  images ??= drawWaveImages();
+  const image = images.get(params.name ?? '');
   if (image === undefined) throw new Response(null, { status: 404 });
   return new Response(image, {
     headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' },
