@@ -40,7 +40,6 @@ export {
   type Register,
   type RepeatOperation,
 } from './circuit/circuit.ts';
-export { assignedValue, evaluateClassical } from './circuit/classical.ts';
 export { depthOf, drawingLayoutOf } from './circuit/columns.ts';
 export { circuitsEqual } from './circuit/equal.ts';
 export { expand, type PlainOperation } from './circuit/expand.ts';
@@ -97,11 +96,12 @@ export {
   type SimulationResult,
 } from './engines/engine.ts';
 export { exactBranches } from './engines/exact-branches.ts';
+export { type FollowedState, openScalarState, type OpenState } from './engines/followed/followed-state.ts';
+export { openStateOn } from './engines/followed/kernel-state.ts';
 export { type Evolution, evolveState } from './engines/full-amplitude/evolve-state.ts';
 export { isEstimatedWithoutCompiling } from './engines/full-amplitude/precision.ts';
 export { requireEngine } from './engines/index.ts';
-export { MAX_LOOP_ROUNDS } from './engines/loops.ts';
-export { outcomeOf, planMeasurement } from './engines/measurement.ts';
+export { planMeasurement } from './engines/measurement.ts';
 export { noiseErrorOf } from './engines/messages.ts';
 export { referenceEngine } from './engines/reference/reference-engine.ts';
 export { REFUSAL_REASONS, type RefusalReason } from './engines/refusal-reasons.ts';

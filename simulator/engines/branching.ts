@@ -68,26 +68,53 @@ export function runBranches<S extends BranchableState<S>>(prepared: Prepared, op
   return new Branching(prepared, options).run();
 }
 
+/**
+ * The first shot of a program, run part by part: the same outcomes as shot 0 of `runBranches` with this seed. Its state
+ * may be read between the parts.
+ */
+export class FollowedShot<S extends BranchableState<S>> {
+  readonly #steps: Steps<S>;
+  readonly #group: Group<S>;
+
+  constructor(state: S, classicalBits: number, seed: number) {
+    // Groups of one shot do not branch, so that no second state is held.
+    this.#steps = new Steps({ seed, maxStates: 2 }, () => {});
+    const bits = new Array<number>(classicalBits).fill(0);
+    this.#group = { shots: [0], state, bits, at: null, draws: 0, rounds: 0, gates: 0 };
+  }
+
+  /** Whether an outcome has been drawn so far. */
+  get hasDrawn(): boolean {
+    return this.#group.draws > 0;
+  }
+
+  /** @throws RunRefused for a loop that does not end */
+  run(operations: readonly PlainOperation[]): void {
+    this.#group.at = { list: operations, index: 0, after: null };
+    this.#steps.finishList(this.#group);
+  }
+}
+
 class Branching<S extends BranchableState<S>> {
   readonly #prepared: Prepared;
+  readonly #steps: Steps<S>;
   readonly #options: BranchingOptions<S>;
   readonly #tally = new CountsAccumulator();
-  readonly #pending: Group<S>[] = [];
-  /** Shots that must restart from the beginning. */
-  readonly #restarts: (readonly number[])[] = [];
   #done = 0;
 
   constructor(prepared: Prepared, options: BranchingOptions<S>) {
     this.#prepared = prepared;
     this.#options = options;
+    this.#steps = new Steps(options, this.#checkpoint);
   }
 
   run(): Readout {
-    this.#restarts.push(Array.from({ length: this.#options.shots }, (_, shot) => shot));
+    const { pending, restarts } = this.#steps;
+    restarts.push(Array.from({ length: this.#options.shots }, (_, shot) => shot));
     for (;;) {
-      const group = this.#pending.pop() ?? this.#started(this.#restarts.pop());
+      const group = pending.pop() ?? this.#started(restarts.pop());
       if (group === undefined) return this.#tally.readout();
-      while (group.at !== null) this.#step(group, group.at);
+      this.#steps.finishList(group);
       this.#finish(group);
     }
   }
@@ -107,6 +134,38 @@ class Branching<S extends BranchableState<S>> {
       rounds: 0,
       gates: 0,
     };
+  }
+
+  #finish({ shots, state, bits, draws }: Group<S>): void {
+    const { plan } = this.#prepared;
+    if (plan.measured.length === 0) this.#tally.add(bits, shots.length);
+    else {
+      state.applyGates(plan.suffix, this.#checkpoint);
+      const uniforms = Float64Array.from(shots, (shot) => uniformAt(this.#options.seed, shot, draws));
+      const measured = plan.measured.map(({ bit, qubit }) => ({ bit, qubit: state.placeOf?.(qubit) ?? qubit }));
+      this.#tally.sample(state, bits, measured, uniforms);
+    }
+    state.release?.();
+    this.#done += shots.length;
+  }
+}
+
+/** Runs groups through a program. */
+class Steps<S extends BranchableState<S>> {
+  readonly #options: Pick<BranchingOptions<S>, 'seed' | 'maxStates'>;
+  readonly #checkpoint: () => void;
+  /** Groups that branched off. */
+  readonly pending: Group<S>[] = [];
+  /** Shots that must restart from the beginning. */
+  readonly restarts: (readonly number[])[] = [];
+
+  constructor(options: Pick<BranchingOptions<S>, 'seed' | 'maxStates'>, checkpoint: () => void) {
+    this.#options = options;
+    this.#checkpoint = checkpoint;
+  }
+
+  finishList(group: Group<S>): void {
+    while (group.at !== null) this.#step(group, group.at);
   }
 
   /** Runs one operation or one run of consecutive gates; a group that branches continues with its larger half. */
@@ -162,29 +221,16 @@ class Branching<S extends BranchableState<S>> {
     const larger = parts[0].length >= parts[1].length ? 0 : 1;
     const smaller = larger === 0 ? 1 : 0;
     if (parts[smaller].length > 0) {
-      if (this.#pending.length + 2 <= maxStates) {
+      if (this.pending.length + 2 <= maxStates) {
         const part = { ...group, shots: parts[smaller], state: group.state.copy(), bits: [...group.bits] };
         part.state.collapse(qubit, smaller, weights[smaller]);
         apply(part, smaller);
-        this.#pending.push(part);
-      } else this.#restarts.push(parts[smaller]);
+        this.pending.push(part);
+      } else this.restarts.push(parts[smaller]);
       group.shots = parts[larger];
     }
     group.state.collapse(qubit, larger, weights[larger]);
     apply(group, larger);
-  }
-
-  #finish({ shots, state, bits, draws }: Group<S>): void {
-    const { plan } = this.#prepared;
-    if (plan.measured.length === 0) this.#tally.add(bits, shots.length);
-    else {
-      state.applyGates(plan.suffix, this.#checkpoint);
-      const uniforms = Float64Array.from(shots, (shot) => uniformAt(this.#options.seed, shot, draws));
-      const measured = plan.measured.map(({ bit, qubit }) => ({ bit, qubit: state.placeOf?.(qubit) ?? qubit }));
-      this.#tally.sample(state, bits, measured, uniforms);
-    }
-    state.release?.();
-    this.#done += shots.length;
   }
 }
 

@@ -58,7 +58,7 @@ export class StatePool {
   }
 }
 
-class PooledState extends StoredState implements BranchableState<PooledState> {
+export class PooledState extends StoredState implements BranchableState<PooledState> {
   readonly #pool: StatePool;
   readonly #address: number;
   #mapping: QubitMapping;
