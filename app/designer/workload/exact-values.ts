@@ -5,6 +5,7 @@ import {
   type Binding,
   type Circuit,
   measurementGroups,
+  openScalarState,
   parseObservable,
   sizesOf,
   type StateVector,
@@ -83,11 +84,11 @@ function liveValueOf(state: StateVector, text: string, shots: number | null): Li
  */
 export function computeObservedValues({ circuit, values, observables, shots }: ObservedRequest): ObservedValues {
   const bound = circuit.parameters === undefined ? circuit : boundCircuit(circuit, values);
-  const liveState = bound && computeLiveState(bound, SEED);
+  const liveState = bound && computeLiveState(bound, SEED, openScalarState);
   if (liveState === null) return { kind: 'unknown' };
   if (liveState.isSample) return { kind: 'sampled' };
   return {
     kind: 'values',
-    values: observables.map((text) => liveValueOf(liveState.state, text, shots)),
+    values: observables.map((text) => liveValueOf(liveState.state.vector, text, shots)),
   };
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { useProgram } from '#app/designer/code/program-context.tsx';
-import { LIVE_QUBITS } from '#app/designer/editor/live/state-summary.ts';
+import { SCALAR_LIVE_QUBITS } from '#app/designer/editor/live/state-summary.ts';
 import { onFormEvent } from '#app/designer/form/form-element.ts';
 import { createValuesLoader, type LoadedValues, startValuesWorker } from './values-loader.ts';
 
@@ -33,7 +33,7 @@ export function useLiveValues(
       const values = program.values.getSnapshot();
       if (
         observables.length === 0 ||
-        circuit.qubits > LIVE_QUBITS ||
+        circuit.qubits > SCALAR_LIVE_QUBITS ||
         // A parameter gets its value a moment after it is declared.
         circuit.parameters?.every(({ name }) => values.has(name)) === false
       )

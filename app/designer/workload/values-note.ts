@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LIVE_QUBITS } from '#app/designer/editor/live/state-summary.ts';
+import { SCALAR_LIVE_QUBITS } from '#app/designer/editor/live/state-summary.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import type { LiveError } from './exact-values.ts';
 import type { LoadedValues } from './values-loader.ts';
@@ -17,7 +17,7 @@ export function useValuesNote({ qubits, loaded, rows, isNoisy }: ShownValues): s
   const { t } = useTranslation('workloadForm');
   const format = useFormat();
   if (rows.every((row) => row.trim() === '')) return null;
-  if (qubits > LIVE_QUBITS) return t('observables.large', { limit: LIVE_QUBITS });
+  if (qubits > SCALAR_LIVE_QUBITS) return t('observables.large', { limit: SCALAR_LIVE_QUBITS });
   if (loaded === null) return null;
   const { request, result } = loaded;
   if (result.kind === 'sampled') return t('observables.sampled');

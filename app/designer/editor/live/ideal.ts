@@ -1,6 +1,6 @@
-import { type Circuit, walk } from '#simulator';
+import { type Circuit, openScalarState, walk } from '#simulator';
 import { computeLiveState } from './live-state.ts';
-import { LIVE_QUBITS } from './state-summary.ts';
+import { SCALAR_LIVE_QUBITS } from './state-summary.ts';
 
 /** Distribution of the measurement outcomes of a circuit without noise and without sampling error. */
 export interface Ideal {
@@ -20,16 +20,15 @@ const MAX_OUTCOMES = 4096;
  * it has no single state before its measurements
  */
 export function idealOf(circuit: Circuit): Ideal | null {
-  if (circuit.qubits > LIVE_QUBITS) return null;
+  if (circuit.qubits > SCALAR_LIVE_QUBITS) return null;
   const qubitOf = new Map<number, number>();
   for (const { operation } of walk(circuit.operations))
     if (operation.kind === 'measure') qubitOf.set(operation.bit, operation.qubit);
   const bits = [...qubitOf.keys()].sort((a, b) => a - b);
   if (bits.length === 0) return null;
-  const liveState = computeLiveState(circuit, 1);
+  const liveState = computeLiveState(circuit, 1, openScalarState);
   if (liveState === null || liveState.isSample) return null;
-  const weights = new Float64Array(2 ** circuit.qubits);
-  liveState.state.probabilities(0, weights);
+  const weights = liveState.state.probabilities();
   const sums = new Map<number, number>();
   const qubits = bits.map((bit) => qubitOf.get(bit)!);
   for (let index = 0; index < weights.length; index++) {

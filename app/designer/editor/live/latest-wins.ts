@@ -1,13 +1,29 @@
 import type { Binding, Circuit } from '#simulator';
-import type { LiveStateRequest, LiveStateResponse } from './messages.ts';
+import type { LiveEngine, LiveStateRequest, LiveStateResponse } from './messages.ts';
 import { LIVE_QUBITS, ON_DEMAND_QUBITS, type StateSummary } from './state-summary.ts';
 
 /** Result for the circuit requested last. */
 export type LiveStateSnapshot =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'ready'; readonly circuit: Circuit; readonly summary: StateSummary; readonly milliseconds: number }
-  /** Too large for live computation: computed on request if `isPossible`, otherwise not at all. */
-  | { readonly kind: 'large'; readonly circuit: Circuit; readonly isPossible: boolean }
+  | {
+      readonly kind: 'ready';
+      readonly circuit: Circuit;
+      readonly summary: StateSummary;
+      readonly engine: LiveEngine;
+      readonly milliseconds: number;
+    }
+  /**
+   * Too large for live computation, which ends at `limit` qubits: computed on request if `isPossible`, otherwise not at
+   * all.
+   */
+  | {
+      readonly kind: 'large';
+      readonly circuit: Circuit;
+      readonly isPossible: boolean;
+      readonly limit: number;
+      /** Absent as long as nothing has been computed. */
+      readonly engine?: LiveEngine;
+    }
   | { readonly kind: 'failed'; readonly circuit: Circuit };
 
 /** The worker that computes; in browsers a web worker. */
@@ -29,6 +45,7 @@ interface WantedState {
   readonly circuit: Circuit;
   readonly values: Binding;
   readonly seed: number;
+  readonly isOnDemand: boolean;
 }
 
 const NO_VALUES: Binding = new Map();
@@ -47,12 +64,16 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): LiveSt
   /** Values of the result, and the circuit that the worker has. */
   let shownValues = NO_VALUES;
   let sent: Circuit | null = null;
+  /** How the worker computes, as its last response says, and up to how many qubits it does so live. */
+  let way: Pick<LiveStateResponse, 'limit'> & Partial<Pick<LiveStateResponse, 'engine'>> = { limit: LIVE_QUBITS };
   const listeners = new Set<() => void>();
 
   const publish = (newSnapshot: LiveStateSnapshot): void => {
     snapshot = newSnapshot;
     for (const listener of listeners) listener();
   };
+  const publishLarge = (circuit: Circuit): void =>
+    publish({ kind: 'large', circuit, isPossible: circuit.qubits <= ON_DEMAND_QUBITS, ...way });
   const finish = (response: LiveStateResponse | null): void => {
     const done = running;
     running = null;
@@ -61,14 +82,16 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): LiveSt
     if (response === null) {
       worker?.end();
       worker = null;
-    }
+      way = { limit: LIVE_QUBITS };
+    } else if (response.engine !== 'script') way = { limit: response.limit, engine: response.engine };
     if (done !== null && isCurrent) {
       shownValues = done.values;
-      publish(
-        response?.summary
-          ? { kind: 'ready', circuit: done.circuit, summary: response.summary, milliseconds: response.milliseconds }
-          : { kind: 'failed', circuit: done.circuit },
-      );
+      const { circuit } = done;
+      if (response?.summary) {
+        const { summary, engine, milliseconds } = response;
+        publish({ kind: 'ready', circuit, summary, engine, milliseconds });
+      } else if (circuit.qubits > way.limit && !done.isOnDemand) publishLarge(circuit);
+      else publish({ kind: 'failed', circuit });
     }
     start();
   };
@@ -101,17 +124,17 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): LiveSt
         !(snapshot.kind === 'large' && isOnDemand)
       )
         return;
-      if (circuit.qubits > (isOnDemand ? ON_DEMAND_QUBITS : LIVE_QUBITS)) {
+      if (circuit.qubits > (isOnDemand ? ON_DEMAND_QUBITS : way.limit)) {
         next = null;
         shownValues = values;
-        publish({ kind: 'large', circuit, isPossible: circuit.qubits <= ON_DEMAND_QUBITS });
+        publishLarge(circuit);
         return;
       }
       if (running?.circuit === circuit && running.values === values && running.seed === seed) {
         next = null;
         return;
       }
-      next = { circuit, values, seed };
+      next = { circuit, values, seed, isOnDemand };
       start();
     },
     getSnapshot: () => snapshot,

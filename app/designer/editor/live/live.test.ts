@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { bitsEqual, branch, type Circuit, circuit, gate, loop, measure, numberValue, reset } from '#simulator';
 import { createLiveStateLoader, type LiveStateWorker } from './latest-wins.ts';
-import type { LiveStateRequest, LiveStateResponse } from './messages.ts';
+import type { LiveEngine, LiveStateRequest, LiveStateResponse } from './messages.ts';
 import { prefixOf } from './prefix.ts';
-import { basisStateLabel, SHOWN_STATES, summarizeState } from './state-summary.ts';
+import {
+  basisStateLabel,
+  LIVE_QUBITS,
+  ON_DEMAND_QUBITS,
+  SCALAR_LIVE_QUBITS,
+  SHOWN_STATES,
+  summarizeState,
+} from './state-summary.ts';
 
 const bell = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0), measure(1, 1)]);
 
@@ -86,9 +93,12 @@ class StubWorker implements LiveStateWorker {
   end = (): void => {
     this.isOver = true;
   };
-  answer(): void {
-    const { id, circuit: requests, seed } = this.requests.at(-1)!;
-    this.#onAnswer({ id, summary: summarizeState(requests!, seed), milliseconds: 1 });
+  answer(engine: LiveEngine = 'kernels'): void {
+    const { id, circuit: request, seed, isOnDemand } = this.requests.at(-1)!;
+    const limit = engine === 'kernels' ? LIVE_QUBITS : SCALAR_LIVE_QUBITS;
+    const isTooLarge = request!.qubits > limit && !isOnDemand;
+    const summary = isTooLarge ? null : summarizeState(request!, seed);
+    this.#onAnswer({ id, summary, engine, limit, milliseconds: 1 });
   }
 }
 
@@ -127,14 +137,51 @@ describe('following a circuit', () => {
   it('computes a large circuit only on request', () => {
     const worker = new StubWorker();
     const watcher = createLiveStateLoader(() => worker);
-    const large = circuit(13, 1, [gate('H', 0)]);
+    const large = circuit(LIVE_QUBITS + 1, 1, [gate('H', 0)]);
     watcher.load(large, 1);
-    expect(watcher.getSnapshot()).toEqual({ kind: 'large', circuit: large, isPossible: true });
+    expect(watcher.getSnapshot()).toEqual({ kind: 'large', circuit: large, isPossible: true, limit: LIVE_QUBITS });
     watcher.load(large, 1, true);
     worker.answer();
     expect(watcher.getSnapshot()).toMatchObject({ kind: 'ready', circuit: large });
-    watcher.load(circuit(21, 1), 1, true);
+    watcher.load(circuit(ON_DEMAND_QUBITS + 1, 1), 1, true);
     expect(watcher.getSnapshot()).toMatchObject({ kind: 'large', isPossible: false });
+  });
+
+  it('computes less without being asked where there is plain script only', () => {
+    const worker = new StubWorker();
+    const watcher = createLiveStateLoader(() => worker);
+    const large = circuit(SCALAR_LIVE_QUBITS + 1, 1, [gate('H', 0)]);
+    const tooLarge = {
+      kind: 'large',
+      circuit: large,
+      isPossible: true,
+      limit: SCALAR_LIVE_QUBITS,
+      engine: 'script-only',
+    };
+    watcher.load(large, 1);
+    worker.answer('script-only');
+    expect(watcher.getSnapshot()).toEqual(tooLarge);
+    watcher.load(numbered(1), 1);
+    worker.answer('script-only');
+    expect(watcher.getSnapshot()).toMatchObject({ kind: 'ready', engine: 'script-only' });
+    // Now it is known, and the worker is not asked.
+    watcher.load(large, 1);
+    expect(watcher.getSnapshot()).toEqual(tooLarge);
+    expect(worker.requests).toHaveLength(2);
+    watcher.load(large, 1, true);
+    worker.answer('script-only');
+    expect(watcher.getSnapshot()).toMatchObject({ kind: 'ready', circuit: large, engine: 'script-only' });
+  });
+
+  it('takes nothing for a limit that plain script has only until the kernels are loaded', () => {
+    const worker = new StubWorker();
+    const watcher = createLiveStateLoader(() => worker);
+    watcher.load(numbered(1), 1);
+    worker.answer('script');
+    const large = circuit(LIVE_QUBITS, 1);
+    watcher.load(large, 1);
+    worker.answer();
+    expect(watcher.getSnapshot()).toMatchObject({ kind: 'ready', circuit: large, engine: 'kernels' });
   });
 
   it('continues with another worker after a failure', () => {

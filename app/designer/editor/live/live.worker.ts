@@ -1,7 +1,7 @@
 import type { LiveStateRequest } from './messages.ts';
 import { createResponder } from './responder.ts';
 
-const respond = createResponder();
+const respond = createResponder(async () => (await import('./browser-kernels.ts')).loadBrowserKernels());
 
 addEventListener('message', ({ data }: MessageEvent<LiveStateRequest>) => {
   // The page replaces a worker that reports an error.

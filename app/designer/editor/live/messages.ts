@@ -8,11 +8,22 @@ export interface LiveStateRequest {
   /** Values of the circuit's parameters, in radians. */
   readonly values: Binding;
   readonly seed: number;
+  /** Whether the visitor asked for it, so that the limit of live computation does not count. */
+  readonly isOnDemand?: boolean;
 }
+
+/**
+ * What computes live states. `kernels`: the simulator's WebAssembly kernels. `script`: plain script, as long as they are
+ * not loaded. `script-only`: plain script, because they cannot run in this browser.
+ */
+export type LiveEngine = 'kernels' | 'script' | 'script-only';
 
 export interface LiveStateResponse {
   readonly id: number;
-  /** Null if the state of the circuit cannot be computed. */
+  /** Null if the state of the circuit cannot be computed, or if it has more qubits than `limit`. */
   readonly summary: StateSummary | null;
+  readonly engine: LiveEngine;
+  /** Most qubits that are computed live in this way. */
+  readonly limit: number;
   readonly milliseconds: number;
 }

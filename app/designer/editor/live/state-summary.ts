@@ -1,9 +1,10 @@
-import type { BlochVector, Circuit } from '#simulator';
+import { type BlochVector, type Circuit, openScalarState, type OpenState } from '#simulator';
 import type { DisplayValues } from './displayed.ts';
 import { computeLiveState } from './live-state.ts';
 
-/** Maximum number of qubits for live computation, and for computation on request. */
-export const LIVE_QUBITS = 12;
+/** Maximum number of qubits for live computation: by the kernels, and in plain script; and on request. */
+export const LIVE_QUBITS = 18;
+export const SCALAR_LIVE_QUBITS = 12;
 export const ON_DEMAND_QUBITS = 20;
 /** Maximum number of basis states in a chart. The others are summarised. */
 export const SHOWN_STATES = 64;
@@ -33,18 +34,23 @@ export interface StateSummary {
 /** A magnitude below this is a rounding error, and its phase has no meaning. */
 const EPSILON = 1e-9;
 
-/** The indices of the most probable states, ascending; of equally probable ones the first. */
+/**
+ * The indices of the most probable states, ascending; of equally probable ones the first. They are compared in single
+ * precision: by rounding, two ways to compute a state order equally probable ones differently.
+ */
 function likeliest(weights: Float64Array): readonly number[] {
   /** By descending weight. */
   const chosen: number[] = [];
+  const rounded = new Float32Array(weights);
   let least = -1;
-  weights.forEach((weight, index) => {
-    if (weight <= least) return;
-    chosen.splice(chosen.findLastIndex((other) => weights[other]! >= weight) + 1, 0, index);
-    if (chosen.length <= SHOWN_STATES) return;
+  for (let index = 0; index < rounded.length; index++) {
+    const weight = rounded[index]!;
+    if (weight <= least) continue;
+    chosen.splice(chosen.findLastIndex((other) => rounded[other]! >= weight) + 1, 0, index);
+    if (chosen.length <= SHOWN_STATES) continue;
     chosen.pop();
-    least = weights[chosen.at(-1)!]!;
-  });
+    least = rounded[chosen.at(-1)!]!;
+  }
   return chosen.sort((a, b) => a - b);
 }
 
@@ -63,14 +69,19 @@ function chooseStates(weights: Float64Array, before: readonly number[]): readonl
  * Computes the values of the live views. Null if the state of the circuit cannot be computed.
  * @param before indices of the states of the last chart: bars that stay in their places can be followed while a
  *   parameter changes
+ * @param open what computes the state
  */
-export function summarizeState(circuit: Circuit, seed: number, before: readonly number[] = []): StateSummary | null {
-  const liveState = computeLiveState(circuit, seed);
+export function summarizeState(
+  circuit: Circuit,
+  seed: number,
+  before: readonly number[] = [],
+  open: OpenState = openScalarState,
+): StateSummary | null {
+  const liveState = computeLiveState(circuit, seed, open);
   if (liveState === null) return null;
   const { state, isSample, displays } = liveState;
   const size = 2 ** circuit.qubits;
-  const weights = new Float64Array(size);
-  state.probabilities(0, weights);
+  const weights = state.probabilities();
   const indices = chooseStates(weights, before);
   // The first amplitude above the threshold is made real, because a global phase is not observable.
   const first = indices.find((index) => weights[index]! > EPSILON * EPSILON);
@@ -88,7 +99,7 @@ export function summarizeState(circuit: Circuit, seed: number, before: readonly 
     qubits: circuit.qubits,
     states,
     hidden: { count: size - states.length, probability: Math.max(0, 1 - totalOf(indices, weights)) },
-    bloch: Array.from({ length: circuit.qubits }, (_, qubit) => state.bloch(qubit)),
+    bloch: state.blochVectors(),
     isSample,
     displays,
   };

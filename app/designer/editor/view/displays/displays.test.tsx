@@ -27,6 +27,7 @@ const ready = (program: Circuit): LiveStateSnapshot => ({
   kind: 'ready',
   circuit: program,
   summary: summarizeState(program, 1)!,
+  engine: 'kernels',
   milliseconds: 1,
 });
 const only = (program: Circuit): DisplayOperation =>
@@ -100,9 +101,9 @@ describe('a display in words', () => {
   it('gives the reason for a missing value', async () => {
     const program = circuit(1, 0, [gate('H', 0), display('bloch', 0)]);
     const large = circuit(LIVE_QUBITS + 1, 0, [display('bloch', 0)]);
-    expect(await words(large, { snapshot: { kind: 'large', circuit: large, isPossible: true } })).toBe(
-      'Bloch display on q0: the circuit has 13 qubits, and up to 12 are computed',
-    );
+    expect(
+      await words(large, { snapshot: { kind: 'large', circuit: large, isPossible: true, limit: LIVE_QUBITS } }),
+    ).toBe('Bloch display on q0: the circuit has 19 qubits, and up to 18 are computed');
     expect(await words(program, { snapshot: { kind: 'idle' } })).toBe('Bloch display on q0: computing');
     expect(await words(program, { snapshot: { kind: 'failed', circuit: program } })).toBe(
       'Bloch display on q0: could not be computed',

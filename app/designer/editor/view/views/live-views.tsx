@@ -1,12 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveStateWorker } from '#app/designer/editor/live/latest-wins.ts';
-import {
-  basisStateLabel,
-  LIVE_QUBITS,
-  ON_DEMAND_QUBITS,
-  type StateSummary,
-} from '#app/designer/editor/live/state-summary.ts';
+import { basisStateLabel, ON_DEMAND_QUBITS, type StateSummary } from '#app/designer/editor/live/state-summary.ts';
 import { plainName, qubitName } from '#app/drawing/names.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -167,9 +162,10 @@ export const LiveViews = memo(function LiveViews({
         <div className="editor-empty muted">
           <p>
             {snapshot.isPossible
-              ? t('views.tooLarge', { qubits: snapshot.circuit.qubits, live: LIVE_QUBITS })
+              ? t('views.tooLarge', { qubits: snapshot.circuit.qubits, live: snapshot.limit })
               : t('views.never', { qubits: snapshot.circuit.qubits, limit: ON_DEMAND_QUBITS })}
           </p>
+          {snapshot.engine === 'script-only' ? <p>{t('views.inScript')}</p> : null}
           {snapshot.isPossible ? (
             <Button type="button" size="sm" onClick={compute}>
               {t('views.onDemand')}
@@ -186,7 +182,8 @@ export const LiveViews = memo(function LiveViews({
             </span>
             <span>{t('views.bitOrder')}</span>
             {snapshot.summary.isSample ? <span>{t('views.sample', { seed: LIVE_SEED })}</span> : null}
-            <span className="number" data-testid="view-time">
+            {snapshot.engine === 'script-only' ? <span>{t('views.inScript')}</span> : null}
+            <span className="number" data-testid="view-time" data-engine={snapshot.engine}>
               {t('views.time', { duration: format.duration(snapshot.milliseconds) })}
             </span>
           </footer>

@@ -5,7 +5,7 @@ import { useStore } from '#app/designer/editor/view/store-context.tsx';
 
 export { LIVE_SEED };
 
-export interface FollowedState {
+export interface ShownLiveState {
   readonly snapshot: LiveStateSnapshot;
   /** Computes once a circuit that is too large for live computation. */
   readonly compute: () => void;
@@ -15,7 +15,7 @@ export interface FollowedState {
  * Returns the state at the step cursor, of the circuit as if the held item had been dropped. Computed by a worker; only
  * the latest circuit is computed.
  */
-export function useLiveState(makeWorker: () => LiveStateWorker): FollowedState {
+export function useLiveState(makeWorker: () => LiveStateWorker): ShownLiveState {
   const store = useStore();
   const [liveState] = useState(() => {
     const made = boardLiveStateOf(store);
