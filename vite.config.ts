@@ -48,8 +48,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       // Uses every core, because the bundler itself waits during minification.
       terserOptions: { module: true, ecma: 2020, compress: { passes: 3 }, maxWorkers: availableParallelism() },
     }),
-    // The security policy refuses fonts in addresses.
-    assetsInlineLimit: (file) => (/\.(woff2?|ttf)$/.test(file) ? false : undefined),
+    // The security policy refuses fonts in addresses, and the kernels are requested by theirs.
+    assetsInlineLimit: (file) => (/\.(woff2?|ttf|wasm)$/.test(file) ? false : undefined),
     rollupOptions: {
       treeshake,
       ...(isSsrBuild !== true && { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } }),

@@ -237,6 +237,9 @@ mkdirSync('build', { recursive: true });
 const parts = new Set(requested.length > 0 ? requested : Object.keys(PARTS));
 // The server's output has the pages in it, and the examples are computed by it.
 const isServerBuilt = parts.delete('server');
+// Browsers get the kernels as files of the pages.
+if (parts.has('web')) parts.add('kernels');
+if (parts.delete('kernels')) await PARTS.kernels();
 await Promise.all(Array.from(parts, (part) => PARTS[part]()));
 if (isServerBuilt) {
   await PARTS.server();

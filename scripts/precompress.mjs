@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(css|js|svg|ttf)$/;
+const COMPRESSIBLE = /\.(css|js|svg|ttf|wasm)$/;
 /** Of what fits into one packet, nothing is gained. */
 const MIN_BYTES = 1_000;
 
