@@ -1,9 +1,10 @@
 /**
  * `npm run bench:ui [-- --only WORD] [--json FILE]`: measures the designer and the home page in a browser. Builds nothing:
  * run `npm run build` first. Measures frames while a circuit of 72 qubits and 200 columns scrolls and while one of its
- * gates is dragged, the time from an edit to its live views at 8 qubits and from a slider at 10, the time to open a result
- * of 10,000 points, the size of the JavaScript that the page loads before the code editor, the largest paint of the home
- * page and of a chapter on a slow processor, and the grading of an answer. `--only` chooses groups of bars by a part of their name.
+ * gates is dragged, the time from an edit to its live views at 8 qubits, among 200 gates at 12, 16 and 18, and from a
+ * slider at 10, the time to open a result of 10,000 points, the size of the JavaScript that the page loads before the
+ * code editor, the largest paint of the home page and of a chapter on a slow processor, and the grading of an answer.
+ * `--only` chooses groups of bars by a part of their name.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -12,7 +13,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '#tests/browser/browser.ts';
 import { startProduct } from '#tests/server/start.ts';
-import { measureEdits } from './bench-ui/edits.ts';
+import { longProgram, measureEdits, SMALL_PROGRAM } from './bench-ui/edits.ts';
 import { measureFrames } from './bench-ui/frames.ts';
 import { measureGrading } from './bench-ui/grading.ts';
 import { measureLargestPaint } from './bench-ui/largest-paint.ts';
@@ -77,12 +78,29 @@ const GROUPS: Readonly<Record<string, Measure>> = {
     ];
   },
   edits: async (browser, baseUrl) => {
-    const { shownMs, busyMs } = await measureEdits(browser, baseUrl);
+    const { shownMs, busyMs } = await measureEdits(browser, baseUrl, SMALL_PROGRAM);
     const target = { unit: 'ms', bar: { max: 50 } };
     return [
       { name: 'from an edit to its live views at 8 qubits, median', value: shownMs, ...target },
       { name: 'processor time of an edit, main thread', value: busyMs, ...target },
     ];
+  },
+  kernels: async (browser, baseUrl) => {
+    const bars: Bar[] = [];
+    for (const [qubits, max] of [
+      [12, 34],
+      [16, 100],
+      [18, 500],
+    ] as const) {
+      const { shownMs } = await measureEdits(browser, baseUrl, longProgram(qubits));
+      bars.push({
+        name: `from an edit among 200 gates to its views at ${qubits} qubits`,
+        value: shownMs,
+        unit: 'ms',
+        bar: { max },
+      });
+    }
+    return bars;
   },
   slider: async (browser, baseUrl) => {
     const { viewsMs, valuesMs } = await measureSlider(browser, baseUrl);

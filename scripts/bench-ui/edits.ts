@@ -4,10 +4,9 @@ import { median } from './median.ts';
 import { openDesigner, pasteProgram } from './open-designer.ts';
 import { untilQuiet } from './quiet-page.ts';
 
-const QUBITS = 8;
 const EDITS = 15;
 
-/** Cost of an edit at 8 qubits. */
+/** Cost of an edit. */
 export interface EditCost {
   /** Milliseconds from the key that places a gate until the charts show its effect, median. */
   readonly shownMs: number;
@@ -15,16 +14,27 @@ export interface EditCost {
   readonly busyMs: number;
 }
 
-export async function measureEdits(browser: Browser, baseUrl: string): Promise<EditCost> {
-  const page = await openDesigner(browser, baseUrl, 0);
-  const program = [
-    `QINIT ${QUBITS}`,
-    `CREG ${QUBITS}`,
-    ...Array.from(
-      { length: QUBITS },
-      (_, qubit) => `H ${qubit}\nRX ${qubit},"pi/4"\nCNOT ${qubit},${(qubit + 1) % QUBITS}`,
-    ),
+/** A few gates on each of 8 qubits. */
+export const SMALL_PROGRAM = [
+  'QINIT 8',
+  'CREG 8',
+  ...Array.from({ length: 8 }, (_, qubit) => `H ${qubit}\nRX ${qubit},"pi/4"\nCNOT ${qubit},${(qubit + 1) % 8}`),
+].join('\n');
+
+/** 200 gates: rotations and CNOTs in turn, so that all qubits are entangled and every amplitude counts. */
+export const longProgram = (qubits: number): string =>
+  [
+    `QINIT ${qubits}`,
+    `CREG ${qubits}`,
+    ...Array.from({ length: 200 }, (_, at) => {
+      const qubit = (at >> 1) % qubits;
+      return at % 2 === 0 ? `RX ${qubit},"${1 + (at % 7)}*pi/9"` : `CNOT ${qubit},${(qubit + 1) % qubits}`;
+    }),
   ].join('\n');
+
+/** @throws Error if a browser with kernels computed without them what is not small */
+export async function measureEdits(browser: Browser, baseUrl: string, program: string): Promise<EditCost> {
+  const page = await openDesigner(browser, baseUrl, 0);
   await pasteProgram(page, program);
   await untilQuiet(page);
   await page.locator('.editor-board').focus();
@@ -56,6 +66,8 @@ export async function measureEdits(browser: Browser, baseUrl: string): Promise<E
     return found;
   }, EDITS);
   const busyMs = (await busyTime()) / EDITS;
+  const engine = await page.getByTestId('view-time').getAttribute('data-engine');
+  if (program !== SMALL_PROGRAM && engine !== 'kernels') throw new Error(`computed by ${engine}`);
   await page.close();
   return { shownMs: median(times), busyMs };
 }

@@ -57,26 +57,97 @@ describe.each(LOCALES)('the live views, in %s', (locale) => {
     await context.close();
   });
 
-  inTurn('follow twelve qubits, compute twenty on request, and give the reason for a limit', async () => {
+  const program = (qubits: number): string =>
+    `QINIT ${qubits}\nCREG ${qubits}\n${Array.from({ length: qubits }, (_, qubit) => `H ${qubit}\n`).join('')}`;
+  /** A superposition of all zeros and all ones. */
+  const ghz = (qubits: number): string =>
+    `QINIT ${qubits}\nCREG ${qubits}\nH 0\n${Array.from({ length: qubits - 1 }, (_, at) => `CNOT ${at},${at + 1}\n`).join('')}`;
+  const engine = (page: Page): Promise<string | null> =>
+    liveViews(page).getByTestId('view-time').getAttribute('data-engine');
+
+  inTurn(
+    'follow eighteen qubits on the kernels, compute twenty on request, and give the reason for a limit',
+    async () => {
+      const { context, page, pageErrors } = await openPage(browser, { locale, viewport: VIEWPORT });
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+      const kernelFiles = () => requested.filter((path) => path.endsWith('.wasm'));
+      await openBoard(page, NEW);
+      await paste(page, program(8));
+      await expect.poll(() => blochSpheres(page).count()).toBe(8);
+      // Small circuits need none.
+      expect([await engine(page), kernelFiles()]).toEqual(['script', []]);
+      await paste(page, ghz(13));
+      await expect.poll(() => blochSpheres(page).count()).toBe(13);
+      expect(await engine(page)).toBe('kernels');
+      await page.getByText(t('views.table'), { exact: true }).click();
+      const likely = () =>
+        bodyRows(liveViews(page).getByRole('table').first()).evaluateAll((found) =>
+          found
+            .map((row) => [...row.children].map((cell) => cell.textContent).join(' '))
+            .filter((row) => !row.includes(' 0.0000 ')),
+        );
+      expect(await likely()).toEqual(['0000000000000 0.5000 0.7071 0', '1111111111111 0.5000 0.7071 0']);
+      await paste(page, ghz(18));
+      await expect.poll(() => blochSpheres(page).count()).toBe(18);
+      expect(await likely()).toEqual([`${'0'.repeat(18)} 0.5000 0.7071 0`, `${'1'.repeat(18)} 0.5000 0.7071 0`]);
+      await paste(page, program(20));
+      await liveViews(page)
+        .getByText(t('views.tooLarge', { qubits: 20, live: 18 }))
+        .waitFor();
+      await liveViews(page)
+        .getByRole('button', { name: t('views.onDemand') })
+        .click();
+      await expect.poll(() => blochSpheres(page).count()).toBe(20);
+      await paste(page, program(21));
+      await liveViews(page)
+        .getByText(t('views.never', { qubits: 21, limit: 20 }))
+        .waitFor();
+      // Requested once, for the whole visit, and under a name that changes with the content.
+      expect(kernelFiles()).toEqual([expect.stringMatching(/^\/assets\/tape-f64-[\w-]+\.wasm$/)]);
+      expect(await liveViews(page).getByText(t('views.inScript')).count()).toBe(0);
+      expect(pageErrors).toEqual([]);
+      await context.close();
+    },
+  );
+
+  inTurn('say that they are slower where the kernels cannot run, and follow twelve qubits', async () => {
     const { context, page, pageErrors } = await openPage(browser, { locale, viewport: VIEWPORT });
+    // As in a browser whose policy switches WebAssembly off.
+    await page.route('**/live.worker*.js', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `delete globalThis.WebAssembly;\n${await response.text()}` });
+    });
     await openBoard(page, NEW);
-    const program = (qubits: number): string =>
-      `QINIT ${qubits}\nCREG ${qubits}\n${Array.from({ length: qubits }, (_, qubit) => `H ${qubit}\n`).join('')}`;
-    await paste(page, program(12));
-    await expect.poll(() => blochSpheres(page).count()).toBe(12);
-    await paste(page, program(20));
+    const note = liveViews(page).getByText(t('views.inScript'));
+    await paste(page, ghz(13));
     await liveViews(page)
-      .getByText(t('views.tooLarge', { qubits: 20, live: 12 }))
+      .getByText(t('views.tooLarge', { qubits: 13, live: 12 }))
       .waitFor();
+    await note.waitFor();
     await liveViews(page)
       .getByRole('button', { name: t('views.onDemand') })
       .click();
-    await expect.poll(() => blochSpheres(page).count()).toBe(20);
-    await paste(page, program(21));
-    await liveViews(page)
-      .getByText(t('views.never', { qubits: 21, limit: 20 }))
-      .waitFor();
+    await expect.poll(() => blochSpheres(page).count()).toBe(13);
+    await paste(page, ghz(12));
+    await expect.poll(() => blochSpheres(page).count()).toBe(12);
+    expect(await engine(page)).toBe('script-only');
+    await note.waitFor();
     expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
+  inTurn('come from plain script where the file of the kernels does not arrive', async () => {
+    const { context, page } = await openPage(browser, { locale, viewport: VIEWPORT });
+    await page.route('**/*.wasm', (route) => route.abort());
+    await openBoard(page, NEW);
+    await paste(page, ghz(14));
+    await liveViews(page)
+      .getByText(t('views.tooLarge', { qubits: 14, live: 12 }))
+      .waitFor();
+    await paste(page, ghz(10));
+    await expect.poll(() => blochSpheres(page).count()).toBe(10);
+    expect(await engine(page)).toBe('script-only');
     await context.close();
   });
 });

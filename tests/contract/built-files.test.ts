@@ -84,3 +84,28 @@ describe('a built script', () => {
     },
   );
 });
+
+describe('the kernels', () => {
+  const name = readdirSync(FOLDER).find((file) => /^tape-f64-.*\.wasm$/.test(file))!;
+  const built = readFileSync(`${FOLDER}/${name}`);
+
+  it.each([
+    ['br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (body: Buffer) => body],
+  ] as const)('are sent to whoever accepts %s so that a browser compiles them as they arrive', async (...given) => {
+    const [accepted, encoding, decoded] = given;
+    const { status, headers, body } = await get(`/assets/${name}`, { 'Accept-Encoding': accepted });
+    expect([status, headers['content-type'], headers['content-encoding']]).toEqual([200, 'application/wasm', encoding]);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(decoded(body).equals(built)).toBe(true);
+  });
+
+  it('are those of the server, and take at most 120 kB gzipped', () => {
+    expect(built.equals(readFileSync('build/kernels/tape-f64.wasm'))).toBe(true);
+    const kernels = readdirSync(FOLDER).filter((file) => file.endsWith('.wasm.gz'));
+    const bytes = kernels.reduce((sum, file) => sum + readFileSync(`${FOLDER}/${file}`).length, 0);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(120_000);
+  });
+});
