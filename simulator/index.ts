@@ -96,8 +96,10 @@ export {
   type SimulationResult,
 } from './engines/engine.ts';
 export { exactBranches } from './engines/exact-branches.ts';
-export { type FollowedState, openScalarState, type OpenState } from './engines/followed/followed-state.ts';
+export type { FollowedState, OpenState } from './engines/followed/followed-state.ts';
+export { NotOnlyGates, openGatesState } from './engines/followed/gates-state.ts';
 export { openStateOn } from './engines/followed/kernel-state.ts';
+export { openScalarState } from './engines/followed/scalar-state.ts';
 export { type Evolution, evolveState } from './engines/full-amplitude/evolve-state.ts';
 export { isEstimatedWithoutCompiling } from './engines/full-amplitude/precision.ts';
 export { requireEngine } from './engines/index.ts';

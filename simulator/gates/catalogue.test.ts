@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   conjugateTranspose,
-  diagonalOfPhases,
   identity,
   isClose,
   isDiagonal,
@@ -9,6 +8,7 @@ import {
   kron,
   multiply,
 } from '#simulator/math/complex.ts';
+import { diagonalOfPhases } from '#simulator/math/diagonal-of-phases.ts';
 import { randomStream } from '#simulator/math/random.ts';
 import { isCloseUpToPhase } from '#simulator/math/testing/close-up-to-phase.ts';
 import { findGate, GATES, inverseOf, pauliRotationsOf, requireGate } from './catalogue.ts';

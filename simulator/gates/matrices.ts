@@ -1,4 +1,4 @@
-import { diagonalOfPhases } from '#simulator/math/complex.ts';
+import { diagonalOfPhases } from '#simulator/math/diagonal-of-phases.ts';
 
 /**
  * Matrices used by the catalogue, row-major and interleaved; angles in radians. Rotations are exp(−iθP/2) for the Pauli

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   conjugate,
   conjugateTranspose,
-  diagonalOfPhases,
   identity,
   isClose,
   isDiagonal,
@@ -14,6 +13,7 @@ import {
   permuteBasis,
   reverseQubits,
 } from './complex.ts';
+import { diagonalOfPhases } from './diagonal-of-phases.ts';
 import { isCloseUpToPhase } from './testing/close-up-to-phase.ts';
 
 const Y = Float64Array.of(0, 0, 0, -1, 0, 1, 0, 0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chiSquareDeviation } from '#simulator/engines/testing/chi-square.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
-import { diagonalOfPhases } from '#simulator/math/complex.ts';
+import { diagonalOfPhases } from '#simulator/math/diagonal-of-phases.ts';
 import { randomStream } from '#simulator/math/random.ts';
 import { MatrixProductState } from './matrix-product-state.ts';
 import { StateVector } from './state-vector.ts';

@@ -48,7 +48,7 @@ export class StateVector implements FinalState {
     const amplitudes = this.amplitudes;
     const rows = 2 ** targets.length;
     const gathered = new Float64Array(2 * rows);
-    for (const places of placesOf(this.qubits, targets, controls)) {
+    for (const places of gatheredPlaces(this.qubits, targets, controls)) {
       for (let row = 0; row < rows; row++) {
         gathered[2 * row] = amplitudes[places[row]!]!;
         gathered[2 * row + 1] = amplitudes[places[row]! + 1]!;
@@ -65,35 +65,6 @@ export class StateVector implements FinalState {
         amplitudes[places[row]! + 1] = im;
       }
     }
-  }
-
-  /**
-   * Returns Re⟨φ|M|ψ⟩ of this state ψ and another one, for a matrix as in `apply` that is zero where a control condition
-   * does not hold.
-   */
-  realElement(
-    { amplitudes: other }: StateVector,
-    matrix: Float64Array,
-    targets: readonly number[],
-    controls: readonly Control[] = [],
-  ): number {
-    const amplitudes = this.amplitudes;
-    const rows = 2 ** targets.length;
-    let sum = 0;
-    for (const places of placesOf(this.qubits, targets, controls)) {
-      for (let row = 0; row < rows; row++) {
-        let re = 0;
-        let im = 0;
-        for (let column = 0; column < rows; column++) {
-          const entry = 2 * (row * rows + column);
-          const at = places[column]!;
-          re += matrix[entry]! * amplitudes[at]! - matrix[entry + 1]! * amplitudes[at + 1]!;
-          im += matrix[entry]! * amplitudes[at + 1]! + matrix[entry + 1]! * amplitudes[at]!;
-        }
-        sum += other[places[row]!]! * re + other[places[row]! + 1]! * im;
-      }
-    }
-    return sum;
   }
 
   /** Applies the gates one by one; `checkpoint` is called before each. */
@@ -193,7 +164,7 @@ export class StateVector implements FinalState {
  * Visits the amplitudes on which an operation acts together: for every setting of the other qubits, the index of the real
  * part of each row of its matrix. The list is reused.
  */
-function* placesOf(
+export function* gatheredPlaces(
   qubits: number,
   targets: readonly number[],
   controls: readonly Control[],

@@ -87,10 +87,10 @@ describe.each(LOCALES)('the live views, in %s', (locale) => {
             .map((row) => [...row.children].map((cell) => cell.textContent).join(' '))
             .filter((row) => !row.includes(' 0.0000 ')),
         );
-      expect(await likely()).toEqual(['0000000000000 0.5000 0.7071 0', '1111111111111 0.5000 0.7071 0']);
+      await expect.poll(likely).toEqual(['0000000000000 0.5000 0.7071 0', '1111111111111 0.5000 0.7071 0']);
       await paste(page, ghz(18));
       await expect.poll(() => blochSpheres(page).count()).toBe(18);
-      expect(await likely()).toEqual([`${'0'.repeat(18)} 0.5000 0.7071 0`, `${'1'.repeat(18)} 0.5000 0.7071 0`]);
+      await expect.poll(likely).toEqual([`${'0'.repeat(18)} 0.5000 0.7071 0`, `${'1'.repeat(18)} 0.5000 0.7071 0`]);
       await paste(page, program(20));
       await liveViews(page)
         .getByText(t('views.tooLarge', { qubits: 20, live: 18 }))

@@ -9,8 +9,10 @@ import { DYNAMIC_CIRCUITS } from '#simulator/engines/testing/dynamic-circuits.ts
 import { readGoldenCircuits } from '#simulator/engines/testing/golden.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { builtKernels, scalarRuntime } from '#simulator/engines/testing/test-kernels.ts';
-import { type FollowedState, openScalarState, type OpenState } from './followed-state.ts';
+import type { FollowedState, OpenState } from './followed-state.ts';
+import { NotOnlyGates, openGatesState } from './gates-state.ts';
 import { openStateOn } from './kernel-state.ts';
+import { openScalarState } from './scalar-state.ts';
 
 const now = () => 0;
 const onPlainBuild = openStateOn({ kernels: { 'tape-f64': builtKernels()['tape-f64']! }, now })!;
@@ -120,4 +122,20 @@ describe.each([
 it('needs a build for double precision', () => {
   expect(openStateOn({ kernels: {}, now })).toBeUndefined();
   expect(openStateOn({ kernels: { 'tape-f32': builtKernels()['tape-f32']! }, now })).toBeUndefined();
+});
+
+describe('a followed state that only gates change', () => {
+  const start = { qubits: 2, classicalBits: 2, seed: 1 };
+
+  it('is that of the scalar code', () => {
+    const operations = operationsOf(randomCircuit(5, 2, 30));
+    const [state, reference] = [openGatesState(start), openScalarState(start)];
+    for (const each of [state, reference]) each.run(operations);
+    expectSameReadings(state, reference);
+    expect(state.hasDrawn).toBe(false);
+  });
+
+  it.each(DYNAMIC_CIRCUITS)('does not run what needs outcomes: %s', (_, circuit) => {
+    expect(() => openGatesState({ ...start, qubits: circuit.qubits }).run(operationsOf(circuit))).toThrow(NotOnlyGates);
+  });
 });

@@ -1,6 +1,5 @@
 import type { PlainOperation } from '#simulator/circuit/expand.ts';
-import { FollowedShot } from '#simulator/engines/branching.ts';
-import { type BlochVector, StateVector } from '#simulator/states/state-vector.ts';
+import type { BlochVector } from '#simulator/states/state-vector.ts';
 
 /**
  * The state of a program that runs part by part and is read between the parts, in double precision. Measurements and
@@ -30,44 +29,3 @@ export interface FollowedStart {
 
 /** Opens |0…0⟩. */
 export type OpenState<S extends FollowedState = FollowedState> = (start: FollowedStart) => S;
-
-/** A followed state in scalar code: correctness before speed. */
-export class ScalarFollowedState implements FollowedState {
-  readonly qubits: number;
-  readonly vector: StateVector;
-  readonly #shot: FollowedShot<StateVector>;
-
-  constructor({ qubits, classicalBits, seed }: FollowedStart) {
-    this.qubits = qubits;
-    this.vector = StateVector.zero(qubits);
-    this.#shot = new FollowedShot(this.vector, classicalBits, seed);
-  }
-
-  get hasDrawn(): boolean {
-    return this.#shot.hasDrawn;
-  }
-
-  run(operations: readonly PlainOperation[]): void {
-    this.#shot.run(operations);
-  }
-
-  amplitude(index: number): { readonly re: number; readonly im: number } {
-    return this.vector.amplitude(index);
-  }
-
-  probabilities(): Float64Array {
-    const weights = new Float64Array(2 ** this.qubits);
-    this.vector.probabilities(0, weights);
-    return weights;
-  }
-
-  bloch(qubit: number): BlochVector {
-    return this.vector.bloch(qubit);
-  }
-
-  blochVectors(): readonly BlochVector[] {
-    return Array.from({ length: this.qubits }, (_, qubit) => this.vector.bloch(qubit));
-  }
-}
-
-export const openScalarState: OpenState<ScalarFollowedState> = (start) => new ScalarFollowedState(start);

@@ -4,6 +4,7 @@ import type { GateAngle } from '#simulator/compile/derivative-steps.ts';
 import { matrixDerivative } from '#simulator/gates/derivatives.ts';
 import { conjugateTranspose } from '#simulator/math/complex.ts';
 import type { StateVector } from '#simulator/states/state-vector.ts';
+import { realElement } from './real-element.ts';
 
 /**
  * Derivatives of expectation values by every angle, by one pass backwards through the circuit (T. Jones and J. Gacon,
@@ -35,7 +36,7 @@ export function adjointDerivatives(
     for (; at >= 0 && angles[at]!.gate === index; at--) {
       const matrix = matrixDerivative(gate, parameters, angles[at]!.index);
       images.forEach((image, k) => {
-        derivatives[k]![at] = 2 * state.realElement(image, matrix, targets, controls);
+        derivatives[k]![at] = 2 * realElement(image, state, matrix, targets, controls);
       });
     }
     for (const image of images) image.apply(inverse, targets, controls);

@@ -65,17 +65,21 @@ function chooseStates(weights: Float64Array, before: readonly number[]): readonl
   return totalOf(before, weights) >= KEPT_SHARE * totalOf(best, weights) ? before : best;
 }
 
+/** Computes the values of the live views in plain script. Null if the state of the circuit cannot be computed. */
+export const summarizeState = (circuit: Circuit, seed: number): StateSummary | null =>
+  summarizeStateOf(openScalarState, circuit, seed);
+
 /**
  * Computes the values of the live views. Null if the state of the circuit cannot be computed.
+ * @param open what computes the state
  * @param before indices of the states of the last chart: bars that stay in their places can be followed while a
  *   parameter changes
- * @param open what computes the state
  */
-export function summarizeState(
+export function summarizeStateOf(
+  open: OpenState,
   circuit: Circuit,
   seed: number,
   before: readonly number[] = [],
-  open: OpenState = openScalarState,
 ): StateSummary | null {
   const liveState = computeLiveState(circuit, seed, open);
   if (liveState === null) return null;

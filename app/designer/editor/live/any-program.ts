@@ -1,0 +1,2 @@
+// Loaded with the first program that draws outcomes midway.
+export { openScalarState } from '#simulator';
