@@ -337,7 +337,7 @@ export const editor: Translated<typeof original> = {
     pause: 'Pause',
     computing: 'Computing',
     time: 'Computed in the browser, {{duration}}',
-    inScript: 'The fast engine cannot run in this browser, so a slower one computes the views.',
+    inScript: 'The fast engine did not start here, so a slower one computes the views.',
     table: 'As a table',
     state: 'Basis state',
     probability: 'Probability',

@@ -305,7 +305,7 @@ export const editor = {
     pause: '暂停',
     computing: '正在计算',
     time: '浏览器内计算，{{duration}}',
-    inScript: '此浏览器无法运行快速引擎，视图由较慢的方式计算。',
+    inScript: '快速引擎未能在此启动，视图由较慢的方式计算。',
     table: '数值表',
     state: '基态',
     probability: '概率',
