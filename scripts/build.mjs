@@ -100,7 +100,7 @@ const PICTURES = [
   },
   {
     from: 'app/site/pictures/wave-images.ts',
-    draw: ({ drawWaveImages }) => Array.from(drawWaveImages(), ([name, image]) => [`${name}.svg`, image]),
+    draw: ({ WAVE_IMAGES }) => Array.from(WAVE_IMAGES, ([name, draw]) => [`${name}.svg`, draw()]),
   },
 ];
 

@@ -109,3 +109,11 @@ describe('the kernels', () => {
     expect(bytes).toBeLessThanOrEqual(120_000);
   });
 });
+
+describe('a wave function', () => {
+  it('is a file of the build, which no request has to wait for', async () => {
+    const { status, headers, body } = await get('/pictures/home.svg', { 'Accept-Encoding': 'br' });
+    expect([status, headers['content-type'], headers['content-encoding']]).toEqual([200, 'image/svg+xml', 'br']);
+    expect(body.equals(readFileSync(`${FOLDER}/../pictures/home.svg.br`))).toBe(true);
+  });
+});

@@ -1,17 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { drawWaveImages } from './wave-images.ts';
+import { WAVE_IMAGES } from './wave-images.ts';
 
-/** Drawn when one is first asked for. */
-let images: ReadonlyMap<string, string> | undefined;
+/** By their names, since they were first asked for. */
+const drawn = new Map<string, string>();
 
 /**
- * GET /pictures/:name.svg, for `<use href="…#chart">`: as part of the page the chart uses the page's colours. Only
- * development comes here: the build draws files, because the server would stand still meanwhile.
+ * GET /pictures/:name.svg, for `<use href="…#chart">`: as part of the page the chart uses the page's colours. In
+ * production the build has drawn files, because the server would stand still meanwhile; only other ways to write their
+ * addresses come here.
  */
-export function loader({ params }: LoaderFunctionArgs): Response {
-  images ??= drawWaveImages();
-  const image = images.get(params.name ?? '');
+export function loader({ params: { name = '' } }: LoaderFunctionArgs): Response {
+  const image = drawn.get(name) ?? WAVE_IMAGES.get(name)?.();
   if (image === undefined) throw new Response(null, { status: 404 });
+  drawn.set(name, image);
   return new Response(image, {
     headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' },
   });
