@@ -236,7 +236,13 @@ export default {
       'editor-calls-no-service',
       'The editor works on circuits; it never calls a service.',
       { path: '^app/designer/editor/' },
-      { path: '^(app|db)/', pathNot: '^app/(drawing|designer|ui|i18n|styles|domain)/' },
+      { path: '^(app|db)/', pathNot: '^app/(drawing|designer|browser-runtime|ui|i18n|styles|domain)/' },
+    ),
+    boundary(
+      'browser-runtime-is-below-features',
+      'What the engines need of a browser: designer, benchmark and applications use it.',
+      { path: '^app/browser-runtime/' },
+      { path: '^(app|db)/', pathNot: '^app/browser-runtime/' },
     ),
     boundary(
       'charts-are-below-features',

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
+import { fetchKernels, type KernelHost } from '#app/browser-runtime/fetch-kernels.ts';
 import { type Circuit, circuit, gate, measure, type OpenState, reset } from '#simulator';
 import { readGoldenCircuits } from '#simulator/engines/testing/golden.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
-import { type BrowserHost, fetchKernels } from './fetched-kernels.ts';
+import { LIVE_KERNELS, openLiveState } from './live-kernels.ts';
 import { createResponder } from './responder.ts';
 import { LIVE_QUBITS, SCALAR_LIVE_QUBITS, summarizeState } from './state-summary.ts';
 
@@ -12,19 +13,22 @@ const WASM = { headers: { 'Content-Type': 'application/wasm' } };
 const served = (body: BodyInit | null = BYTES, init: ResponseInit = WASM) => Promise.resolve(new Response(body, init));
 
 /** A host that has all it needs. */
-const host = (changes: Partial<BrowserHost> = {}): BrowserHost => ({
+const host = (changes: Partial<KernelHost> = {}): KernelHost => ({
   webAssembly: WebAssembly,
   request: () => served(),
-  now: () => performance.now(),
   ...changes,
 });
-const without = (name: 'compileStreaming' | 'validate'): BrowserHost['webAssembly'] =>
+const without = (name: 'compileStreaming' | 'validate'): KernelHost['webAssembly'] =>
   ({
     compile: WebAssembly.compile,
     ...(name === 'compileStreaming'
       ? { validate: WebAssembly.validate }
       : { compileStreaming: WebAssembly.compileStreaming, validate: () => false }),
-  }) as BrowserHost['webAssembly'];
+  }) as KernelHost['webAssembly'];
+
+/** What opens states on the kernels of a host. */
+const opened = async (kernelHost = host()): Promise<OpenState | null> =>
+  openLiveState(await fetchKernels(kernelHost, LIVE_KERNELS), () => performance.now());
 
 /** A circuit with which the kernels are loaded. */
 const LOADING = circuit(9, 0, []);
@@ -45,8 +49,8 @@ describe('the kernels in a browser', () => {
     ['compiled while they arrive', {}],
     ['of another type', { request: () => served(BYTES, { headers: { 'Content-Type': 'text/plain' } }) }],
     ['where nothing is compiled while it arrives', { webAssembly: without('compileStreaming') }],
-  ] satisfies readonly (readonly [string, Partial<BrowserHost>])[])('compute when %s', async (_, changes) => {
-    const loading = fetchKernels(host(changes));
+  ] satisfies readonly (readonly [string, Partial<KernelHost>])[])('compute when %s', async (_, changes) => {
+    const loading = opened(host(changes));
     expect(await ask(loading, BELL)).toMatchObject({ id: 7, engine: 'kernels', limit: LIVE_QUBITS });
   });
 
@@ -57,10 +61,10 @@ describe('the kernels in a browser', () => {
     ['there is no such file', { request: () => served(null, { ...WASM, status: 404 }) }],
     ['the bytes are broken', { request: () => served(BYTES.subarray(0, 900)) }],
     ['the bytes are another program', { request: () => served(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)) }],
-  ] satisfies readonly (readonly [string, Partial<BrowserHost>])[])(
+  ] satisfies readonly (readonly [string, Partial<KernelHost>])[])(
     'leave the views to plain script where %s',
     async (_, changes) => {
-      const loading = fetchKernels(host(changes));
+      const loading = opened(host(changes));
       expect(await loading).toBeNull();
       const { engine, limit, summary } = await ask(loading, BELL);
       expect([engine, limit]).toEqual(['script-only', SCALAR_LIVE_QUBITS]);
@@ -70,13 +74,13 @@ describe('the kernels in a browser', () => {
 
   it('are not requested where there is no SIMD', async () => {
     const request = vi.fn(() => served());
-    await fetchKernels(host({ webAssembly: without('validate'), request }));
+    await opened(host({ webAssembly: without('validate'), request }));
     expect(request).not.toHaveBeenCalled();
   });
 });
 
 describe('a summary by the kernels', () => {
-  const loading = fetchKernels(host());
+  const loading = opened();
 
   it.each([
     ...readGoldenCircuits()
@@ -133,7 +137,7 @@ describe('while the kernels are loading', () => {
     expect(load).not.toHaveBeenCalled();
     for (const id of [2, 3]) expect(await respond({ ...request, id, circuit: LOADING })).toMatchObject(byScript);
     const large = respond({ ...request, id: 4, circuit: circuit(SCALAR_LIVE_QUBITS + 1, 0, [gate('H', 0)]) });
-    resolve(await fetchKernels(host()));
+    resolve(await opened());
     expect((await large).engine).toBe('kernels');
     expect((await respond({ ...request, id: 5, circuit: BELL })).engine).toBe('kernels');
     expect(load).toHaveBeenCalledOnce();

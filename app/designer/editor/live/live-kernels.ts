@@ -1,0 +1,20 @@
+import type { KernelModules, WantedKernels } from '#app/browser-runtime/fetch-kernels.ts';
+import { type OpenState, openStateOn } from '#simulator';
+
+/**
+ * The build with separate multiplication and addition: it runs wherever there is SIMD, and the figures of the views do
+ * not depend on the browser.
+ */
+export const LIVE_KERNELS: WantedKernels = { precisions: ['double'], mayFuse: false, isShared: false };
+
+/** Returns what opens states on these kernels; null if there are none, or no memory for them. */
+export function openLiveState(kernels: KernelModules, now: () => number): OpenState | null {
+  const open = openStateOn({ kernels, now });
+  try {
+    // Creates the memory, which a browser may refuse.
+    open?.({ qubits: 1, classicalBits: 0, seed: 0 });
+  } catch {
+    return null;
+  }
+  return open ?? null;
+}
