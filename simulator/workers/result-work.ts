@@ -1,5 +1,6 @@
 import type { LanguageId } from '#simulator/languages/language.ts';
 import { compareResults, type Comparison, isComparable } from '#simulator/results/compare.ts';
+import type { OpenResult } from '#simulator/results/open-result.ts';
 import { type RowFormat, rowsText } from '#simulator/results/rows.ts';
 import {
   bitsOfRequest,
@@ -15,7 +16,7 @@ import type { WorkloadResult } from '#simulator/workloads/workload-result.ts';
 import { type WorkloadChunk, workloadRows } from '#simulator/workloads/workload-rows.ts';
 import type { WorkloadView, WorkloadViewRequest } from '#simulator/workloads/workload-view.ts';
 import { compiledText, type CompiledView, compiledViewOf } from './compiled-view.ts';
-import { decodeResult, type EncodedResult, type OpenResult, readFacts } from './stored-result.ts';
+import { decodeResult, type EncodedResult, readFacts } from './stored-result.ts';
 import { decodeWorkload } from './stored-workload.ts';
 import { bodyWithWrittenBits, type ResultSource } from './written-bits.ts';
 

@@ -3,6 +3,7 @@ import type { SimulationResult } from '#simulator/engines/engine.ts';
 import { type ColumnsHeader, readColumns, readRows, writeColumns } from '#simulator/results/columns.ts';
 import { type LeadingOutcomes, leadingOutcomes } from '#simulator/results/leading.ts';
 import { metadataOf, type ResultMetadata } from '#simulator/results/metadata.ts';
+import { type OpenResult, openTable } from '#simulator/results/open-result.ts';
 import { byShare } from '#simulator/results/order.ts';
 import type { Outcome } from '#simulator/results/outcome.ts';
 import { type ResultSummary, resultSummary } from '#simulator/results/summary.ts';
@@ -135,14 +136,6 @@ export async function readPage(
   });
 }
 
-export interface OpenResult {
-  readonly facts: ResultMetadata;
-  /** The outcomes without the ideal distribution. */
-  readonly bare: OutcomeTable;
-  /** The same, with the probabilities without noise. */
-  readonly table: OutcomeTable;
-}
-
 export function decodeResult({ body, parts }: Pick<EncodedResult, 'body' | 'parts'>): OpenResult {
   const parsed = JSON.parse(body) as PackedBody | SimulationResult;
   const facts = factsIn(parsed);
@@ -150,5 +143,5 @@ export function decodeResult({ body, parts }: Pick<EncodedResult, 'body' | 'part
     'facts' in parsed
       ? readColumns(facts, parsed.columns, Buffer.concat(parts.map((part) => gunzipSync(part))))
       : tableFrom({ ...parsed, ideal: undefined });
-  return { facts, bare, table: facts.ideal === undefined ? bare : joinIdeal(bare, facts.ideal) };
+  return openTable(facts, bare);
 }

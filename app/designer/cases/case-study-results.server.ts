@@ -1,5 +1,5 @@
 import { runKindOf } from '#app/designer/form/run-form.ts';
-import { workloadOf } from '#app/designer/form/workload.server.ts';
+import { workloadOf } from '#app/designer/form/workload-fields.ts';
 import { WORKLOAD_CASES, type WorkloadCase, type WorkloadCaseId } from '#app/domain/cases/workload-cases.ts';
 import {
   parseNoiseModel,

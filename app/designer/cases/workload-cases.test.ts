@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateRunForm } from '#app/designer/form/validate.server.ts';
+import { validateRunForm } from '#app/designer/form/validate.ts';
 import { findWorkloadCase, WORKLOAD_CASES, type WorkloadCaseId } from '#app/domain/cases/workload-cases.ts';
 import {
   BOND_LENGTHS,

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { NEW_PROJECT } from '#app/designer/form/address.ts';
 import { DRAFTS_FORM } from '#app/designer/form/declared.server.ts';
-import { readRunForm } from '#app/designer/form/validate.server.ts';
+import { readRunForm } from '#app/designer/form/validate.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { storedFormName } from '#app/forms/stored-name.server.ts';

@@ -5,7 +5,7 @@ import type { RunOptions } from '#app/services/programs/index.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { type NoiseModel, PRESET_NAMES, presetNoise, writeNoiseModel } from '#simulator';
 import { NOISE_FORM, OWN_NOISE, type RunForm } from './run-form.ts';
-import { workloadFields } from './workload.server.ts';
+import { workloadFields } from './workload-fields.ts';
 
 /** Returns the name of a preset, or the text of any other noise model. */
 function noiseFields(noise: NoiseModel): Pick<RunForm, 'noise'> & Partial<RunForm> {

@@ -4,8 +4,8 @@ import type { ViolationCode } from '#simulator';
 import type { DesignerActionData, ProgramState } from './action-data.ts';
 import { fieldRefusal, isFieldRefusal } from './field-refusals.ts';
 import type { RunForm, RunFormField, RunFormProblems, ValidRunForm } from './run-form.ts';
-import { UNUSED_FIELD_VALUES, validateRunForm } from './validate.server.ts';
-import { observablesIn } from './workload.server.ts';
+import { UNUSED_FIELD_VALUES, validateRunForm } from './validate.ts';
+import { observablesIn } from './workload-fields.ts';
 import { workloadProblems } from './workload-problems.server.ts';
 
 /** Maximum number of diagnostics that a page lists; the user fixes errors from the top. */

@@ -8,7 +8,7 @@ import { NEW_OPTIONS } from './defaults.ts';
 import { EMPTY_CIRCUIT } from './empty-program.ts';
 import { runFormOfTask } from './from-task.server.ts';
 import { RUN_FORM_FIELDS, type RunForm, type ValidRunForm } from './run-form.ts';
-import { readRunForm, validateRunForm } from './validate.server.ts';
+import { readRunForm, validateRunForm } from './validate.ts';
 
 const RUN_FORM: RunForm = {
   name: 'Bell',

@@ -3,8 +3,8 @@ import type { Workload, WorkloadError } from '#simulator';
 import { NEW_OPTIONS } from './defaults.ts';
 import { runFormOfTask } from './from-task.server.ts';
 import type { RunForm } from './run-form.ts';
-import { validateRunForm, withPointsFile } from './validate.server.ts';
-import { workloadFields } from './workload.server.ts';
+import { validateRunForm, withPointsFile } from './validate.ts';
+import { workloadFields } from './workload-fields.ts';
 import { workloadProblems } from './workload-problems.server.ts';
 
 const FORM: RunForm = {

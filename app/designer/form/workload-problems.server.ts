@@ -1,6 +1,6 @@
 import type { Workload, WorkloadError } from '#simulator';
 import type { FieldWorkloadError, RunForm, RunFormField, RunFormProblems } from './run-form.ts';
-import { lineOfObservable } from './workload.server.ts';
+import { lineOfObservable } from './workload-fields.ts';
 
 /** Errors that one field shows: the user fixes them from the first. */
 const SHOWN_ERRORS = 3;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { requesterOf } from '#app/context.ts';
 import { PREVIEW_FORM } from '#app/designer/form/declared.server.ts';
-import { readRunForm } from '#app/designer/form/validate.server.ts';
+import { readRunForm } from '#app/designer/form/validate.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { isLanguageId } from '#simulator';

@@ -8,7 +8,7 @@ import { clearFormCookie, formCookie } from '#app/designer/form/cookie.server.ts
 import { DESIGNER_FORM } from '#app/designer/form/declared.server.ts';
 import { readProgram } from '#app/designer/form/read-program.server.ts';
 import { type Intent, INTENTS, type RunForm, type ValidRunForm } from '#app/designer/form/run-form.ts';
-import { readRunForm, validateRunForm, withPointsFile } from '#app/designer/form/validate.server.ts';
+import { readRunForm, validateRunForm, withPointsFile } from '#app/designer/form/validate.ts';
 import { importInto } from '#app/designer/import-export/import.server.ts';
 import { readRunState } from '#app/designer/run/read-run.server.ts';
 import { findProduct } from '#app/domain/products.ts';
@@ -220,7 +220,7 @@ export async function designerAction({ request, context, params }: ActionFunctio
     context,
     account: context.session.account,
     form,
-    validForm: check.validForm,
+    validForm: { ...check.validForm, name: storedFormName(check.validForm.name) },
     projectId: id === NEW_PROJECT ? null : id,
     tutorial,
   };

@@ -1,5 +1,5 @@
 import { INTENTS } from '#app/designer/form/run-form.ts';
-import { RunFormSchema } from '#app/designer/form/schema.server.ts';
+import { RunFormSchema } from '#app/designer/form/run-form-schema.ts';
 import { FORMATS } from '#app/designer/import-export/formats.ts';
 import { asForm, type Fields, withUnusualEncoding } from '#tests/hostile/encodings.ts';
 import { mutatedFields } from '#tests/hostile/field-mutations.ts';

@@ -4,11 +4,10 @@ import { LIMITS, POINTS_KIB, utf8Bytes } from '#app/domain/limits.ts';
 import { bindingTexts, type ParameterValues, readParameterValues } from '#app/domain/parameter-values.ts';
 import { readPlacement } from '#app/domain/placement.ts';
 import { MAX_STATES, PRODUCTS } from '#app/domain/products.ts';
-import { storedFormName } from '#app/forms/stored-name.server.ts';
 import { LANGUAGE_IDS, METHOD_NAMES, NOISY_METHODS, parseNoiseModel, PRESET_NAMES } from '#simulator';
 import { programLong } from './field-refusals.ts';
 import { type FieldProblem, NOISE_FORM, OWN_NOISE, RUN_KINDS, type ValidRunForm } from './run-form.ts';
-import { keptWorkload } from './workload.server.ts';
+import { keptWorkload } from './workload-fields.ts';
 
 const KIB = 1024;
 const LONGEST_NOISE_MODEL = 64 * KIB;
@@ -129,7 +128,7 @@ export const RunFormSchema = z.object({
   name: z
     .string()
     .superRefine(checkName)
-    .transform((value) => storedFormName(value.trim())),
+    .transform((value) => value.trim()),
   language: choice(LANGUAGE_IDS),
   program: z.string().superRefine(checkProgram),
   product: choice(PRODUCTS.map(({ id }) => id) as [ValidRunForm['product'], ...ValidRunForm['product'][]]),

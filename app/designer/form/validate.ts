@@ -16,8 +16,8 @@ import {
   runKindOf,
   type ValidRunForm,
 } from './run-form.ts';
-import { RunFormSchema } from './schema.server.ts';
-import { namesInPoints, workloadOf } from './workload.server.ts';
+import { RunFormSchema } from './run-form-schema.ts';
+import { namesInPoints, workloadOf } from './workload-fields.ts';
 
 /** Browsers send line ends as CR LF; a program is stored with LF, so that columns and versions can be compared. */
 const withPlainLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
