@@ -7,7 +7,7 @@ import { type OpenResult, openTable } from '#simulator/results/open-result.ts';
 import { byShare } from '#simulator/results/order.ts';
 import type { Outcome } from '#simulator/results/outcome.ts';
 import { type ResultSummary, resultSummary } from '#simulator/results/summary.ts';
-import { inObject, joinIdeal, type OutcomeTable, tableFrom } from '#simulator/results/table.ts';
+import { inObject, joinIdeal, tableFrom } from '#simulator/results/table.ts';
 
 /** A result in its stored form. */
 export interface EncodedResult {
