@@ -163,6 +163,8 @@ export const paths = {
   compiledProgram: (taskId: string, language: string) => `/cloud/tasks/${taskId}/compiled/${language}`,
   /** Address at which scripts request the state of a run. */
   designerRun: (taskId: string) => `/quantumVm/run/state/${taskId}`,
+  /** Address at which scripts save runs of the browser. */
+  localRuns: () => '/quantumVm/local-runs',
   chipFile: (file: 'qubits' | 'couplers') => `/quantumVm/5/0/72/${file}.csv`,
   tags: (params: { tasks?: string; projects?: string; path?: string } = {}) => withQuery('/cloud/tags', params),
   operation: (params: { act?: string; product?: string; task?: string; project?: string; path?: string } = {}) =>

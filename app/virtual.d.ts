@@ -27,3 +27,9 @@ declare module 'virtual:lesson-circuits-en' {
   const address: string;
   export default address;
 }
+
+declare module '*?raw' {
+  /** The content of the file. */
+  const text: string;
+  export default text;
+}

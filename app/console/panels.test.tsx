@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
 import { taskView } from '#app/live-tasks/testing/task-view.ts';
 import { DownloadMenu } from '#app/results/download-menu.tsx';
-import { explanationOf } from '#app/results/explanation.server.ts';
+import { explanationOf } from '#app/results/explanation.ts';
 import { readResultQuery } from '#app/results/query.ts';
 import { ResultFigures, ResultPanel } from '#app/results/result-panel.tsx';
 import { taskResultUrls } from '#app/results/result-urls.ts';

@@ -21,6 +21,18 @@ const NOISE = {
   'en-US': () => import('./locales/en/noise.ts').then(({ noise }) => ({ noise })),
 };
 
+/** With those that explain a result, which the server does otherwise. */
+const LOCAL_RUN = {
+  'zh-CN': async () => ({
+    ...(await import('./locales/zh/local-run.ts')),
+    ...(await import('./locales/zh/explanation.ts')),
+  }),
+  'en-US': async () => ({
+    ...(await import('./locales/en/local-run.ts')),
+    ...(await import('./locales/en/explanation.ts')),
+  }),
+};
+
 /** The errors of the field are with those of the other fields. */
 const toParameterAreas = ({
   parameters,
@@ -87,6 +99,9 @@ export const loadChipTexts = (): Promise<void> => loadPart(CHIP);
 
 /** Loads the texts of the fields of a noise model. */
 export const loadNoiseTexts = (): Promise<void> => loadPart(NOISE);
+
+/** Loads the texts of runs in the browser. */
+export const loadLocalRunTexts = (): Promise<void> => loadPart(LOCAL_RUN);
 
 /** Loads the texts of the values of a program's parameters. */
 export const loadParameterTexts = (): Promise<void> => loadPart(PARAMETERS);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { SimulationResult } from '#simulator';
-import { explanationOf } from './explanation.server.ts';
+import { explanationOf } from './explanation.ts';
 import { readResultQuery } from './query.ts';
 import { counted, engineFacts } from './testing/explained.ts';
 import { shownResult } from './testing/shown-result.ts';

@@ -7,7 +7,7 @@ import { type Distances, type ResultView, samplesOf } from '#simulator';
 import { ResultChart } from './chart.tsx';
 import { DisplaySettings } from './display-settings.tsx';
 import { DistanceFigures } from './distance-figures.tsx';
-import type { ResultExplanation } from './explanation.server.ts';
+import type { ResultExplanation } from './explanation.ts';
 import { lowestBit } from './outcome-bit-label.ts';
 import { resultParams, type ResultQuery, showsWhole, UNITS } from './query.ts';
 import { ResultTable } from './result-table.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markup } from '#app/ui/testing/render.tsx';
 import type { Amplitude } from '#simulator';
-import { explanationOf } from './explanation.server.ts';
+import { explanationOf } from './explanation.ts';
 import { readResultQuery } from './query.ts';
 import { ResultFigures, ResultPanel } from './result-panel.tsx';
 import { taskResultUrls } from './result-urls.ts';

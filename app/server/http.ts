@@ -79,9 +79,13 @@ const nonceOf = (response: Response): string => response.locals.cspNonce as stri
 const securityHeaders = ({
   hasTls,
   isFramable,
+  isIsolated,
   consoleOrigin,
   imageSites,
-}: { hasTls: boolean; isFramable: boolean } & Pick<HttpSettings, 'consoleOrigin' | 'imageSites'>) =>
+}: { hasTls: boolean; isFramable: boolean; isIsolated: boolean } & Pick<
+  HttpSettings,
+  'consoleOrigin' | 'imageSites'
+>) =>
   helmet({
     contentSecurityPolicy: {
       directives: {
@@ -103,12 +107,18 @@ const securityHeaders = ({
         'upgrade-insecure-requests': null,
       },
     },
-    crossOriginEmbedderPolicy: false,
+    crossOriginEmbedderPolicy: isIsolated && { policy: 'require-corp' },
     ...(isFramable && { xFrameOptions: false, crossOriginResourcePolicy: { policy: 'cross-origin' } }),
     strictTransportSecurity: hasTls,
     // With helmet's default 'no-referrer', browsers send forms with 'Origin: null', which this server refuses.
     referrerPolicy: { policy: 'same-origin' },
   });
+
+/**
+ * The designer's pages share memory with their threads, which browsers allow where nothing of another site is loaded.
+ * The scripts of its workers must say the same.
+ */
+const isIsolatedPath = (path: string): boolean => path.startsWith('/quantumVm/') || /\.(js|tsx?)$/.test(path);
 
 const wasLocal = (response: Response): boolean => response.locals.isLocal as boolean;
 
@@ -164,13 +174,17 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     response.locals.cspNonce = randomBytes(16).toString('base64');
     next();
   });
-  const headersFor = (isFramable: boolean) =>
-    securityHeaders({ hasTls: cookieSecure, isFramable, consoleOrigin, imageSites });
-  const [closed, framable] = [headersFor(false), headersFor(true)];
+  const headersFor = (kind: { readonly isFramable: boolean; readonly isIsolated: boolean }) =>
+    securityHeaders({ ...kind, hasTls: cookieSecure, consoleOrigin, imageSites });
+  const closed = headersFor({ isFramable: false, isIsolated: false });
+  const isolated = headersFor({ isFramable: false, isIsolated: true });
   // Only pages under /embed/ may be framed by other sites. They have no forms, so clickjacking gains nothing.
-  app.use((request, response, next) =>
-    (request.path.startsWith('/embed/') ? framable : closed)(request, response, next),
-  );
+  const framable = headersFor({ isFramable: true, isIsolated: false });
+  app.use((request, response, next) => {
+    const { path } = request;
+    const headers = path.startsWith('/embed/') ? framable : isIsolatedPath(path) ? isolated : closed;
+    headers(request, response, next);
+  });
   for (const path of ['/healthz', '/readyz'] as const)
     app.get(path, (_request, response, next) => void probes[path](response).catch(next));
   app.get('/metrics', (request, response, next) => {

@@ -20,7 +20,9 @@ interface WasmHost {
   ) => { readonly exports: unknown };
 }
 
-export const { Memory, Instance } = (globalThis as unknown as { readonly WebAssembly: WasmHost }).WebAssembly;
+/** Some browsers have none, or have it switched off: there nothing may call these, but everything else must load. */
+export const { Memory, Instance } =
+  (globalThis as unknown as { readonly WebAssembly?: WasmHost }).WebAssembly ?? ({} as WasmHost);
 
 export const PAGE_BYTES = 65536;
 

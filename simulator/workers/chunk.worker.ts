@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { RunRefused } from '#simulator/engines/engine.ts';
 import type { KernelModules } from '#simulator/kernels/webassembly.ts';
-import { serve } from './chunk-kinds.ts';
+import { serveChunks } from '#simulator/workloads/chunk-kinds.ts';
 import type { ChunkMessage, RefusalMessage } from './worker-threads.ts';
 
 const kernels = workerData as KernelModules;
 
 parentPort!.on('message', (message: ChunkMessage) => {
   try {
-    serve({ ...message, kernels }, () => performance.now());
+    serveChunks({ ...message, kernels }, () => performance.now());
   } catch (error) {
     // A refusal is a result, with which the thread does not end: the main thread runs the chunk again and throws it.
     if (!(error instanceof RunRefused)) throw error;

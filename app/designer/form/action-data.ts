@@ -1,7 +1,7 @@
 import type { Price } from '#app/domain/products.ts';
 import type { AppError } from '#app/errors.ts';
 import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
-import type { ResultExplanation } from '#app/results/explanation.server.ts';
+import type { ResultExplanation } from '#app/results/explanation.ts';
 import type { ProductAdvice, ViolationView } from '#app/services/programs/index.ts';
 import type { NotStored } from '#app/services/quotas/index.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';

@@ -7,7 +7,6 @@ import type { CodeHandle } from '#app/designer/code/code-panel.tsx';
 import { ProgramProvider } from '#app/designer/code/program-context.tsx';
 import { offsetOf } from '#app/designer/code/use-field-position.ts';
 import { DraftNotices } from '#app/designer/drafts/draft-notices.tsx';
-import { requestFirstVisit } from '#app/designer/editor/first-visit-request.ts';
 import { useFirstVisit } from '#app/designer/first-visit/use-first-visit.ts';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { NEW_PROJECT } from '#app/designer/form/address.ts';
@@ -37,7 +36,7 @@ import { CaseLinks } from './case-links.tsx';
 import { LaterChipPanel } from './chip-parts.tsx';
 import { DesignerBar } from './designer-bar.tsx';
 import { Drawer } from './drawer.tsx';
-import { DrawerButton } from './drawer-button.tsx';
+import { DrawerButtons, type DrawerName } from './drawer-buttons.tsx';
 import { focusField } from './focus-field.ts';
 import { LaterSwitchQuestion } from './later-switch-question.tsx';
 import { useLivePreview } from './live-preview.ts';
@@ -49,6 +48,7 @@ import { RunPanel } from './run-panel.tsx';
 import { StagedWorkbench } from './staged-workbench.tsx';
 import { submitIntent, useRunKey } from './submit-intent.ts';
 import { useFormSubmission } from './use-form-submission.ts';
+import { useLocalRunPage } from './use-local-run-page.tsx';
 import { useMode } from './use-mode.ts';
 import { useIsAfterRun, useRunPage } from './use-run-page.ts';
 import { sideOf, useWorkload } from './use-workload.ts';
@@ -87,6 +87,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     description: t('designer:page.description'),
   }));
 
+export { clientLoader } from './isolated-entry.ts';
 export { clearSavedLocalDraft as clientAction } from '#app/designer/drafts/forget-saved.ts';
 export { skipRevalidationOnStay as shouldRevalidate } from '#app/site/form-key.ts';
 
@@ -99,9 +100,6 @@ function withoutRefusal({ refused: _refused, ...state }: DesignerActionData): De
 
 /** URL parameters of the machine view. */
 const CHIP_VIEW = ['qubit', 'metric', 'view'] as const;
-
-/** The drawers. */
-type DrawerName = 'cases' | 'chip';
 
 /** `/quantumVm/{type}/{id}/{chipId?}`: complete without JavaScript; with it, the circuit follows the typing. */
 export default function Designer() {
@@ -161,6 +159,17 @@ export default function Designer() {
   const onProduct = useCallback((id: string) => setChosenProduct({ session, product: id }), [session]);
   const workload = useWorkload(store, session, initial, state.problems);
   const { onSide } = workload;
+  const local = useLocalRunPage({
+    form,
+    loaded,
+    portalRun: last?.state.task.id ?? null,
+    isSignedIn,
+    product: titleOf,
+    kind: workload.kind,
+    page: { blocksRun, onClose },
+    onStarted,
+  });
+  const shownRefusal = refusal ?? local.refusal;
   const { mode, question: modeQuestion, changeMode, requestMode, cancel } = useMode(store);
   // A link to figures of the machine opens their drawer.
   const [openDrawer, setOpenDrawer] = useState<{ readonly name: DrawerName; readonly session: number } | null>(() =>
@@ -247,35 +256,7 @@ export default function Designer() {
                 <ExportPanel form={form} />
               </>
             }
-            drawers={
-              <>
-                {/* Without JavaScript it leads to the cases. */}
-                <DrawerButton
-                  id="cases-drawer"
-                  opens="dialog"
-                  label={t('editor:shortcuts.start')}
-                  icon="plus"
-                  isOpen={false}
-                  onToggle={() => requestFirstVisit('start')}
-                />
-                <DrawerButton
-                  id="cases-drawer"
-                  label={t('cases:title')}
-                  icon="grid"
-                  isOpen={drawer === 'cases'}
-                  onToggle={toggle('cases')}
-                />
-                {titleOf === 'chip-72' ? (
-                  <DrawerButton
-                    id="chip-drawer"
-                    label={t('bar.chip')}
-                    icon="info"
-                    isOpen={drawer === 'chip'}
-                    onToggle={toggle('chip')}
-                  />
-                ) : null}
-              </>
-            }
+            drawers={<DrawerButtons hasChip={titleOf === 'chip-72'} open={drawer} onToggle={toggle} />}
             run={
               <RunGroup
                 isSending={pending !== null || isHeld}
@@ -293,23 +274,24 @@ export default function Designer() {
                   )
                 }
                 blocksRun={blocksRun}
-                onPress={onClose}
+                onPress={local.onClose}
                 onRun={() => onPress('run')}
                 onSignIn={onSignIn}
+                onRunHere={local.onRunHere}
                 onCancel={submission.cancel}
                 refusal={
                   !isClient ? null : mustConfirm ? (
                     <DetachedNotesNote onClose={onClose} />
-                  ) : refusal === null ? null : (
+                  ) : shownRefusal === null ? null : (
                     <RefusalNote
-                      state={refusal}
+                      state={shownRefusal}
                       product={titleOf}
                       price={price}
                       onField={onField}
                       onPlace={onPlace}
                       onProduct={onProduct}
-                      onRun={onPress}
-                      onClose={onClose}
+                      onRun={(refusal === null && local.onRunHere) || onPress}
+                      onClose={local.onClose}
                     />
                   )
                 }
@@ -376,10 +358,17 @@ export default function Designer() {
                 onProduct={onProduct}
                 onMap={openMap}
                 workload={workload}
+                onRunHere={local.onRunHere}
               />
             </Form>
             <div className="designer-main">
-              <StagedWorkbench key={session} product={product} isReadOnly={isReadOnly} drawn={state.program} />
+              <StagedWorkbench
+                key={session}
+                product={product}
+                isReadOnly={isReadOnly}
+                drawn={state.program}
+                local={local.stage}
+              />
             </div>
           </div>
           {titleOf === 'chip-72' ? (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { useFieldErrors } from '#app/designer/form/field-errors.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
+import { RunHere } from '#app/designer/local-run/run-here.tsx';
 import { useStartedRun } from '#app/designer/run/run-context.tsx';
 import { findProduct, PRODUCTS } from '#app/domain/products.ts';
 import { useFormat } from '#app/i18n/react.ts';
@@ -31,6 +32,8 @@ interface RunPanelProps {
   /** Opens the map of the 72-qubit machine. */
   readonly onMap: () => void;
   readonly workload: WorkloadState;
+  /** Starts the run in this browser; null if it does not run here. */
+  readonly onRunHere: (() => void) | null;
 }
 
 /** Product, its options and the estimated cost of a run. The buttons are in the bar. */
@@ -43,6 +46,7 @@ export const RunPanel = memo(function RunPanel({
   onProduct,
   onMap,
   workload,
+  onRunHere,
 }: RunPanelProps) {
   const { t } = useTranslation('designer');
   const format = useFormat();
@@ -143,6 +147,7 @@ export const RunPanel = memo(function RunPanel({
         {wasChip ? <LaterPlacementInput initial={initial} errors={errors} /> : <KeptPlacement initial={initial} />}
       </ConditionalInput>
       <EstimateFacts program={state.program} />
+      {onRunHere === null ? null : <RunHere onRun={onRunHere} />}
       {isChip ? <LaterPlanFacts program={state.program} onMap={onMap} /> : null}
       {state.program.kind === 'circuit' ? (
         <AdviceList advice={state.program.advice} product={product} onChoose={onProduct} />

@@ -2,7 +2,8 @@ import type { Services } from '#app/context.ts';
 import type { RunState } from '#app/designer/form/action-data.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { programNameIn } from '#app/live-tasks/program-name.server.ts';
-import { EXPLAINED_REQUEST, explanationOf } from '#app/results/explanation.server.ts';
+import { EXPLAINED_REQUEST } from '#app/results/explained-request.ts';
+import { explanationOf } from '#app/results/explanation.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 
 /** A run that ends within this time is returned with its result; milliseconds. */

@@ -108,6 +108,8 @@ interface RunGroupProps {
   readonly onRun: () => void;
   /** Keeps the work and redirects to sign-in; the run follows. */
   readonly onSignIn: () => void;
+  /** Runs it in this browser; null if it does not run there. */
+  readonly onRunHere: (() => void) | null;
   /** Cancels a submission that waits for the connection. */
   readonly onCancel: () => void;
 }
@@ -138,6 +140,7 @@ export function RunGroup({
   onPress,
   onRun,
   onSignIn,
+  onRunHere,
   onCancel,
 }: RunGroupProps) {
   const { t } = useTranslation('designer');
@@ -289,6 +292,17 @@ export function RunGroup({
               <Button type="button" kind="primary" onClick={onSignIn}>
                 {t('runGroup.signIn.act')}
               </Button>
+              {onRunHere === null ? null : (
+                <Button
+                  type="button"
+                  onClick={() => {
+                    close();
+                    onRunHere();
+                  }}
+                >
+                  {t('runGroup.signIn.here')}
+                </Button>
+              )}
               <Button type="button" kind="quiet" onClick={close}>
                 {t('runGroup.signIn.keep')}
               </Button>
@@ -296,6 +310,7 @@ export function RunGroup({
           }
         >
           <p>{t('runGroup.signIn.text')}</p>
+          {onRunHere === null ? null : <p>{t('runGroup.signIn.hereText')}</p>}
         </RunNote>
       ) : (
         refusal

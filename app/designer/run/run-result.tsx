@@ -4,54 +4,15 @@ import { useFormat } from '#app/i18n/react.ts';
 import { failureText } from '#app/live-tasks/failure-text.ts';
 import { progressText } from '#app/live-tasks/progress-text.ts';
 import { paths } from '#app/paths.ts';
-import type { ResultExplanation } from '#app/results/explanation.server.ts';
 import { SNIPPETS_ANCHOR } from '#app/results/result-urls.ts';
-import type { Verdict } from '#app/results/verdict.ts';
 import { LaterWorkloadResult } from '#app/results/workload/later-workload.tsx';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Meter } from '#app/ui/meter.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
-import { RunBars } from './run-bars.tsx';
 import { useStartedRun } from './run-context.tsx';
+import { RunFindings } from './run-findings.tsx';
 import './run-result.css';
-
-function Figures({ verdict, task }: { readonly verdict: Verdict; readonly task: TaskView }) {
-  const { t } = useTranslation('designer');
-  const format = useFormat();
-  const { kind, maxDeviation, totalVariation } = verdict;
-  return (
-    <dl className="run-figures number">
-      {maxDeviation === null ? null : (
-        <div>
-          <dt>{t('result.deviation')}</dt>
-          <dd>
-            {t('result.deviationOf', {
-              shots: format.number(maxDeviation.shots, { maximumFractionDigits: 1 }),
-              sigma: format.number(maxDeviation.sigma, { maximumFractionDigits: 1 }),
-            })}
-          </dd>
-        </div>
-      )}
-      {totalVariation === null ? null : (
-        <div>
-          <dt>{t('result.totalVariation')}</dt>
-          <dd>{format.number(totalVariation, { maximumFractionDigits: 3 })}</dd>
-        </div>
-      )}
-      {kind === 'counts' ? (
-        <div>
-          <dt>{t('form.shots')}</dt>
-          <dd>{format.number(task.shots)}</dd>
-        </div>
-      ) : null}
-      <div>
-        <dt>{t('form.seed')}</dt>
-        <dd>{task.seed}</dd>
-      </div>
-    </dl>
-  );
-}
 
 /** Links from a run: the whole result, a comparison, a share link, and the API call. */
 function NextSteps({ task }: { readonly task: TaskView }) {
@@ -80,60 +41,6 @@ function NextSteps({ task }: { readonly task: TaskView }) {
         </>
       ) : null}
     </nav>
-  );
-}
-
-interface FinishedProps {
-  readonly task: TaskView;
-  readonly explanation: ResultExplanation;
-  /** What else the submission did. */
-  readonly subscribed: string | undefined;
-}
-
-/** The result as bars, beside what it means. */
-function Finished({ task, explanation, subscribed }: FinishedProps) {
-  const { t } = useTranslation('designer');
-  const { verdict, found, meaning, note, bits } = explanation;
-  const isCounted = verdict.kind === 'counts';
-  return (
-    <>
-      <div className="run-left">
-        <p className="legend">
-          <span>
-            <i className="swatch-bar" />
-            {t(isCounted ? 'result.measured' : 'result.computed')}
-          </span>
-          {verdict.columns.some(({ ideal }) => ideal !== null) ? (
-            <span>
-              <i className="swatch-outline" />
-              {t('result.ideal')}
-            </span>
-          ) : null}
-          {isCounted ? (
-            <span>
-              <i className="swatch-error" />
-              ±1σ
-            </span>
-          ) : null}
-          {bits === null ? null : <span className="run-bits mono">{bits}</span>}
-        </p>
-        <RunBars columns={verdict.columns} others={verdict.others} />
-      </div>
-      <div className="run-right">
-        <p className="run-sentence">
-          {/* A Chinese sentence wraps between its clauses. */}
-          {found.split(/(?<=，)/).map((clause) => (
-            <span key={clause}>{clause}</span>
-          ))}
-        </p>
-        {note === null ? null : <p className="muted small">{note}</p>}
-        {meaning === null ? null : <p className="muted small">{meaning}</p>}
-        {/* Before the figures: in a low window the user scrolls to the figures. */}
-        <NextSteps task={task} />
-        {subscribed && <p className="small">{subscribed}</p>}
-        <Figures verdict={verdict} task={task} />
-      </div>
-    </>
   );
 }
 
@@ -173,7 +80,10 @@ export function RunResult() {
         {explanation?.found ?? ''}
       </p>
       {explanation !== null ? (
-        <Finished task={task} explanation={explanation} subscribed={subscribed} />
+        <RunFindings explanation={explanation} shots={task.shots} seed={task.seed}>
+          <NextSteps task={task} />
+          {subscribed && <p className="small">{subscribed}</p>}
+        </RunFindings>
       ) : (
         <div className="run-left">
           {progress}

@@ -5,6 +5,7 @@ import { APPLICATION_INPUT_BYTES, PRODUCT_OF_ENGINE } from '#app/domain/applicat
 import { isProgramTooLong, LIMITS, utf8Bytes } from '#app/domain/limits.ts';
 import { findProduct, type Price, price, type Product, type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { rulesOf } from '#app/domain/program-rules.ts';
+import { optionsOf, requestOf } from '#app/domain/run-request.ts';
 import { AppError, isNamed } from '#app/errors.ts';
 import {
   type Estimate,
@@ -28,8 +29,7 @@ import {
 } from '#simulator/workers';
 import { clientOf } from './admission.ts';
 import { SharedCache } from './cache.ts';
-import type { Admission, ProgramInput, Programs, Requester, RunOptions } from './contract.ts';
-import { optionsOf } from './options.ts';
+import type { Admission, Programs, Requester } from './contract.ts';
 import { type ProgramReading, readingBytes, readInline } from './reading.ts';
 import { ifTooLong, tooLongToAssess, tooLongToPrepare, tooMuchToRead } from './refusals.ts';
 
@@ -39,16 +39,6 @@ const ADVICE_MS = { visitor: 300, account: 3000 };
 const READINGS_BYTES = 32 * 2 ** 20;
 const ASSESSMENTS_BYTES = 4 * 2 ** 20;
 const PREPARED_BYTES = 8 * 2 ** 20;
-
-const requestOf = (
-  { shots, seed = 0, precision }: ProgramInput,
-  { workload: _, ...options }: RunOptions,
-): RunRequest => ({
-  shots,
-  seed,
-  ...(precision && { precision }),
-  ...options,
-});
 
 const priceOf = (product: ProductId, qubits: number, shots: number, estimate: Estimate | Refusal | null): Price =>
   price(product, { qubits, shots, ...(estimate?.ok === true && { seconds: estimate.referenceSeconds }) });

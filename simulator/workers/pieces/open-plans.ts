@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import type { WorkQueue } from '#simulator/engines/work-queue/queue.ts';
 import type { OpenQueue } from '#simulator/engines/work-queue/work-queue.ts';
-import { openQueue } from '#simulator/workers/chunk-kinds.ts';
+import { openQueue } from '#simulator/workloads/chunk-kinds.ts';
 import { framed, unframed, UnusableBytes } from './frame.ts';
 import type { StoredPlan } from './messages.ts';
 

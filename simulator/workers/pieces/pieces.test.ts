@@ -4,7 +4,7 @@ import type { ChunkRange } from '#simulator/engines/work-queue/queue.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import { randomStream } from '#simulator/math/random.ts';
 import type { NoiseModel } from '#simulator/noise/model.ts';
-import { openQueue } from '#simulator/workers/chunk-kinds.ts';
+import { openQueue } from '#simulator/workloads/chunk-kinds.ts';
 import type { Job, JobOutcome } from '#simulator/workers/messages.ts';
 import { computePiece } from './compute-piece.ts';
 import { mergePieces } from './merge-pieces.ts';

@@ -1,6 +1,6 @@
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import type { ChunkSource, WorkQueue } from '#simulator/engines/work-queue/queue.ts';
-import { openQueue } from '#simulator/workers/chunk-kinds.ts';
+import { openQueue } from '#simulator/workloads/chunk-kinds.ts';
 import type { Job } from '#simulator/workers/messages.ts';
 import { prepareJob } from '#simulator/workers/prepare-job.ts';
 import { onlyStopping, type PreparationHost, type PreparedJob } from '#simulator/workers/prepared-job.ts';

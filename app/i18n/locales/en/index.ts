@@ -27,6 +27,7 @@ import { learnMachine } from './learn-machine.ts';
 import { learnProgress } from './learn-progress.ts';
 import { learnVerdicts } from './learn-verdicts.ts';
 import { lessonCircuits } from './lesson-circuits.ts';
+import { localRun } from './local-run.ts';
 import { noise } from './noise.ts';
 import { operating } from './operating.ts';
 import { operators } from './operators.ts';
@@ -56,6 +57,7 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   learnMachine,
   learnVerdicts,
   lessonCircuits,
+  localRun,
   noise,
   ownData,
   operating,

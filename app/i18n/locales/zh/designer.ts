@@ -78,6 +78,8 @@ export const designer = {
       title: '登录后运行',
       text: '你的线路会保留，登录后自动运行。没有账号可以免费注册。',
       act: '登录并运行',
+      here: '在本机运行',
+      hereText: '也可以不登录，直接在此浏览器中运行，不会发送任何内容。',
       keep: '继续编辑',
     },
   },
@@ -221,7 +223,8 @@ export const designer = {
     amount: '数量',
     points_other: '{{points}} 个点',
     evaluations_other: '最多求值 {{points}} 次',
-    visitor: '不登录也可以编写和检查程序，运行和保存需要登录。',
+    visitor: '不登录也可以编写、检查程序，并在本机运行；在量子港上运行和保存需要登录。',
+    hereText: '在此浏览器中计算，免费，最多 {{qubits}} 个量子比特。',
     coins_other: '{{coins}} QCoin',
   },
   watch: {

@@ -1,11 +1,10 @@
 import { formatter } from '#app/i18n/format.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import type { ResultView, ViewRequest } from '#simulator';
+import type { ResultView } from '#simulator';
 import { explainVerdict, type Sentences } from './explain.ts';
 import { bitsText } from './outcome-bit-label.ts';
-import { readResultQuery, viewRequest } from './query.ts';
-import { EXPLAINED_OUTCOMES, type Verdict, verdictOf } from './verdict.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
 
 /** A result explained in the reader's language: the stage of the designer and the page of the result say the same. */
 export interface ResultExplanation extends Sentences {
@@ -15,12 +14,6 @@ export interface ResultExplanation extends Sentences {
   /** The bits of the states, if they are not all; null otherwise. */
   readonly bits: string | null;
 }
-
-/** Request for the view that is explained: the whole result, whatever a page shows of it. */
-export const EXPLAINED_REQUEST: ViewRequest = {
-  ...viewRequest(readResultQuery(new URLSearchParams())),
-  top: EXPLAINED_OUTCOMES,
-};
 
 /** Explains a whole result: a view of all its outcomes, not of a selection. */
 export function explanationOf(result: ResultView, locale: Locale): ResultExplanation {

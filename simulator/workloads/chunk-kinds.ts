@@ -31,7 +31,7 @@ export function openQueue(kind: string, task: object, output: Output): OpenQueue
 }
 
 /** Handles a message to a worker thread. */
-export function serve(message: WorkQueueMessage, now: () => number): void {
+export function serveChunks(message: WorkQueueMessage, now: () => number): void {
   try {
     serveWorkQueue(message, (task, output, runtime) => openQueue(message.kind, task, output).runner(runtime), now);
   } finally {

@@ -1,0 +1,39 @@
+import { KEPT_RUN_KEY } from './has-kept-run.ts';
+import type { FormFields, LocalResult } from './messages.ts';
+
+/** A run that is kept in the browser while its person signs in. */
+export interface KeptRun {
+  readonly at: number;
+  readonly fields: FormFields;
+  readonly result: LocalResult;
+  /** The whole result, as the file of that format. */
+  readonly json: string;
+}
+
+/** Maximum time for sign-in or registration; a result that is saved later would surprise. */
+const MAX_AGE_MS = 30 * 60_000;
+
+/** Keeps a run in this tab until its person has signed in. False if the browser has no room. */
+export function keepRun(run: KeptRun): boolean {
+  try {
+    sessionStorage.setItem(KEPT_RUN_KEY, JSON.stringify(run));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the run that was kept, once; null if there is none. */
+export function takeKeptRun(now: number): KeptRun | null {
+  try {
+    const text = sessionStorage.getItem(KEPT_RUN_KEY);
+    if (text === null) return null;
+    sessionStorage.removeItem(KEPT_RUN_KEY);
+    const run = JSON.parse(text) as KeptRun;
+    const age = now - run.at;
+    return age >= 0 && age < MAX_AGE_MS ? run : null;
+  } catch {
+    // The browser allows no storage.
+    return null;
+  }
+}

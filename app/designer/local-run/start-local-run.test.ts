@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { FormFields, LocalRequest, LocalResponse, LocalResult } from './messages.ts';
+import { type LocalRunState, type LocalRunWorker, startLocalRun, waysFor } from './start-local-run.ts';
+
+/** A worker that says what a test tells it to say. */
+class FakeWorker implements LocalRunWorker {
+  readonly received: LocalRequest[] = [];
+  isEnded = false;
+  readonly #messages: ((event: { readonly data: LocalResponse }) => void)[] = [];
+  readonly #failures: (() => void)[] = [];
+
+  postMessage(request: LocalRequest): void {
+    this.received.push(request);
+  }
+  terminate(): void {
+    this.isEnded = true;
+  }
+  addEventListener(
+    type: 'message' | 'error' | 'messageerror',
+    listener: (event: { readonly data: LocalResponse }) => void,
+  ): void {
+    if (type === 'message') this.#messages.push(listener);
+    else if (type === 'error') this.#failures.push(listener as () => void);
+  }
+  say(data: LocalResponse): void {
+    for (const listener of this.#messages) listener({ data });
+  }
+  die(): void {
+    for (const listener of this.#failures) listener();
+  }
+}
+
+const FIELDS: FormFields = [
+  ['program', 'QINIT 1'],
+  ['precision', ''],
+];
+const RESULT = { threads: 1, engine: 'kernels', sleptSeconds: 0 } as LocalResult;
+
+function started({ threads = 1, fields = FIELDS }: { threads?: number; fields?: FormFields } = {}) {
+  const workers: FakeWorker[] = [];
+  const states: LocalRunState[] = [];
+  const newWorker = () => {
+    workers.push(new FakeWorker());
+    return workers.at(-1);
+  };
+  const handle = startLocalRun(fields, (state) => states.push(state), { newWorker, threads });
+  return { workers, states, handle, last: () => workers.at(-1) };
+}
+
+const kinds = (states: readonly LocalRunState[]) => states.map(({ kind }) => kind);
+
+describe('a run in this browser', () => {
+  it('goes from its start over its progress to its result, and keeps the worker for files', async () => {
+    const { states, last, handle } = started();
+    last().say({ kind: 'started', threads: 1, engine: 'kernels' });
+    last().say({ kind: 'progress', fraction: 0.5 });
+    last().say({ kind: 'done', result: RESULT });
+    expect(kinds(states)).toEqual(['starting', 'running', 'running', 'done']);
+    expect(states[2]).toMatchObject({ fraction: 0.5, threads: 1 });
+    expect(last().isEnded).toBe(false);
+    const file = handle.file('csv');
+    expect(handle.file('csv')).toBe(file);
+    expect(last().received.at(-1)).toEqual({ kind: 'file', format: 'csv' });
+    last().say({ kind: 'file', format: 'csv', file: new Blob(['state,count']) });
+    expect(await (await file).text()).toBe('state,count');
+  });
+
+  it('ends at once when it is cancelled, and says nothing after that', () => {
+    const { states, last, handle } = started();
+    handle.cancel();
+    last().say({ kind: 'done', result: RESULT });
+    last().die();
+    expect(kinds(states)).toEqual(['starting', 'cancelled']);
+    expect(last().isEnded).toBe(true);
+  });
+
+  it('fails with its reason if the worker dies', async () => {
+    const { states, last, handle } = started();
+    last().say({ kind: 'started', threads: 1, engine: 'kernels' });
+    last().die();
+    expect(states.at(-1)).toEqual({ kind: 'failed', reason: 'worker' });
+    await expect(handle.file('json')).rejects.toThrow('ended');
+  });
+
+  it('rejects a file whose worker dies', async () => {
+    const { last, handle } = started();
+    last().say({ kind: 'done', result: RESULT });
+    const file = handle.file('json');
+    handle.end();
+    await expect(file).rejects.toThrow('ended');
+  });
+
+  it('reports a refusal and ends', () => {
+    const { states, last } = started();
+    const refusal = { problems: {}, program: { kind: 'none' } } as const;
+    last().say({ kind: 'refused', refusal });
+    expect(states.at(-1)).toEqual({ kind: 'refused', refusal });
+    expect(last().isEnded).toBe(true);
+  });
+});
+
+describe('want of memory', () => {
+  it('leads to the next way in a new worker, and to a failure after the last', () => {
+    const { workers, states, last } = started({ threads: 4 });
+    for (let tries = 0; tries < 3; tries++) last().say({ kind: 'memory' });
+    const ways = workers.map(({ received }) => (received[0]?.kind === 'run' ? received[0].way : null));
+    expect(ways).toEqual([{ threads: 4 }, { threads: 1 }, { threads: 1, precision: 'single' }]);
+    expect(workers.every(({ isEnded }) => isEnded)).toBe(true);
+    expect(states.at(-1)).toEqual({ kind: 'failed', reason: 'memory' });
+  });
+
+  it('does not change a precision that was chosen', () => {
+    expect(waysFor(1, [['precision', 'double']])).toEqual([{ threads: 1 }]);
+    expect(waysFor(2, [['precision', '']])).toEqual([
+      { threads: 2 },
+      { threads: 1 },
+      { threads: 1, precision: 'single' },
+    ]);
+  });
+});
