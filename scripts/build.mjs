@@ -136,9 +136,12 @@ function canOverlap(one, other) {
 /** Server-only pages whose forms are on these pages themselves. */
 const SENT_TO_BY_OWN_PAGES = /^admin\//;
 
+/** A hydrated page, whose client loader may load its document (app/designer/page/isolated-entry.ts). */
+const DESIGNER = 'designer/page/designer';
+
 /**
  * Takes the scripts and style sheets of server-only pages out of the list that every hydrated page loads: a browser gets
- * them with their document (decision 010). Only these pages, or their layouts, have client loaders.
+ * them with their document (decision 010). Only these pages, or their layouts, have client loaders, and the designer.
  */
 function shortenManifest() {
   const folder = 'build/remix/client/assets';
@@ -147,8 +150,8 @@ function shortenManifest() {
     const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1];
     const manifest = JSON.parse(text.slice(start, end));
     const routes = Object.values(manifest.routes);
-    const isDocument = ({ hasClientLoader, parentId }) =>
-      hasClientLoader || (parentId !== undefined && isDocument(manifest.routes[parentId]));
+    const isDocument = ({ id, hasClientLoader, parentId }) =>
+      (hasClientLoader && id !== DESIGNER) || (parentId !== undefined && isDocument(manifest.routes[parentId]));
     const documents = routes.filter(isDocument);
     for (const route of documents) {
       delete route.imports;

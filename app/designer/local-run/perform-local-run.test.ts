@@ -57,7 +57,7 @@ async function ran(
   });
   await answer({ kind: 'run', fields: Object.entries({ ...FORM, ...changes }), way });
   const done = told.find((response) => response.kind === 'done');
-  return { told, asked, ended, result: done?.result, answer, last: told.at(-1) };
+  return { told, asked, ended, result: done?.result, answer, last: told.at(-1)! };
 }
 
 async function fileOf(changes: Partial<RunForm>): Promise<SimulationResult> {

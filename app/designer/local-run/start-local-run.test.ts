@@ -41,10 +41,10 @@ function started({ threads = 1, fields = FIELDS }: { threads?: number; fields?: 
   const states: LocalRunState[] = [];
   const newWorker = () => {
     workers.push(new FakeWorker());
-    return workers.at(-1);
+    return workers.at(-1)!;
   };
   const handle = startLocalRun(fields, (state) => states.push(state), { newWorker, threads });
-  return { workers, states, handle, last: () => workers.at(-1) };
+  return { workers, states, handle, last: () => workers.at(-1)! };
 }
 
 const kinds = (states: readonly LocalRunState[]) => states.map(({ kind }) => kind);

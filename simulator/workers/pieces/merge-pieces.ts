@@ -1,8 +1,8 @@
 import { type EngineRuntime, RunAborted } from '#simulator/engines/engine.ts';
 import type { Output, WorkQueue } from '#simulator/engines/work-queue/queue.ts';
-import { openQueue } from '#simulator/workloads/chunk-kinds.ts';
 import { prepareJob } from '#simulator/workers/prepare-job.ts';
 import { onlyStopping, type PreparationHost } from '#simulator/workers/prepared-job.ts';
+import { openQueue } from '#simulator/workloads/chunk-kinds.ts';
 import { evaluationsOf, isChainPlan, prepareChain, readChain } from './chain-bytes.ts';
 import { unframed, UnusableBytes } from './frame.ts';
 import type { MergeOutcome, MergeRequest } from './messages.ts';

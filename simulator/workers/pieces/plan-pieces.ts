@@ -1,9 +1,9 @@
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import type { ChunkSource, WorkQueue } from '#simulator/engines/work-queue/queue.ts';
-import { openQueue } from '#simulator/workloads/chunk-kinds.ts';
 import type { Job } from '#simulator/workers/messages.ts';
 import { prepareJob } from '#simulator/workers/prepare-job.ts';
 import { onlyStopping, type PreparationHost, type PreparedJob } from '#simulator/workers/prepared-job.ts';
+import { openQueue } from '#simulator/workloads/chunk-kinds.ts';
 import type { EvaluationChain } from '#simulator/workloads/plan-workload.ts';
 import { chainBytes } from './chain-bytes.ts';
 import { UnusableBytes } from './frame.ts';
