@@ -84,7 +84,7 @@ export const designer: Translated<typeof original> = {
       text: 'Your circuit is kept and runs as soon as you are signed in. An account is free.',
       act: 'Sign in and run',
       here: 'Run here',
-      hereText: 'Or run it in this browser, without an account. Nothing is sent.',
+      hereText: 'Or run it in this browser, without an account.',
       keep: 'Keep editing',
     },
   },
