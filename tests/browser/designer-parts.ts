@@ -110,3 +110,13 @@ export const balance = (page: Page): Locator => page.getByText(BALANCE);
 
 const IMPORT_TEXT = either((t) => t('importExport:import.text'));
 export const importText = (page: Page): Locator => page.getByLabel(IMPORT_TEXT);
+
+const LOCAL = either((t) => t('localRun:label'));
+/** The run in the browser on the stage: its progress, then its result. */
+export const localRun = (page: Page): Locator => page.getByRole('region', { name: LOCAL });
+export const localStatus = (page: Page): Locator => localRun(page).getByRole('status').first();
+const LOCAL_STOP = either((t) => t('localRun:cancel'));
+export const localStop = (page: Page): Locator => localRun(page).getByRole('button', { name: LOCAL_STOP });
+const RUN_HERE = either((t) => t('designer:runGroup.signIn.here'));
+/** The button that runs the circuit in the browser: in the run form, or in a note. */
+export const runHere = (within: Page | Locator): Locator => within.getByRole('button', { name: RUN_HERE });

@@ -17,6 +17,7 @@ type Areas = [
   'firstVisit',
   'homeCircuit',
   'importExport',
+  'localRun',
   'notices',
   'parameters',
   'resultPage',

@@ -113,7 +113,8 @@ export function RefusalNote({ state, product, price, onField, onPlace, onProduct
   if (refused === undefined) return null;
   const remedy = remedyOf(refused, state.program, circuit);
   const apply = (chosen: Extract<Remedy, { circuit: unknown }>): void => {
-    program.setCircuit(chosen.circuit);
+    // The form must have the new program when it is read.
+    flushSync(() => program.setCircuit(chosen.circuit));
     onRun('run');
   };
   switch (remedy?.kind) {
