@@ -101,7 +101,7 @@ export interface TaskView {
 }
 
 /** Where a task was computed. */
-export type ComputedIn = 'portal' | 'browser';
+type ComputedIn = 'portal' | 'browser';
 
 /** What a task computes beyond one result of a program. */
 type TaskWork = WorkKind | 'application';
