@@ -23,7 +23,7 @@ export const oneOf =
   (value) =>
     values.find((each) => each === value);
 
-export const matching =
+export const textLike =
   (pattern: RegExp): ReadValue<string> =>
   (value) =>
     typeof value === 'string' && pattern.test(value) ? value : undefined;
@@ -38,7 +38,7 @@ export const listOf =
   };
 
 /** A document with all of these members; others are dropped. */
-export const recordOf =
+export const membersOf =
   <Values extends object>(members: { readonly [Name in keyof Values]: ReadValue<Values[Name]> }): ReadValue<Values> =>
   (value) => {
     if (!isRecord(value)) return undefined;

@@ -2,7 +2,7 @@ import { type CutReport, NOISY_METHODS, type RunRequest, type SimulationResult }
 import { ARITHMETICS } from '#simulator/kernels/arithmetic.ts';
 import { STREAM_VERSION } from '#simulator/math/random.ts';
 import type { ResultMetadata } from './metadata.ts';
-import { isRecord, listOf, matching, numberWithin, oneOf, type ReadValue, recordOf, whole } from './plain-values.ts';
+import { isRecord, listOf, textLike, numberWithin, oneOf, type ReadValue, membersOf, whole } from './plain-values.ts';
 
 /** What a result that comes from elsewhere must belong to. */
 export interface ExpectedRun extends RunRequest {
@@ -20,9 +20,9 @@ const MOST_QUBITS = 256;
 const size = numberWithin(0, Number.MAX_VALUE);
 const count = whole(0);
 
-const READ_CUT: ReadValue<CutReport> = recordOf<CutReport>({
+const READ_CUT: ReadValue<CutReport> = membersOf<CutReport>({
   parts: listOf(
-    recordOf<CutReport['parts'][number]>({ qubits: listOf(whole(0, MOST_QUBITS), MOST_QUBITS), paths: size }),
+    membersOf<CutReport['parts'][number]>({ qubits: listOf(whole(0, MOST_QUBITS), MOST_QUBITS), paths: size }),
     MOST_QUBITS,
   ),
   pathVariables: count,
@@ -31,17 +31,17 @@ const READ_CUT: ReadValue<CutReport> = recordOf<CutReport>({
 
 /** Reports that a result may have, apart from what is compared with the run. Other members are dropped. */
 const REPORTS: Readonly<Partial<Record<keyof ResultMetadata, ReadValue<unknown>>>> = {
-  build: matching(BUILD),
+  build: textLike(BUILD),
   stream: whole(1, STREAM_VERSION),
   arithmetic: oneOf(...ARITHMETICS),
   method: oneOf(...NOISY_METHODS),
-  placed: recordOf({ gates: count, channels: count }),
+  placed: membersOf({ gates: count, channels: count }),
   // Its report on the passes is dropped.
-  stateVector: recordOf({
+  stateVector: membersOf({
     method: oneOf('gate-by-gate', 'in-passes', 'outcome-by-outcome'),
     stateBytes: count,
   }),
-  cost: recordOf({ log2Flops: numberWithin(-1, Number.MAX_VALUE), width: size, slices: size }),
+  cost: membersOf({ log2Flops: numberWithin(-1, Number.MAX_VALUE), width: size, slices: size }),
   cut: READ_CUT,
 };
 

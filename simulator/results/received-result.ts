@@ -2,7 +2,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { Amplitude, EngineName, Precision, RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
 import { isBitString } from '#simulator/math/bits.ts';
 import type { ResultKind } from './metadata.ts';
-import { isRecord, numberWithin, recordOf, whole } from './plain-values.ts';
+import { isRecord, numberWithin, membersOf, whole } from './plain-values.ts';
 import { readReceivedFacts } from './received-facts.ts';
 import { bitsWrittenIn, withWrittenBits } from './written-bits.ts';
 
@@ -64,7 +64,7 @@ function areProbabilities(
 }
 
 const part = numberWithin(-1 - ROUNDING.single, 1 + ROUNDING.single);
-const readAmplitude = recordOf<Amplitude>({ re: part, im: part });
+const readAmplitude = membersOf<Amplitude>({ re: part, im: part });
 
 /** Returns the amplitudes of the requested states and of no other; undefined if they are something else. */
 function amplitudesOf(
