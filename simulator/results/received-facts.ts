@@ -2,7 +2,7 @@ import { type CutReport, NOISY_METHODS, type RunRequest, type SimulationResult }
 import { ARITHMETICS } from '#simulator/kernels/arithmetic.ts';
 import { STREAM_VERSION } from '#simulator/math/random.ts';
 import type { ResultMetadata } from './metadata.ts';
-import { isRecord, listOf, textLike, numberWithin, oneOf, type ReadValue, membersOf, whole } from './plain-values.ts';
+import { isRecord, listOf, membersOf, numberWithin, oneOf, type ReadValue, textLike, whole } from './plain-values.ts';
 
 /** What a result that comes from elsewhere must belong to. */
 export interface ExpectedRun extends RunRequest {

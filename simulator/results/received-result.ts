@@ -2,7 +2,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { Amplitude, EngineName, Precision, RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
 import { isBitString } from '#simulator/math/bits.ts';
 import type { ResultKind } from './metadata.ts';
-import { isRecord, numberWithin, membersOf, whole } from './plain-values.ts';
+import { isRecord, membersOf, numberWithin, whole } from './plain-values.ts';
 import { readReceivedFacts } from './received-facts.ts';
 import { bitsWrittenIn, withWrittenBits } from './written-bits.ts';
 
