@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { localResult } from '#simulator/results/testing/local-runs.ts';
 import { compare } from './reader.worker.ts';
 import { createReaders, type Readers, type ReadersSettings } from './readers.ts';
 
@@ -58,6 +59,24 @@ describe('readers', () => {
     });
   });
 
+  it('checks and encodes a result that was computed elsewhere', async () => {
+    const readers = start({ kernelFolder: 'build/kernels' });
+    const asked = { ...BELL, engine: 'full-amplitude', request: { shots: 100, seed: 1 } } as const;
+    const text = localResult(BELL.program, 'full-amplitude', asked.request);
+    const received = await readers.receive({ ...asked, text }, LIN);
+    if (!received.ok) throw new Error(received.member);
+    expect(received.result).toMatchObject({ kind: 'counts', parts: [], leading: { width: 2 } });
+    expect(JSON.parse(received.result.body)).toMatchObject({
+      ...(JSON.parse(text) as { counts: object }),
+      ideal: { '00': expect.closeTo(0.5, 9) as number, '11': expect.closeTo(0.5, 9) as number },
+    });
+    expect(await readers.receive({ ...asked, text, request: { shots: 99, seed: 1 } }, LIN)).toEqual({
+      ok: false,
+      member: 'shots',
+    });
+    expect(await readers.receive({ ...asked, text, program: 'QINIT' }, LIN)).toEqual({ ok: false, member: 'program' });
+  });
+
   it('serves signed-in users while visitors keep the other thread busy', async () => {
     const readers = start();
     const visitors = Array.from({ length: 4 }, (_, index) => {
@@ -67,7 +86,7 @@ describe('readers', () => {
       return { gone, done, read };
     });
     expect(await readers.read(BELL, LIN)).toMatchObject({ ok: true });
-    expect(visitors.at(-1)!.done).not.toHaveBeenCalled();
+    expect(visitors.at(-1).done).not.toHaveBeenCalled();
     for (const { gone } of visitors) gone.abort();
     await Promise.all(visitors.map(({ read }) => read));
   });
