@@ -86,7 +86,7 @@ describe('readers', () => {
       return { gone, done, read };
     });
     expect(await readers.read(BELL, LIN)).toMatchObject({ ok: true });
-    expect(visitors.at(-1).done).not.toHaveBeenCalled();
+    expect(visitors.at(-1)!.done).not.toHaveBeenCalled();
     for (const { gone } of visitors) gone.abort();
     await Promise.all(visitors.map(({ read }) => read));
   });

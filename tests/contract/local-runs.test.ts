@@ -27,8 +27,8 @@ type Fields = Readonly<Record<string, string>>;
 
 const [owner, other, visitor] = [1, 2, 3].map(() => new Person(baseUrl, outboxFile)) as [Person, Person, Person];
 beforeAll(async () => {
-  await owner.register('local-runs@example.org');
-  await other.register('local-runs-other@example.org');
+  await owner.register('localruns@example.org');
+  await other.register('localruns2@example.org');
 });
 
 async function keep(
@@ -66,7 +66,10 @@ describe('a run of a browser that is saved to the account', () => {
         { ok: true, taskId: expect.any(String) as string, projectId: expect.any(String) as string },
       ]);
       const file = await owner.fetch(paths.taskFile(answer.taskId!, 'json'));
-      expect(await file.json()).toMatchObject({ counts: (JSON.parse(RUN.result) as { counts: object }).counts });
+      expect(await file.json()).toMatchObject({
+        task: { computedIn: 'browser' },
+        result: { counts: (JSON.parse(RUN.result) as { counts: object }).counts },
+      });
     }
     expect(await pageOf(paths.coins())).not.toContain('On my machine');
   });
