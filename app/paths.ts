@@ -160,8 +160,6 @@ export const paths = {
   apply: (params: { vmType?: number; sent?: number } = {}) => withQuery('/cloud/apply', params),
   /** Address at which scripts have the designer's form checked. */
   designerPreview: () => '/quantumVm/preview',
-  /** Address at which scripts have a run kept that the browser has computed. */
-  localRuns: () => '/quantumVm/local-runs',
   compiledProgram: (taskId: string, language: string) => `/cloud/tasks/${taskId}/compiled/${language}`,
   /** Address at which scripts request the state of a run. */
   designerRun: (taskId: string) => `/quantumVm/run/state/${taskId}`,

@@ -38,7 +38,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const isWhole = workload === null ? result !== null && explanation !== null : task.status === 'completed';
   if (task.deletedResult !== null) throwAsPage(new AppError('result_expired'));
   if (!isWhole) throw new Response(null, { status: 404 });
-  const { id, name, product, shots, seed, precision, versionNumber, finishedAt, estimatedMs, points, computedIn } = task;
+  const { id, name, product, shots, seed, precision, versionNumber, finishedAt, estimatedMs, points, computedIn } =
+    task;
   return {
     token,
     language,

@@ -19,7 +19,8 @@ import type { Accepted, SubmitContext } from './submit.ts';
 /** @throws AppError local_run_large · local_run_wrong */
 function requireReadable({ product, workload, result }: LocalRun): void {
   const { localResultBytes } = LIMITS;
-  if (Buffer.byteLength(result) > localResultBytes) throw new AppError('local_run_large', { mib: localResultBytes / 2 ** 20 });
+  if (Buffer.byteLength(result) > localResultBytes)
+    throw new AppError('local_run_large', { mib: localResultBytes / 2 ** 20 });
   // Browsers compute one run, and not on the machine.
   if (workload !== undefined || findProduct(product)?.inputs.some((input) => input === 'chip') !== false)
     throw new AppError('local_run_wrong', {}, { member: workload === undefined ? 'product' : 'workload' });
