@@ -144,7 +144,7 @@ export interface ExerciseSubmission {
 }
 
 /** A run that a browser has computed, to be kept in the account. */
-export interface LocalRun extends ProjectInput {
+export interface BrowserRun extends ProjectInput {
   /** null creates a project, if there is room for one. */
   readonly projectId: string | null;
   readonly seed: number;
@@ -226,7 +226,7 @@ export interface Tasks extends TaskResults {
    * @throws AppError program_invalid · circuit_invalid · local_run_wrong · local_run_large · abnormal_account ·
    * quota_results · not_found · server_busy · idempotency_gone
    */
-  keepLocalRun(accountId: string, run: LocalRun): Promise<SubmittedTask>;
+  keepLocalRun(accountId: string, run: BrowserRun): Promise<SubmittedTask>;
   /** Returns the newest runs of an application, at most `limit`. */
   listApplication(accountId: string, name: ApplicationName, limit: number): Promise<readonly TaskView[]>;
   list(accountId: string, query: TaskQuery): Promise<Page<TaskView>>;

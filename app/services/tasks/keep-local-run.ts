@@ -13,11 +13,11 @@ import { insertResult, insertResultParts } from '#db/repositories/task-results.t
 import { findTaskOf, findTaskPermissions, insertTask } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { FinishedRun } from '#simulator/workers';
-import type { LocalRun } from './contract.ts';
+import type { BrowserRun } from './contract.ts';
 import type { Accepted, SubmitContext } from './submit.ts';
 
 /** @throws AppError local_run_large · local_run_wrong */
-function requireReadable({ product, workload, result }: LocalRun): void {
+function requireReadable({ product, workload, result }: BrowserRun): void {
   const { localResultBytes } = LIMITS;
   if (Buffer.byteLength(result) > localResultBytes)
     throw new AppError('local_run_large', { mib: localResultBytes / 2 ** 20 });
@@ -58,7 +58,7 @@ export async function keepLocalRun(
   db: Kysely<Database>,
   context: SubmitContext,
   accountId: string,
-  run: LocalRun,
+  run: BrowserRun,
 ): Promise<Accepted> {
   const { projectId, once, result: text } = run;
   const existsIn = (at: Kysely<Database>) => async (id: string) => (await findTaskOf(at, accountId, id)) !== undefined;

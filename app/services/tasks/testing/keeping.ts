@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#app/domain/limits.ts';
-import type { LocalRun } from '#app/services/tasks/index.ts';
+import type { BrowserRun } from '#app/services/tasks/index.ts';
 import type { SimulationResult } from '#simulator';
 import { localResult } from '#simulator/results/testing/local-runs.ts';
 import type { TaskTest } from './task-test.ts';
@@ -12,7 +12,7 @@ const WIDE = `QINIT 12\nCREG 12\n${Array.from({ length: 12 }, (_, qubit) => `H $
 
 const BASE = { projectId: null, name: 'On my machine', product: 'full-amplitude', language: 'qrunes' } as const;
 
-const runOf = (program: string, shots: number, changes: Partial<LocalRun> = {}): LocalRun => ({
+const runOf = (program: string, shots: number, changes: Partial<BrowserRun> = {}): BrowserRun => ({
   ...BASE,
   program,
   shots,
@@ -98,7 +98,7 @@ export function describeKeeping({ harness, balance, held, partsOf }: TaskTest): 
       ).rejects.toMatchObject({ code: 'quota_results' });
     });
 
-    const wrong: Readonly<Record<string, readonly [string, Partial<LocalRun>]>> = {
+    const wrong: Readonly<Record<string, readonly [string, Partial<BrowserRun>]>> = {
       'another seed': ['local_run_wrong', { seed: 8 }],
       'another program': ['local_run_wrong', { program: WIDE }],
       'no result': ['local_run_wrong', { result: '{}' }],
