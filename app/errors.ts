@@ -79,6 +79,8 @@ export const ERRORS = {
   product_closed: { code: 500, status: 503 },
   last_version: { code: 409, status: 409 },
   task_ended: { code: 409, status: 409 },
+  local_run_wrong: { code: 422, status: 422 },
+  local_run_large: { code: 413, status: 413 },
   // operators
   reason_required: { code: 400, status: 400 },
   own_account: { code: 403, status: 403 },

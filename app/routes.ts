@@ -196,6 +196,7 @@ export default [
   route('embed/:token', 'designer/shares/embed.tsx'),
   route('quantumVm/preview', 'designer/page/preview.ts'),
   route('quantumVm/run/state/:taskId', 'designer/run/run-state.ts'),
+  route('quantumVm/local-runs', 'designer/local-run/keep.ts'),
 
   route('quantumVm/5/0/72/:file', 'designer/chip/download.ts'),
 

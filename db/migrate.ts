@@ -45,6 +45,7 @@ import * as ageResults from './migrations/0045_age_results.ts';
 import * as keepTaskOrigins from './migrations/0046_keep_task_origins.ts';
 import * as countRowsOfChores from './migrations/0047_count_rows_of_chores.ts';
 import * as keepAuditEntries from './migrations/0048_keep_audit_entries.ts';
+import * as markWhereComputed from './migrations/0049_mark_where_computed.ts';
 import type { Database } from './schema.ts';
 import { whenUnlocked } from './when-unlocked.ts';
 
@@ -92,6 +93,7 @@ export const MIGRATIONS = {
   '0046_keep_task_origins': keepTaskOrigins,
   '0047_count_rows_of_chores': countRowsOfChores,
   '0048_keep_audit_entries': keepAuditEntries,
+  '0049_mark_where_computed': markWhereComputed,
 } satisfies Readonly<Record<string, Migration>>;
 
 /** An upgrade that is about to change tables. */

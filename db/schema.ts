@@ -358,6 +358,8 @@ export interface TasksTable {
   /** The request that has submitted it, and the header `traceparent` of its span; null if they were not kept. */
   request_id: Generated<string | null>;
   trace_parent: Generated<string | null>;
+  /** `browser`: computed by its account, and not checked; null: by the portal. */
+  computed_in: Generated<string | null>;
 }
 
 /** How a running task is computed in pieces. */

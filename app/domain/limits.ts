@@ -7,6 +7,10 @@ export const LIMITS = {
   bodyBytes: 1024 * 1024,
   /** Of a form with files as it is sent; no more than bodyBytes of it are kept. A longer one is refused unread. */
   uploadBytes: 16 * 1024 * 1024,
+  /** Of the JSON of a result that a browser has computed and that is kept in an account. */
+  localResultBytes: 2 * 1024 * 1024,
+  /** Of the form that sends it: in a URL-encoded form the JSON takes about twice as much. */
+  localRunBytes: 5 * 1024 * 1024,
   /** Of the JSON in which a workload is stored: observables, points, further programs. No body can have more. */
   workloadBytes: 1024 * 1024,
   shots: { min: 1, max: 1_000_000 },

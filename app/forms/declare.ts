@@ -16,6 +16,8 @@ export const FORM_BYTES = {
   /** Texts into which a user may paste too much: the field reports it, and the pasted text is kept. */
   text: 256 * KIB,
   program: LIMITS.bodyBytes,
+  /** A program with the result of a run: the only form that may be larger than other bodies. */
+  localRun: LIMITS.localRunBytes,
 } as const;
 
 /** The fields that a form may send. */
@@ -60,7 +62,7 @@ export function declareForm({
 }: Declaration): Form {
   if (!(Number.isInteger(maxFields) && maxFields >= 0 && maxFields <= MAX_FORM_FIELDS))
     throw new Error(`A form has ${MAX_FORM_FIELDS} fields at most, not ${maxFields}.`);
-  if (!(maxBytes > 0 && maxBytes <= LIMITS.bodyBytes))
+  if (!(maxBytes > 0 && (maxBytes <= LIMITS.bodyBytes || maxBytes === FORM_BYTES.localRun)))
     throw new Error(`A form has ${LIMITS.bodyBytes} bytes at most, not ${maxBytes}.`);
   const known = new Map(schemas.flatMap((schema) => [...fieldNamesOf(schema)]));
   for (const name of names) known.set(name, []);

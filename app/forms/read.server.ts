@@ -46,7 +46,8 @@ async function readVettedForm(request: Request, { names, maxFields, maxBytes, pa
   const body = await readBody(
     request,
     partBytes === undefined || mediaTypeOf(type) !== MULTIPART
-      ? { maxBytes, drainBytes: LIMITS.bodyBytes }
+      ? // The guard has refused what is longer.
+        { maxBytes, drainBytes: LIMITS.uploadBytes }
       : {
           maxBytes,
           drainBytes: LIMITS.uploadBytes,

@@ -4,6 +4,7 @@ import { isFormPath } from '#app/applications/addresses.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { ErrorCode } from '#app/errors.ts';
 import { mediaTypeOf, MULTIPART } from '#app/forms/decode.ts';
+import { paths } from '#app/paths.ts';
 import { callRequestOf } from './call-request.ts';
 import { sendErrorWithoutRemix } from './error-response.ts';
 
@@ -23,9 +24,11 @@ const isForm = ({ method, headers }: Request): boolean =>
 const isLegacyDataRequest = ({ originalUrl }: Request): boolean =>
   new URLSearchParams(originalUrl.split('?')[1]).has('_data');
 
-/** A form with files is read to its end, so that what is too long is said at its field. */
+/** Forms that may be longer say themselves what is too long: those with files, and that of a result. */
 const bytesFor = ({ path, headers }: Request): number =>
-  isFormPath(path) && mediaTypeOf(headers['content-type'] ?? '') === MULTIPART ? LIMITS.uploadBytes : LIMITS.bodyBytes;
+  path === paths.localRuns() || (isFormPath(path) && mediaTypeOf(headers['content-type'] ?? '') === MULTIPART)
+    ? LIMITS.uploadBytes
+    : LIMITS.bodyBytes;
 
 /** Returns why a request is refused before its body is read; undefined if it may pass. */
 function refusalOf(request: Request): ErrorCode | undefined {

@@ -99,6 +99,7 @@ export const selectTaskFacts = (db: Kysely<Database>) =>
       'tasks.queue_class as queueClass',
       'tasks.estimated_ms as estimatedMs',
       'tasks.execution_ms as executionMs',
+      'tasks.computed_in as computedIn',
       'tasks.job_id as jobId',
       'tasks.job_queue as jobQueue',
       'tasks.job_claim as jobClaim',

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { holdingAccount } from './account-usage.ts';
 
@@ -11,6 +11,19 @@ export async function insertResult(
   createdAt: number,
 ): Promise<void> {
   await db.insertInto('task_results').values({ task_id: taskId, kind, body, created_at: createdAt }).execute();
+}
+
+/** Inserts the packed outcomes of a small result, in the transaction of its task. */
+export async function insertResultParts(
+  trx: Transaction<Database>,
+  taskId: string,
+  parts: readonly Uint8Array[],
+): Promise<void> {
+  for (const [part, bytes] of parts.entries())
+    await trx
+      .insertInto('task_result_parts')
+      .values({ task_id: taskId, part, packed: Buffer.from(bytes) })
+      .execute();
 }
 
 /** Returns the account of a task; an empty id if the task does not exist. */

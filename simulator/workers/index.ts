@@ -12,6 +12,7 @@ export type {
   ProgramWriteOutcome,
   ReadOutcome,
   ReadRequest,
+  ReceiveOutcome,
   WorkloadFacts,
   WriteRequest,
 } from './messages.ts';

@@ -190,6 +190,22 @@ export interface Assessment {
   readonly workload?: WorkloadFacts | { readonly ok: false; readonly errors: readonly WorkloadError[] };
 }
 
+/** A result that was computed elsewhere, to be checked and encoded; on a reader thread, because it may be large. */
+export interface ReceiveRequest extends ReadRequest {
+  readonly engine: EngineName;
+  /** With its states as bit strings, each once. */
+  readonly request: RunRequest;
+  readonly resources: Resources;
+  /** Where the kernels are that compute the distribution without noise. Absent: in scalar code. */
+  readonly kernelFolder?: string;
+  /** JSON, as a file of a result. */
+  readonly text: string;
+}
+
+/** `member` is what does not agree with the program and the request. */
+export type ReceiveOutcome =
+  { readonly ok: true; readonly result: FinishedRun } | { readonly ok: false; readonly member: string };
+
 /** Request for the ranked estimates of several engines. */
 export interface AdviceRequest extends ReadRequest {
   readonly engines: readonly EngineName[];

@@ -6,11 +6,13 @@ import { textDiff } from '#simulator/compare/text-diff.ts';
 import { rankEngines } from '#simulator/engines/adviser.ts';
 import { CircuitPlans } from '#simulator/engines/circuit-plans.ts';
 import { requireEngine } from '#simulator/engines/index.ts';
+import type { KernelModules } from '#simulator/kernels/webassembly.ts';
 import { EXPORTERS, isExporterId } from '#simulator/languages/exporters/index.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import type { ParseResult } from '#simulator/languages/language.ts';
 import { assessWorkload } from './assess-workload.ts';
 import { drawnPlanOf } from './compiled-view.ts';
+import { loadKernels } from './kernels.ts';
 import type {
   AdviceOutcome,
   AdviceRequest,
@@ -23,9 +25,12 @@ import type {
   ProgramWriteOutcome,
   ReadOutcome,
   ReadRequest,
+  ReceiveOutcome,
+  ReceiveRequest,
   WriteRequest,
 } from './messages.ts';
 import { factsOf, programViolations } from './read-program.ts';
+import { receiveResult } from './receive-result.ts';
 import { writeRoutings } from './routings.ts';
 import { loadProcedure } from './run-procedure.ts';
 
@@ -89,6 +94,17 @@ export function assess(asked: AssessRequest): Assessment {
 export function advise({ engines, request, resources, ...text }: AdviceRequest): AdviceOutcome {
   const circuit = circuitOf(text);
   return circuit === null ? [] : rankEngines(plansOf(circuit), request, resources, engines);
+}
+
+/** Loaded when the first result is received. */
+let kernels: KernelModules | undefined;
+
+/** Checks and encodes a result that was computed elsewhere. */
+export function receive({ resources, kernelFolder, ...asked }: ReceiveRequest): ReceiveOutcome {
+  const circuit = circuitOf(asked);
+  if (circuit === null) return { ok: false, member: 'program' };
+  kernels ??= kernelFolder === undefined ? {} : loadKernels(kernelFolder);
+  return receiveResult(asked, plansOf(circuit), { kernels, now: () => performance.now(), resources });
 }
 
 /** Returns what a procedure knows before its run. */

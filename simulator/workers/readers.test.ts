@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { localResult } from '#simulator/results/testing/local-runs.ts';
 import { compare } from './reader.worker.ts';
 import { createReaders, type Readers, type ReadersSettings } from './readers.ts';
 
@@ -56,6 +57,24 @@ describe('readers', () => {
       circuits: { counts: { changed: 1 }, older: [[0, 'changed']] },
       text: { left: 0 },
     });
+  });
+
+  it('checks and encodes a result that was computed elsewhere', async () => {
+    const readers = start({ kernelFolder: 'build/kernels' });
+    const asked = { ...BELL, engine: 'full-amplitude', request: { shots: 100, seed: 1 } } as const;
+    const text = localResult(BELL.program, 'full-amplitude', asked.request);
+    const received = await readers.receive({ ...asked, text }, LIN);
+    if (!received.ok) throw new Error(received.member);
+    expect(received.result).toMatchObject({ kind: 'counts', parts: [], leading: { width: 2 } });
+    expect(JSON.parse(received.result.body)).toMatchObject({
+      ...(JSON.parse(text) as { counts: object }),
+      ideal: { '00': expect.closeTo(0.5, 9) as number, '11': expect.closeTo(0.5, 9) as number },
+    });
+    expect(await readers.receive({ ...asked, text, request: { shots: 99, seed: 1 } }, LIN)).toEqual({
+      ok: false,
+      member: 'shots',
+    });
+    expect(await readers.receive({ ...asked, text, program: 'QINIT' }, LIN)).toEqual({ ok: false, member: 'program' });
   });
 
   it('serves signed-in users while visitors keep the other thread busy', async () => {

@@ -13,6 +13,8 @@ import type {
   ProgramWriteOutcome,
   ReadOutcome,
   ReadRequest,
+  ReceiveOutcome,
+  ReceiveRequest,
   WriteRequest,
 } from './messages.ts';
 import { threadOptions } from './thread-options.ts';
@@ -42,7 +44,7 @@ interface Patience {
   readonly waitMs?: number;
 }
 
-type With<Request> = Omit<Request, 'resources' | 'build'>;
+type With<Request> = Omit<Request, 'resources' | 'build' | 'kernelFolder'>;
 
 /**
  * Reader threads beside the server's main thread: one for all clients, one reserved for signed-in users. Clients are
@@ -56,6 +58,8 @@ export interface Readers {
   advise(request: With<AdviceRequest>, client: ReaderClient, limitMs?: number): Promise<AdviceOutcome>;
   /** Returns what a procedure knows before its run; its module says what that is. */
   prepare(request: With<PrepareRequest>, client: ReaderClient): Promise<unknown>;
+  /** Checks and encodes a result that was computed elsewhere. */
+  receive(request: With<ReceiveRequest>, client: ReaderClient): Promise<ReceiveOutcome>;
   write(request: WriteRequest, client: ReaderClient): Promise<ProgramWriteOutcome>;
   compare(request: CompareRequest, client: ReaderClient): Promise<ProgramComparison>;
   close(): Promise<void>;
@@ -230,6 +234,8 @@ export function createReaders({
       }
     },
     prepare: (request, client) => ask('prepareProcedure', { ...request, resources }, client),
+    receive: (request, client) =>
+      ask('receive', { ...request, resources, ...(kernelFolder && { kernelFolder }) }, client),
     write: (request, client) => ask('write', request, client),
     compare: (request, client) => ask('compare', request, client),
     async close() {

@@ -70,6 +70,7 @@ const ACTIONS: Readonly<Record<string, { readonly path: string; readonly field: 
   'learn/pages/delete-progress-page': { path: '/learn/progress/delete', field: '' },
   'designer/page/designer': { path: '/quantumVm/0/0', field: 'name' },
   'designer/page/preview': { path: '/quantumVm/preview', field: 'program' },
+  'designer/local-run/keep': { path: '/quantumVm/local-runs', field: 'result' },
   'designer/import-export/export-program': { path: '/quantumVm/export', field: 'program' },
   'designer/drafts/drafts-route': { path: '/cloud/drafts', field: 'program' },
   'designer/versions/version-list': { path: '/cloud/projects/none/versions', field: 'name' },

@@ -24,6 +24,7 @@ export function TaskFactsPanel({ task }: { readonly task: TaskDossier }) {
     [t('task.memory'), task.memoryMb === null ? '—' : `${format.number(task.memoryMb)} MiB`],
     [t('task.estimate'), task.estimatedMs === null ? '—' : format.duration(task.estimatedMs)],
     [t('task.duration'), task.executionMs === null ? '—' : format.duration(task.executionMs)],
+    ...(task.computedIn === null ? [] : [[t('task.computedIn'), t('lists:computedInBrowserShort')] as const]),
     [t('task.progress'), format.percent(task.progress / 100)],
     ...at('created', task.createdAt),
     ...at('queued', task.queuedAt),

@@ -205,6 +205,8 @@ export const TaskSchema = z.object({
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),
   executionMs: z.number().nullable(),
+  /** `browser`: computed by its account and not checked. */
+  computedIn: z.enum(['portal', 'browser']),
 });
 
 const Outcome = z.object({

@@ -56,7 +56,7 @@ export function toTask(task: TaskView): z.output<typeof TaskSchema> {
     versionNumber,
   } = task;
   const { language, qubits, classicalBits, shots, seed, workload, points, application } = task;
-  const { createdAt, startedAt, finishedAt, executionMs } = task;
+  const { createdAt, startedAt, finishedAt, executionMs, computedIn } = task;
   return {
     ...{
       id,
@@ -79,6 +79,7 @@ export function toTask(task: TaskView): z.output<typeof TaskSchema> {
       points,
       application,
       executionMs,
+      computedIn,
     },
     error: errorKind && {
       kind: errorKind,

@@ -31,6 +31,7 @@ const shownBits = ({ bits, facts }: Comparison) => ({
 
 export function ComparisonChart({ chosen, comparison, query }: ComparisonProps & { readonly query: ResultQuery }) {
   const { t } = useTranslation('console');
+  const { t: tLists } = useTranslation('lists');
   const differenceText = useDifferenceText();
   const bars = comparedBars(comparison, t('result.others'));
   const label = t('compare.chart', { shown: comparison.states.length });
@@ -53,10 +54,11 @@ export function ComparisonChart({ chosen, comparison, query }: ComparisonProps &
             </div>
           </div>
           <figcaption className="legend compare-legend">
-            {chosen.map(({ id, differences }, index) => (
+            {chosen.map(({ id, differences, computedIn }, index) => (
               <span key={id}>
                 <i className={index === 0 ? 'swatch-bar' : `swatch-outline result-${index + 1}`} />
                 {letterOf(index)} · {differenceText(differences)}
+                {computedIn === 'browser' ? ` · ${tLists('computedInBrowserShort')}` : null}
               </span>
             ))}
             <span>{t(`result.zeroAt.${query.zero}`, { bit: lowestBit(shown) })}</span>

@@ -15,6 +15,7 @@ import { useMoments } from '#app/i18n/react-moments.ts';
 import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { paths } from '#app/paths.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
+import { ComputedInBrowser } from '#app/results/computed-in-browser.tsx';
 import { DownloadMenu } from '#app/results/download-menu.tsx';
 import { ExpectationPanel } from '#app/results/expectation-panel.tsx';
 import { IdealPanel, ResultFigures, ResultPanel } from '#app/results/result-panel.tsx';
@@ -37,7 +38,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const isWhole = workload === null ? result !== null && explanation !== null : task.status === 'completed';
   if (task.deletedResult !== null) throwAsPage(new AppError('result_expired'));
   if (!isWhole) throw new Response(null, { status: 404 });
-  const { id, name, product, shots, seed, precision, versionNumber, finishedAt, estimatedMs, points } = task;
+  const { id, name, product, shots, seed, precision, versionNumber, finishedAt, estimatedMs, points, computedIn } =
+    task;
   return {
     token,
     language,
@@ -63,6 +65,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       estimatedMs,
       workload: task.workload,
       points,
+      computedIn,
     },
   };
 }
@@ -105,6 +108,7 @@ export default function SharedResult() {
           {workload === null ? null : <WorkloadDownloads urls={urls} {...workload} />}
         </div>
       </div>
+      <ComputedInBrowser task={task} />
       <div className="console-grid">
         <div className="console-wide">
           {workload === null ? null : <LaterWorkloadResult urls={urls} task={task} {...workload} />}

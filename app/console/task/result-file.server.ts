@@ -68,6 +68,7 @@ export async function resultFile({
   const name = programNameIn(locale, isShared ? { ...task, runNumber: null } : task);
   const whole = async () => ({
     ...{ id: taskId, name: task.name, product: task.product, versionNumber: task.versionNumber },
+    ...(task.computedIn === 'browser' && { computedIn: task.computedIn }),
     ...(await tasks.program(accountId, taskId)),
   });
   // An answer of an application has files of its own.

@@ -15,6 +15,7 @@ import { computesText } from '#app/live-tasks/workload-text.ts';
 import { OperationButton } from '#app/operations/operation-button.tsx';
 import { paths } from '#app/paths.ts';
 import { NotStoredAlert } from '#app/refusals/not-stored-alert.tsx';
+import { ComputedInBrowser } from '#app/results/computed-in-browser.tsx';
 import { DeletedResult } from '#app/results/deleted-result.tsx';
 import { DownloadMenu } from '#app/results/download-menu.tsx';
 import { ExpectationPanel } from '#app/results/expectation-panel.tsx';
@@ -197,6 +198,8 @@ export default function Task() {
   const name = useProgramNames().nameOf(task);
   // Of the loaded state: the result of the newer one is not here yet.
   const hasResult = result !== null || (workload !== null && loaded.status === 'completed');
+  // The portal has run nothing of what a browser has computed.
+  const timeline = task.computedIn === 'browser' ? null : <TimelinePanel task={task} />;
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
       {isEnded(loaded.status) ? null : <Refresh />}
@@ -224,13 +227,14 @@ export default function Task() {
       {notStored === null ? null : <NotStoredAlert code={notStored} />}
       <TaskEnding task={task} isKept={workload !== null} />
       <DeletedResult task={task} />
-      {hasResult ? null : <TimelinePanel task={task} />}
+      <ComputedInBrowser task={task} />
+      {hasResult ? null : timeline}
       <div className="console-grid">
         <div className="console-wide">
           {workload !== null ? (
             <>
               <LaterWorkloadResult urls={urls} task={task} {...workload} />
-              {hasResult ? <TimelinePanel task={task} /> : null}
+              {hasResult ? timeline : null}
             </>
           ) : result === null || explanation === null ? (
             isEnded(task.status) && (task.status !== 'completed' || task.deletedResult !== null) ? null : (
@@ -242,7 +246,7 @@ export default function Task() {
             <>
               <ResultPanel urls={urls} result={result} query={query} explanation={explanation} />
               <ResultFigures urls={urls} result={result} query={query} />
-              <TimelinePanel task={task} />
+              {timeline}
             </>
           )}
           {compiled === null ? null : <CompiledPanel taskId={task.id} view={compiled} />}

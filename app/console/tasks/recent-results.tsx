@@ -15,6 +15,7 @@ interface RecentResultsProps {
 /** Shows the most recent results, independent of the filters of the list. */
 export function RecentResults({ tasks, now }: RecentResultsProps) {
   const { t } = useTranslation('console');
+  const { t: tLists } = useTranslation('lists');
   const { nameOf } = useProgramNames();
   return (
     <section className="panel side-panel" aria-labelledby="results-title">
@@ -35,6 +36,7 @@ export function RecentResults({ tasks, now }: RecentResultsProps) {
               </Link>
               <span className="faint row recent-facts">
                 <TaskSpark task={task} />
+                {task.computedIn === 'browser' ? <span>{tLists('computedInBrowserShort')}</span> : null}
                 <Time at={task.createdAt} now={now} />
               </span>
             </li>

@@ -103,6 +103,7 @@ export function TaskTableRow({ task, path, now, tags, selection }: TaskRowProps)
             computesText(tLists, format, task) ?? '',
             contentOf(task),
             t(`products.${task.product}.short`),
+            task.computedIn === 'browser' ? tLists('computedInBrowserShort') : '',
             ...(task.versionNumber === null ? [] : [t('tasks.version', { number: task.versionNumber })]),
           ]
             .filter((part) => part !== '')

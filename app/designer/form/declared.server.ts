@@ -29,6 +29,13 @@ const WORK = {
 export const DESIGNER_FORM = declareForm(WORK);
 /** The same form, sent to a route without a page. */
 export const PREVIEW_FORM = declareForm({ ...WORK, hasPage: false });
+/** The same form with the result of a run that the browser has computed. */
+export const KEEP_LOCAL_RUN_FORM = declareForm({
+  ...WORK,
+  names: [...WORK.names, 'projectId', 'result'],
+  maxBytes: FORM_BYTES.localRun,
+  hasPage: false,
+});
 /** A draft to be stored, with what this browser knows of it; or a draft to be deleted. */
 export const DRAFTS_FORM = declareForm({
   names: [...RUN_FORM_FIELDS, 'intent', 'draftId', 'draftKey', 'revision', 'projectId', 'known', 'path'],

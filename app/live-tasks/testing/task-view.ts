@@ -36,6 +36,7 @@ export const taskView = (changes: Partial<TaskView> = {}): TaskView => ({
   spark: null,
   curve: null,
   runNumber: null,
+  computedIn: 'portal',
   deletedResult: null,
   ...changes,
 });

@@ -61,6 +61,8 @@ export interface TaskFacts {
   readonly memoryMb: number | null;
   readonly estimatedMs: number | null;
   readonly executionMs: number | null;
+  /** `browser`: computed by its account; null: by the portal. */
+  readonly computedIn: string | null;
   readonly createdAt: number;
   readonly queuedAt: number | null;
   readonly startedAt: number | null;

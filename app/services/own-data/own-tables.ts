@@ -146,7 +146,16 @@ export const TASKS: ListedTable = {
   columns: [
     ...['id', 'name', 'run_number', 'product', 'application', 'workload', 'points', 'status', 'error_kind'],
     ...['project_id', 'version_id', 'language', 'program', 'qubits', 'classical_bits', 'shots', 'seed', 'precision'],
-    ...['options', 'price', 'created_at', 'started_at', 'finished_at', 'execution_ms', 'result_deleted_at'],
+    ...[
+      'options',
+      'price',
+      'created_at',
+      'started_at',
+      'finished_at',
+      'execution_ms',
+      'computed_in',
+      'result_deleted_at',
+    ],
   ],
   json: ['options'],
 };

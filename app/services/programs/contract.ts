@@ -18,6 +18,7 @@ import type {
   PlacedViolation,
   ProgramComparison,
   ProgramWriteOutcome,
+  ReceiveOutcome,
   WorkloadFacts,
   WriteRequest,
 } from '#simulator/workers';
@@ -113,6 +114,12 @@ export interface Programs {
    * @throws AppError not_found, server_busy
    */
   prepare(run: ApplicationRun, requester: Requester): Promise<PricedRun>;
+  /**
+   * Checks a result of this program that was computed elsewhere, and encodes it for storage.
+   * @param reading of the same input
+   * @param text JSON, as a file of a result
+   */
+  receive(reading: CircuitAnalysis, input: ProgramInput, text: string, requester: Requester): Promise<ReceiveOutcome>;
   /** Counts a reading of a kind. @throws AppError too_many_requests */
   readonly admit: Admission;
 }

@@ -26,6 +26,7 @@ import {
   type ReaderClient,
   type Readers,
   type ReadRequest,
+  type ReceiveOutcome,
 } from '#simulator/workers';
 import { clientOf } from './admission.ts';
 import { SharedCache } from './cache.ts';
@@ -182,6 +183,16 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
       const ofTexts = (): Promise<ProgramComparison> => readers.compare({ older, newer, isOfTexts: true }, client);
       return orBusy(readers.compare({ older, newer }, client).catch(ifTooLong(ofTexts)), requester);
     },
+    receive: ({ options }, input, result, requester) =>
+      orBusy(
+        readers
+          .receive(
+            { ...readable(input), engine: input.product, request: requestOf(input, options), text: result },
+            clientOf(requester),
+          )
+          .catch(ifTooLong((): ReceiveOutcome => ({ ok: false, member: 'document' }))),
+        requester,
+      ),
     async advise({ circuit, options }, input, requester) {
       // Advice compares single runs.
       if (options.workload !== undefined) return [];

@@ -27,6 +27,8 @@ export function createStartingPrograms(): StartingPrograms {
       compare: async (older, newer, requester) => (await running()).compare(older, newer, requester),
       advise: async (reading, input, requester) => (await running()).advise(reading, input, requester),
       prepare: async (run, requester) => (await running()).prepare(run, requester),
+      receive: async (reading, input, result, requester) =>
+        (await running()).receive(reading, input, result, requester),
       admit: async (kind, requester) => (await running()).admit(kind, requester),
     },
   };

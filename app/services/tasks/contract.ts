@@ -94,9 +94,14 @@ export interface TaskView {
   readonly curve: readonly number[] | null;
   /** 1, 2, 3 … per project, or per account without one; null for a run of an earlier version. */
   readonly runNumber: number | null;
+  /** `browser`: computed by its account and kept here; the portal has not checked the result. */
+  readonly computedIn: ComputedIn;
   /** When the result was deleted because of its age, which the operator had set; null if it was not. */
   readonly deletedResult: { readonly at: number; readonly keptDays: number } | null;
 }
+
+/** Where a task was computed. */
+type ComputedIn = 'portal' | 'browser';
 
 /** What a task computes beyond one result of a program. */
 type TaskWork = WorkKind | 'application';
@@ -135,6 +140,16 @@ export interface ApplicationSubmission {
 export interface ExerciseSubmission {
   readonly name: string;
   readonly program: string;
+  readonly once?: IdempotencyKey;
+}
+
+/** A run that a browser has computed, to be kept in the account. */
+export interface BrowserRun extends ProjectInput {
+  /** null creates a project, if there is room for one. */
+  readonly projectId: string | null;
+  readonly seed: number;
+  /** The result as JSON, as its file has it. It is not trusted. */
+  readonly result: string;
   readonly once?: IdempotencyKey;
 }
 
@@ -204,6 +219,14 @@ export interface Tasks extends TaskResults {
    * abnormal_account · estimate_refused · quota_results · idempotency_key_reused · idempotency_gone
    */
   submitExercise(accountId: string, submission: ExerciseSubmission): Promise<SubmittedTask>;
+  /**
+   * Keeps a run that a browser has computed, as a completed task that says so: nothing is charged, queued or computed
+   * again, and its product need not be open to the account. Its program is saved as by `submit`. The result must be one
+   * that a run of the program with these settings could have.
+   * @throws AppError program_invalid · circuit_invalid · local_run_wrong · local_run_large · abnormal_account ·
+   * quota_results · not_found · server_busy · idempotency_gone
+   */
+  keepLocalRun(accountId: string, run: BrowserRun): Promise<SubmittedTask>;
   /** Returns the newest runs of an application, at most `limit`. */
   listApplication(accountId: string, name: ApplicationName, limit: number): Promise<readonly TaskView[]>;
   list(accountId: string, query: TaskQuery): Promise<Page<TaskView>>;

@@ -5,6 +5,7 @@ import type { Database } from '#db/schema.ts';
 import type { LanguageId, Precision } from '#simulator';
 import type { ApplicationSubmission, Submission, SubmittedTask, Tasks } from './contract.ts';
 import type { TaskFinder } from './find.ts';
+import { keepLocalRun } from './keep-local-run.ts';
 import { publish } from './lifecycle.ts';
 import { type Accepted, type SubmitContext, submitTask } from './submit.ts';
 import { submitApplicationTask } from './submit-application.ts';
@@ -15,9 +16,12 @@ export function createTaskRuns(
   db: Kysely<Database>,
   context: SubmitContext,
   { requireRow, requireView }: TaskFinder,
-): Pick<Tasks, 'preview' | 'advise' | 'quote' | 'submit' | 'submitApplication' | 'submitExercise' | 'rerun'> {
-  const queued = async (accountId: string, accepted: Promise<Accepted>): Promise<SubmittedTask> => {
-    const { id, notStored, hasOpenedProduct } = await accepted;
+): Pick<
+  Tasks,
+  'preview' | 'advise' | 'quote' | 'submit' | 'submitApplication' | 'submitExercise' | 'keepLocalRun' | 'rerun'
+> {
+  const accepted = async (accountId: string, acceptance: Promise<Accepted>): Promise<SubmittedTask> => {
+    const { id, notStored, hasOpenedProduct } = await acceptance;
     await publish(db, context, [id]);
     return {
       ...(await requireView(accountId, id)),
@@ -26,9 +30,9 @@ export function createTaskRuns(
     };
   };
   const submit = (accountId: string, submission: Submission, versionId: string | null = null) =>
-    queued(accountId, submitTask(db, context, accountId, submission, versionId));
+    accepted(accountId, submitTask(db, context, accountId, submission, versionId));
   const submitApplication = (accountId: string, submission: ApplicationSubmission) =>
-    queued(accountId, submitApplicationTask(db, context, accountId, submission));
+    accepted(accountId, submitApplicationTask(db, context, accountId, submission));
   return {
     preview: (input, requester) => context.programs.read(input, requester),
     advise: (reading, input, requester) => context.programs.advise(reading, input, requester),
@@ -39,7 +43,8 @@ export function createTaskRuns(
     submit: (accountId, submission) => submit(accountId, submission),
     submitApplication,
     submitExercise: (accountId, submission) =>
-      queued(accountId, submitExerciseTask(db, context, accountId, submission)),
+      accepted(accountId, submitExerciseTask(db, context, accountId, submission)),
+    keepLocalRun: (accountId, run) => accepted(accountId, keepLocalRun(db, context, accountId, run)),
     async rerun(accountId, taskId, once) {
       const row = await requireRow(accountId, taskId);
       const { application, ...options } = readOptions(row.options);

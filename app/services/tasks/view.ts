@@ -45,6 +45,7 @@ const toView = (row: JoinedTaskRow, place: TaskView['place']): TaskView => ({
   spark: readSpark(row.spark),
   curve: readSparkCurve(row.spark),
   runNumber: row.run_number,
+  computedIn: row.computed_in === null ? 'portal' : 'browser',
   deletedResult:
     row.result_deleted_at === null ? null : { at: row.result_deleted_at, keptDays: row.result_kept_days ?? 0 },
 });

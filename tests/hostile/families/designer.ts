@@ -39,6 +39,17 @@ const post =
     more: path === '/quantumVm/export' ? [['format', random.pick(FORMATS).id]] : [],
   });
 
+/** Results of runs of browsers; none belongs to the program that is sent. */
+const RESULTS: readonly string[] = [
+  '',
+  'null',
+  '[]',
+  '{"kind":"counts","counts":{"__proto__":1}}',
+  '{"engine":"full-amplitude","kind":"counts","qubits":2,"shots":100,"seed":7,"precision":"double","seconds":1,"counts":{"00":50,"11":50}}',
+  '{"kind":"probabilities","probabilities":{"":1e999}}',
+  '['.repeat(100_000),
+];
+
 const ADDRESSES: readonly {
   readonly weight: number;
   readonly route: string;
@@ -46,6 +57,18 @@ const ADDRESSES: readonly {
 }[] = [
   { weight: 4, route: 'POST /quantumVm/preview', addressOf: post('/quantumVm/preview') },
   { weight: 3, route: 'POST /quantumVm/export', addressOf: post('/quantumVm/export') },
+  {
+    weight: 2,
+    route: 'POST /quantumVm/local-runs',
+    addressOf: (random) => ({
+      path: '/quantumVm/local-runs',
+      more: [
+        ['projectId', random.pick(['', '0', '{{a.project}}', '{{b.project}}'])],
+        ['formKey', random.pick(['', 'a', 'b'])],
+        ['result', random.pick(RESULTS)],
+      ],
+    }),
+  },
   {
     weight: 2,
     route: 'POST /cloud/drafts',

@@ -36,6 +36,11 @@ export const accountErrors: Translated<typeof original> = {
   getFailed: 'Failed to get it. Try again.',
   registerFailed: 'Registration failed. Try again.',
   application_invalid: 'Check the marked fields.',
+  local_run_wrong:
+    'This result does not belong to the program and its settings, so it was not saved. ' +
+    'Run the program again in the browser and save the new result.',
+  local_run_large:
+    'The result has more than {{mib}} MiB and was not saved. Download it as a file, or run with fewer shots.',
   class_code_unknown: 'There is no class with this code. Check it once more; it has no 0, 1, I or O.',
   class_code_ended: 'This code has expired. Ask the teacher for a new one.',
   class_closed: 'This class is closed; nobody can join it.',

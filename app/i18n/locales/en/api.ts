@@ -3,7 +3,10 @@ import type { api as zh } from '#app/i18n/locales/zh/api.ts';
 
 export const api: Translated<typeof zh> = {
   title: 'Quantum Harbor task API',
-  lead: 'Submit tasks, read results and manage projects with a token. The same rules as on the web pages apply: same prices, same checks.',
+  lead:
+    'Submit tasks, read results and manage projects with a token. The same rules as on the web pages apply: ' +
+    'same prices, same checks. A task with computedIn browser was computed in a browser of its account; ' +
+    'the portal has not checked it.',
   tokens: 'Create one under Account → API tokens.',
   idempotency:
     'For 48 hours, a repeated call with the same key returns what the first one created; nothing is charged or ' +

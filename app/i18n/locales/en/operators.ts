@@ -88,6 +88,7 @@ export const operators: Translated<typeof original> = {
     memory: 'Memory',
     estimate: 'Estimated time',
     duration: 'Run time',
+    computedIn: 'Origin',
     progress: 'Progress',
     created: 'Submitted',
     queued: 'Queued',

@@ -33,6 +33,8 @@ export const accountErrors = {
   getFailed: '获取失败，请重试。',
   registerFailed: '注册失败，请重试。',
   application_invalid: '请检查标出的内容。',
+  local_run_wrong: '这个结果与程序和运行设置不符，没有保存。请在浏览器中重新运行，再保存新的结果。',
+  local_run_large: '结果超过 {{mib}} MiB，没有保存。请下载为文件，或减少采样次数后再运行。',
   class_code_unknown: '没有这个班级码。请核对一遍，注意不含 0、1、I、O。',
   class_code_ended: '这个班级码已过期。请向老师要一个新的。',
   class_closed: '这个班级已关闭，不能加入。',

@@ -77,6 +77,7 @@ export const operators = {
     memory: '内存',
     estimate: '估算时间',
     duration: '运行时间',
+    computedIn: '来源',
     progress: '进度',
     created: '提交',
     queued: '排队',

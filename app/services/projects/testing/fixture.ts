@@ -30,6 +30,7 @@ export const createFakePrograms = (): Programs => ({
   compare: () => Promise.reject(new Error('nothing is compared here')),
   advise: () => Promise.resolve([]),
   prepare: () => Promise.reject(new Error('no application runs here')),
+  receive: () => Promise.reject(new Error('no result is received here')),
 });
 
 export const BELL: ProjectInput = {

@@ -104,6 +104,7 @@ const sizedPrograms: Programs = {
   compare: () => Promise.reject(new Error('nothing is compared here')),
   advise: () => Promise.resolve([]),
   prepare: () => Promise.reject(new Error('no application runs here')),
+  receive: () => Promise.reject(new Error('no result is received here')),
   async read({ program, parameters, states, noise, method, chip, workload }) {
     const referenceSeconds = Number(/% (\d+) s/.exec(program)?.[1] ?? 0.01);
     const qubits = Number(/QINIT (\d+)/.exec(program)?.[1] ?? Number.NaN);

@@ -3,6 +3,7 @@ import { readersHere } from '#app/services/programs/testing/readers-here.ts';
 import { describeApplications } from './applications.ts';
 import { describeChains } from './chains.ts';
 import { describePieces } from './in-pieces.ts';
+import { describeKeeping } from './keeping.ts';
 import { describeLists } from './listing.ts';
 import { describeMemoryOfWorkers } from './memory-of-workers.ts';
 import { describePiecesInTrouble } from './pieces-in-trouble.ts';
@@ -37,8 +38,10 @@ export function describeProcesses(open: OpenTaskDatabase): void {
 
 const resources = { memoryBytes: 2 ** 30, threads: 1 };
 
-/** The same for runs of the industry applications. */
+/** The tests of tasks whose programs are really read: runs of the industry applications, and runs of browsers. */
 export function describeApplicationTasks(open: OpenTaskDatabase): void {
   const programs = createPrograms({ readers: readersHere(resources), resources, admit: () => Promise.resolve() });
-  describeApplications(openTaskTest(open, programs));
+  const test = openTaskTest(open, programs);
+  describeApplications(test);
+  describeKeeping(test);
 }
