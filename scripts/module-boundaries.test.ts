@@ -54,6 +54,7 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
   'editor-calls-no-service': [
     { from: 'app/designer/editor/store.ts', to: 'app/services/tasks/index.ts', isType: true },
   ],
+  'browser-runtime-is-below-features': [{ from: 'app/browser-runtime/threads.ts', to: 'app/domain/limits.ts' }],
   'charts-are-below-features': [
     { from: 'app/charts/axis.ts', to: 'app/drawing/layout.ts' },
     { from: 'app/charts/axis.ts', to: 'simulator/index.ts' },

@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fetchKernels, KERNEL_BUILDS, type KernelBuild, type KernelHost, type WantedKernels } from './fetch-kernels.ts';
+import {
+  type BrowserHost,
+  fetchKernels,
+  KERNEL_BUILDS,
+  type KernelBuild,
+  type WantedKernels,
+} from './fetch-kernels.ts';
 
 const fileOf = (build: KernelBuild): string => `build/kernels/${build}.wasm`;
 
@@ -14,7 +20,7 @@ function browser({ isRelaxed = true, refused }: { isRelaxed?: boolean; refused?:
     compileStreaming: WebAssembly.compileStreaming,
     // The probe of relaxed SIMD is the longer of the two modules.
     validate: (bytes: Uint8Array<ArrayBuffer>) => (isRelaxed || bytes.length < 40) && WebAssembly.validate(bytes),
-  } as KernelHost['webAssembly'];
+  } as BrowserHost['webAssembly'];
   const request = (build: KernelBuild): Promise<Response> => {
     requested.push(build);
     const status = build === refused ? 503 : 200;

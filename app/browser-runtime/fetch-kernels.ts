@@ -1,10 +1,10 @@
 import type { EngineRuntime, Precision } from '#simulator';
 
 /** WebAssembly modules of the kernels, by the name of their build. */
-export type KernelModules = EngineRuntime['kernels'];
+export type LoadedKernels = EngineRuntime['kernels'];
 
 /** What loading the kernels needs of a browser. Tests give one. */
-export interface KernelHost {
+export interface BrowserHost {
   /** Absent in a browser that does not have it, or where it is switched off. */
   readonly webAssembly: Pick<typeof WebAssembly, 'compile' | 'compileStreaming' | 'validate'> | undefined;
   /** Requests a kernel build; rejects if it cannot be had in time. */
@@ -47,9 +47,9 @@ const RELAXED_SIMD = Uint8Array.of(
  * if it is shared. Nothing where they cannot run or one of them cannot be had.
  */
 export async function fetchKernels(
-  { webAssembly, request }: KernelHost,
+  { webAssembly, request }: BrowserHost,
   { precisions, mayFuse, isShared }: WantedKernels,
-): Promise<KernelModules> {
+): Promise<LoadedKernels> {
   try {
     if (webAssembly?.validate(SIMD) !== true) return {};
     const fused = mayFuse && webAssembly.validate(RELAXED_SIMD) ? '-fused' : '';
@@ -65,7 +65,7 @@ export async function fetchKernels(
 }
 
 async function compiled(
-  webAssembly: NonNullable<KernelHost['webAssembly']>,
+  webAssembly: NonNullable<BrowserHost['webAssembly']>,
   response: Response,
 ): Promise<WebAssembly.Module> {
   if (!response.ok) throw new Error(`the kernels answered ${response.status}`);

@@ -1,4 +1,4 @@
-import { fetchKernels, type KernelBuild, type KernelModules, type WantedKernels } from './fetch-kernels.ts';
+import { fetchKernels, type KernelBuild, type LoadedKernels, type WantedKernels } from './fetch-kernels.ts';
 
 /** A request that takes longer is given up, because a run waits for it. */
 const PATIENCE_MS = 10_000;
@@ -16,7 +16,7 @@ const FILES: Readonly<Record<KernelBuild, URL>> = {
 };
 
 /** Loads kernels in a worker of a page; the browser keeps their files. */
-export const loadKernels = (wanted: WantedKernels): Promise<KernelModules> =>
+export const fetchBrowserKernels = (wanted: WantedKernels): Promise<LoadedKernels> =>
   fetchKernels(
     {
       webAssembly: globalThis.WebAssembly,

@@ -1,6 +1,6 @@
 import type { EngineRuntime } from '#simulator';
 import type { WantedKernels } from './fetch-kernels.ts';
-import { loadKernels } from './load-kernels.ts';
+import { fetchBrowserKernels } from './load-kernels.ts';
 import { memoryFor } from './memory.ts';
 import { type BrowserThreads, startThreads } from './threads.ts';
 
@@ -9,7 +9,7 @@ import { type BrowserThreads, startThreads } from './threads.ts';
  * then only plain script computes.
  */
 export async function openRuntime(wanted: WantedKernels): Promise<EngineRuntime> {
-  const kernels = await loadKernels(wanted);
+  const kernels = await fetchBrowserKernels(wanted);
   return {
     kernels,
     now: () => performance.now(),

@@ -6,6 +6,7 @@ import { chip } from './locales/zh/chip.ts';
 import { designerPage } from './locales/zh/designer-page.ts';
 import { firstVisit } from './locales/zh/first-visit.ts';
 import { zh } from './locales/zh/index.ts';
+import { localRun } from './locales/zh/local-run.ts';
 import { noise } from './locales/zh/noise.ts';
 import { parameters } from './locales/zh/parameters.ts';
 import { workload } from './locales/zh/workload.ts';
@@ -49,11 +50,12 @@ const isText = (tree: unknown, key: string): boolean => {
 
 describe('the texts that the designer’s page loads', () => {
   const files = [...reached(resolve('app/designer/page/designer.tsx')), ...reached(resolve('app/root.tsx'))];
-  /** The first visit, the chip, noise, parameters, observables and results of workloads are loaded on demand, with their texts. */
+  /** The first visit, runs in the browser, the chip, noise, parameters, observables and results of workloads bring theirs. */
   const textsOf = (file: string) => ({
     ...designerPage,
     firstVisit,
     ...(file.includes('/app/designer/chip/') && { chip }),
+    ...(file.includes('/app/designer/local-run/') && { localRun }),
     ...(file.includes('/app/designer/parameters/') && { parameters }),
     ...(file.includes('/app/designer/workload/') && { workloadForm }),
     ...(file.includes('/app/results/workload/') && { workload }),

@@ -1,10 +1,10 @@
 import { KEPT_RUN_KEY } from './has-kept-run.ts';
-import type { FormFields, LocalResult } from './messages.ts';
+import type { SentFields, LocalResult } from './messages.ts';
 
 /** A run that is kept in the browser while its person signs in. */
 export interface KeptRun {
   readonly at: number;
-  readonly fields: FormFields;
+  readonly fields: SentFields;
   readonly result: LocalResult;
   /** The whole result, as the file of that format. */
   readonly json: string;

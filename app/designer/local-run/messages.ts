@@ -2,7 +2,7 @@ import type { Precision, ResultView, RowFormat } from '#simulator';
 import type { LocalRefusal } from './read-local-run.ts';
 
 /** The fields of the designer's form, with those of noise. */
-export type FormFields = readonly (readonly [name: string, value: string])[];
+export type SentFields = readonly (readonly [name: string, value: string])[];
 
 /** How a run is tried. If there is no memory for one way, the next is tried, in a new worker. */
 export interface LocalWay {
@@ -13,7 +13,7 @@ export interface LocalWay {
 }
 
 export type LocalRequest =
-  | { readonly kind: 'run'; readonly fields: FormFields; readonly way: LocalWay }
+  | { readonly kind: 'run'; readonly fields: SentFields; readonly way: LocalWay }
   /** The whole result as a file; precondition: the run has ended well. */
   | { readonly kind: 'file'; readonly format: RowFormat };
 

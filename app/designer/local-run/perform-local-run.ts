@@ -13,7 +13,7 @@ import {
 } from '#simulator';
 import { awakeClock } from './awake-clock.ts';
 import type { LocalRequest, LocalResponse, LocalWay } from './messages.ts';
-import { type LocalRun, readLocalRun, refusedRun } from './read-local-run.ts';
+import { type LocalJob, readLocalRun, refusedRun } from './read-local-run.ts';
 
 /** A run that takes longer is worth the start of threads. */
 const THREADED_SECONDS = 0.3;
@@ -72,7 +72,7 @@ const isWantOfMemory = (error: unknown): boolean => error instanceof RangeError;
 
 async function runTo(
   { openRuntime, tell, now, build }: LocalHost,
-  { product, circuit, request: asked }: LocalRun,
+  { product, circuit, request: asked }: LocalJob,
   way: LocalWay,
 ): Promise<OpenResult> {
   const request = { ...asked, ...(way.precision !== undefined && { precision: way.precision }) };

@@ -10,7 +10,7 @@ import { brokenCircuitRules, type Circuit, LANGUAGES, type Refusal, type RunRequ
 import { LOCAL_QUBITS } from './limits.ts';
 
 /** A run as the engines take it. */
-export interface LocalRun {
+export interface LocalJob {
   readonly product: Product;
   readonly circuit: Circuit;
   readonly request: RunRequest;
@@ -20,7 +20,7 @@ export interface LocalRun {
 export type LocalRefusal = Pick<DesignerActionData, 'problems' | 'program' | 'refused'>;
 
 export type LocalReading =
-  { readonly ok: true; readonly run: LocalRun } | { readonly ok: false; readonly refusal: LocalRefusal };
+  { readonly ok: true; readonly run: LocalJob } | { readonly ok: false; readonly refusal: LocalRefusal };
 
 /** Maximum number of diagnostics that a page lists. */
 const LISTED_DIAGNOSTICS = 20;
@@ -49,7 +49,7 @@ const programOf = (circuit: Circuit, facts: Partial<Extract<LocalRefusal['progra
   }) as const;
 
 /** Returns the response to a run that an engine refused. */
-export function refusedRun({ circuit }: Pick<LocalRun, 'circuit'>, refusal: Refusal): LocalRefusal {
+export function refusedRun({ circuit }: Pick<LocalJob, 'circuit'>, refusal: Refusal): LocalRefusal {
   const program = programOf(circuit, { estimate: refusal });
   const problems = fieldRefusal(refusal);
   return Object.keys(problems).length > 0

@@ -1,6 +1,6 @@
 import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { paths } from '#app/paths.ts';
-import type { FormFields } from './messages.ts';
+import type { SentFields } from './messages.ts';
 
 /** What the server answers to a run that is to be kept. */
 export type SaveAnswer =
@@ -8,7 +8,7 @@ export type SaveAnswer =
   | { readonly ok: false; readonly code: string; readonly sentence: string };
 
 export interface RunToSave {
-  readonly fields: FormFields;
+  readonly fields: SentFields;
   /** The seed of the run, which the form may have left open. */
   readonly seed: number;
   /** The whole result, as JSON. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FormFields, LocalRequest, LocalResponse, LocalResult } from './messages.ts';
+import type { SentFields, LocalRequest, LocalResponse, LocalResult } from './messages.ts';
 import { type LocalRunState, type LocalRunWorker, startLocalRun, waysFor } from './start-local-run.ts';
 
 /** A worker that says what a test tells it to say. */
@@ -30,13 +30,13 @@ class FakeWorker implements LocalRunWorker {
   }
 }
 
-const FIELDS: FormFields = [
+const FIELDS: SentFields = [
   ['program', 'QINIT 1'],
   ['precision', ''],
 ];
 const RESULT = { threads: 1, engine: 'kernels', sleptSeconds: 0 } as LocalResult;
 
-function started({ threads = 1, fields = FIELDS }: { threads?: number; fields?: FormFields } = {}) {
+function started({ threads = 1, fields = FIELDS }: { threads?: number; fields?: SentFields } = {}) {
   const workers: FakeWorker[] = [];
   const states: LocalRunState[] = [];
   const newWorker = () => {

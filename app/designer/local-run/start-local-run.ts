@@ -1,6 +1,6 @@
 import { threadsHere } from '#app/browser-runtime/threads.ts';
 import type { RowFormat } from '#simulator';
-import type { FormFields, LocalRequest, LocalResponse, LocalResult, LocalWay } from './messages.ts';
+import type { SentFields, LocalRequest, LocalResponse, LocalResult, LocalWay } from './messages.ts';
 import type { LocalRefusal } from './read-local-run.ts';
 
 /** A run in this browser, as the page follows it. */
@@ -41,7 +41,7 @@ const makeWorker = (): LocalRunWorker =>
   new Worker(new URL('./local-run.worker.ts', import.meta.url), { type: 'module' });
 
 /** The ways to try, best first: shared memory may be refused where plain memory is not, and half of it may do. */
-export function waysFor(threads: number, fields: FormFields): readonly LocalWay[] {
+export function waysFor(threads: number, fields: SentFields): readonly LocalWay[] {
   const isChosen = fields.some(([name, value]) => name === 'precision' && value !== '');
   const half = isChosen ? [] : [{ threads: 1, precision: 'single' } as const];
   return [...(threads > 1 ? [{ threads }] : []), { threads: 1 }, ...half];
@@ -49,7 +49,7 @@ export function waysFor(threads: number, fields: FormFields): readonly LocalWay[
 
 /** Starts a run of the form in this browser. `onState` is called with each new state; the last one is an end. */
 export function startLocalRun(
-  fields: FormFields,
+  fields: SentFields,
   onState: (state: LocalRunState) => void,
   {
     newWorker = makeWorker,

@@ -3,14 +3,14 @@ import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { formFields, readFormElement } from '#app/designer/form/form-element.ts';
 import type { RowFormat } from '#simulator';
 import { hasKeptRun } from './has-kept-run.ts';
-import type { FormFields } from './messages.ts';
+import type { SentFields } from './messages.ts';
 import type { LocalRunHandle, LocalRunState } from './start-local-run.ts';
 
 /** A run in this browser, with the form that it was started with. */
 export interface LocalRun {
   /** Unlike that of any task. */
   readonly id: string;
-  readonly fields: FormFields;
+  readonly fields: SentFields;
   readonly state: LocalRunState;
   /** It was kept while its person signed in, and is to be saved now. */
   readonly isKept?: true;

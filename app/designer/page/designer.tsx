@@ -87,7 +87,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     description: t('designer:page.description'),
   }));
 
-export { clientLoader } from './isolated-entry.ts';
+export { loadIsolated as clientLoader } from './isolated-entry.ts';
 export { clearSavedLocalDraft as clientAction } from '#app/designer/drafts/forget-saved.ts';
 export { skipRevalidationOnStay as shouldRevalidate } from '#app/site/form-key.ts';
 

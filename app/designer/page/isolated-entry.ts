@@ -9,7 +9,7 @@ const DESIGNER = paths.quantumVm(0, '').replace(/0\/$/, '');
  * isolate a page, and only there the threads of a run in the browser share memory. Pages of the designer are reached
  * from each other without that.
  */
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
+export async function loadIsolated({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
   // Elsewhere than at a secure address no header isolates a page, and old browsers do not know it.
   const couldBeIsolated = isSecureContext && globalThis.crossOriginIsolated === false;
   if (!couldBeIsolated || location.pathname.startsWith(DESIGNER)) return serverLoader();

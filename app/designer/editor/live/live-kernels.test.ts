@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { fetchKernels, type KernelHost } from '#app/browser-runtime/fetch-kernels.ts';
+import { fetchKernels, type BrowserHost } from '#app/browser-runtime/fetch-kernels.ts';
 import { type Circuit, circuit, gate, measure, type OpenState, reset } from '#simulator';
 import { readGoldenCircuits } from '#simulator/engines/testing/golden.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
@@ -13,18 +13,18 @@ const WASM = { headers: { 'Content-Type': 'application/wasm' } };
 const served = (body: BodyInit | null = BYTES, init: ResponseInit = WASM) => Promise.resolve(new Response(body, init));
 
 /** A host that has all it needs. */
-const host = (changes: Partial<KernelHost> = {}): KernelHost => ({
+const host = (changes: Partial<BrowserHost> = {}): BrowserHost => ({
   webAssembly: WebAssembly,
   request: () => served(),
   ...changes,
 });
-const without = (name: 'compileStreaming' | 'validate'): KernelHost['webAssembly'] =>
+const without = (name: 'compileStreaming' | 'validate'): BrowserHost['webAssembly'] =>
   ({
     compile: WebAssembly.compile,
     ...(name === 'compileStreaming'
       ? { validate: WebAssembly.validate }
       : { compileStreaming: WebAssembly.compileStreaming, validate: () => false }),
-  }) as KernelHost['webAssembly'];
+  }) as BrowserHost['webAssembly'];
 
 /** What opens states on the kernels of a host. */
 const opened = async (kernelHost = host()): Promise<OpenState | null> =>
@@ -49,7 +49,7 @@ describe('the kernels in a browser', () => {
     ['compiled while they arrive', {}],
     ['of another type', { request: () => served(BYTES, { headers: { 'Content-Type': 'text/plain' } }) }],
     ['where nothing is compiled while it arrives', { webAssembly: without('compileStreaming') }],
-  ] satisfies readonly (readonly [string, Partial<KernelHost>])[])('compute when %s', async (_, changes) => {
+  ] satisfies readonly (readonly [string, Partial<BrowserHost>])[])('compute when %s', async (_, changes) => {
     const loading = opened(host(changes));
     expect(await ask(loading, BELL)).toMatchObject({ id: 7, engine: 'kernels', limit: LIVE_QUBITS });
   });
@@ -61,7 +61,7 @@ describe('the kernels in a browser', () => {
     ['there is no such file', { request: () => served(null, { ...WASM, status: 404 }) }],
     ['the bytes are broken', { request: () => served(BYTES.subarray(0, 900)) }],
     ['the bytes are another program', { request: () => served(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)) }],
-  ] satisfies readonly (readonly [string, Partial<KernelHost>])[])(
+  ] satisfies readonly (readonly [string, Partial<BrowserHost>])[])(
     'leave the views to plain script where %s',
     async (_, changes) => {
       const loading = opened(host(changes));

@@ -1,4 +1,4 @@
-import type { KernelModules, WantedKernels } from '#app/browser-runtime/fetch-kernels.ts';
+import type { LoadedKernels, WantedKernels } from '#app/browser-runtime/fetch-kernels.ts';
 import { type OpenState, openStateOn } from '#simulator';
 
 /**
@@ -8,7 +8,7 @@ import { type OpenState, openStateOn } from '#simulator';
 export const LIVE_KERNELS: WantedKernels = { precisions: ['double'], mayFuse: false, isShared: false };
 
 /** Returns what opens states on these kernels; null if there are none, or no memory for them. */
-export function openLiveState(kernels: KernelModules, now: () => number): OpenState | null {
+export function openLiveState(kernels: LoadedKernels, now: () => number): OpenState | null {
   const open = openStateOn({ kernels, now });
   try {
     // Creates the memory, which a browser may refuse.

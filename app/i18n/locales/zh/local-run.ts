@@ -25,5 +25,5 @@ export const localRun = {
   unreached: '没有连上服务器。结果仍在此处，请稍后再试。',
   tooLarge: '结果太大，浏览器无法在登录期间保留。请先下载文件。',
   download: '下载 {{format}}',
-  undownloadable: '结果已不在浏览器中，请再次运行。',
+  undownloadable: '结果已不在浏览器中，请再次运行此线路。',
 };
