@@ -3,7 +3,6 @@ import { useFormat } from '#app/i18n/react.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ClientOnly } from '#app/ui/client-only.tsx';
 import { LOCAL_QUBITS } from './limits.ts';
-import './run-here.css';
 
 /** Starts the run in this browser. Without scripts there is nothing that could compute here. */
 export function RunHere({ onRun }: { readonly onRun: () => void }) {
@@ -12,12 +11,15 @@ export function RunHere({ onRun }: { readonly onRun: () => void }) {
   return (
     <ClientOnly fallback={null}>
       {() => (
-        <div className="run-here">
-          <Button type="button" size="sm" onClick={onRun}>
-            {t('runGroup.signIn.here')}
-          </Button>
-          <span className="tiny muted">{t('form.hereText', { qubits: format.number(LOCAL_QUBITS) })}</span>
-        </div>
+        <Button
+          type="button"
+          size="sm"
+          className="run-here"
+          title={t('form.hereText', { qubits: format.number(LOCAL_QUBITS) })}
+          onClick={onRun}
+        >
+          {t('runGroup.signIn.here')}
+        </Button>
       )}
     </ClientOnly>
   );

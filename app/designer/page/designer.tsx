@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import type { CodeHandle } from '#app/designer/code/code-panel.tsx';
 import { ProgramProvider } from '#app/designer/code/program-context.tsx';
 import { offsetOf } from '#app/designer/code/use-field-position.ts';
-import { DraftNotices } from '#app/designer/drafts/draft-notices.tsx';
 import { useFirstVisit } from '#app/designer/first-visit/use-first-visit.ts';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { NEW_PROJECT } from '#app/designer/form/address.ts';
@@ -36,6 +35,7 @@ import { CaseLinks } from './case-links.tsx';
 import { LaterChipPanel } from './chip-parts.tsx';
 import { DesignerBar } from './designer-bar.tsx';
 import { Drawer } from './drawer.tsx';
+import { DraftNoticesIfAny } from './draft-parts.tsx';
 import { DrawerButtons, type DrawerName } from './drawer-buttons.tsx';
 import { focusField } from './focus-field.ts';
 import { LaterSwitchQuestion } from './later-switch-question.tsx';
@@ -310,7 +310,12 @@ export default function Designer() {
             />
             <ProgramNoticeBar onShow={onProgram} />
             {imported === undefined ? null : <ImportNotice imported={imported} onUndo={imports.undo} />}
-            <DraftNotices loaded={loaded} conflict={work.conflict} foundAt={work.foundAt} elsewhere={work.elsewhere} />
+            <DraftNoticesIfAny
+              loaded={loaded}
+              conflict={work.conflict}
+              foundAt={work.foundAt}
+              elsewhere={work.elsewhere}
+            />
             {firstVisit === null ? null : (
               <FirstVisit request={firstVisit} form={form} owner={owner} loaded={loaded} isAfterRun={isAfterRun} />
             )}

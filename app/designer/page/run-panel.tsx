@@ -146,8 +146,10 @@ export const RunPanel = memo(function RunPanel({
         <ChipInputs initial={initial} />
         {wasChip ? <LaterPlacementInput initial={initial} errors={errors} /> : <KeptPlacement initial={initial} />}
       </ConditionalInput>
-      <EstimateFacts program={state.program} />
-      {onRunHere === null ? null : <RunHere onRun={onRunHere} />}
+      <div className="run-cost">
+        <EstimateFacts program={state.program} />
+        {onRunHere === null ? null : <RunHere onRun={onRunHere} />}
+      </div>
       {isChip ? <LaterPlanFacts program={state.program} onMap={onMap} /> : null}
       {state.program.kind === 'circuit' ? (
         <AdviceList advice={state.program.advice} product={product} onChoose={onProduct} />

@@ -259,7 +259,7 @@ export const designer: Translated<typeof original> = {
     points_other: '{{points}} points',
     evaluations_one: '{{points}} evaluation at most',
     evaluations_other: '{{points}} evaluations at most',
-    visitor: 'You can write, check and run programs here without an account. Sign in to run on the portal or save.',
+    visitor: 'Without an account you can write, check and run here. Sign in to run on the portal or save.',
     hereText: 'In this browser, free, up to {{qubits}} qubits.',
     coins_one: '{{coins}} QCoin',
     coins_other: '{{coins}} QCoins',

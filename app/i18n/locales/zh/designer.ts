@@ -223,7 +223,7 @@ export const designer = {
     amount: '数量',
     points_other: '{{points}} 个点',
     evaluations_other: '最多求值 {{points}} 次',
-    visitor: '不登录也可以编写、检查程序，并在本机运行；在量子港上运行和保存需要登录。',
+    visitor: '不登录可以编写和在本机运行，在量子港运行和保存需登录。',
     hereText: '在此浏览器中计算，免费，最多 {{qubits}} 个量子比特。',
     coins_other: '{{coins}} QCoin',
   },
