@@ -93,7 +93,7 @@ describe('a run in the browser', () => {
     await runHere(page).click();
     await expectVisibleInWindow(remedy(page));
     await remedy(page).click();
-    await sentence(page).filter({ hasText: '始终为 1' }).waitFor();
+    await sentence(page).filter({ hasText: '每次都是 1' }).waitFor();
     expect(await programText(page).inputValue()).toContain('MEASURE');
     await context.close();
   });
