@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { PASSWORD } from '#tests/server/person.ts';
 import { NEW, openBoard, WIDE } from './board.ts';
 import { sharedBrowser } from './browser.ts';
 import { projectLinks } from './console-parts.ts';
-import { field, programText, runButton } from './controls.ts';
+import { button, field, programText, runButton } from './controls.ts';
 import { localRun, localStatus, localStop, remedy, runHere, runNote } from './designer-parts.ts';
 import { expectVisibleInWindow } from './visible-in-window.ts';
 import { openPage, paste, signUp } from './visitor.ts';
@@ -95,6 +96,51 @@ describe('a run in the browser', () => {
     await remedy(page).click();
     await sentence(page).filter({ hasText: '每次都是 1' }).waitFor();
     expect(await programText(page).inputValue()).toContain('MEASURE');
+    await context.close();
+  });
+});
+
+describe('the result of a run in the browser', () => {
+  const saved = (page: Page) => localRun(page).getByText('Saved to your account.');
+
+  it('is saved after sign-in, without another click, and marked as not checked', async () => {
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    await signUp(context, 'saves.a.run@example.org');
+    await context.clearCookies();
+    await openBoard(page, NEW);
+    await paste(page, COIN);
+    await runHere(page).click();
+    await sentence(page).filter({ hasText: 'Always 1' }).waitFor();
+    await localRun(page).getByRole('button', { name: 'Sign in and save' }).click();
+    await page.waitForURL('**/l/login?**');
+    await field(page, 'loginName').fill('saves.a.run@example.org');
+    await field(page, 'password').fill(PASSWORD);
+    await button(page, 'signIn').click();
+    await page.waitForURL('**/quantumVm/0/0?**');
+    await saved(page).waitFor();
+    await expectVisibleInWindow(saved(page));
+    expect(await programText(page).inputValue()).toBe(COIN);
+    await localRun(page).getByRole('link', { name: 'Open the task' }).click();
+    await page.waitForURL('**/cloud/tasks/*');
+    await page.getByText('the portal has not checked it').first().waitFor();
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('is saved from an account at once; if the server does not answer, it stays and is saved later', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    await signUp(context, 'saves.at.once@example.org');
+    await openBoard(page, NEW);
+    await paste(page, COIN);
+    await runHere(page).click();
+    await sentence(page).filter({ hasText: 'Always 1' }).waitFor();
+    await page.route('**/quantumVm/local-runs', (route) => route.abort());
+    const save = localRun(page).getByRole('button', { name: 'Save to my account' });
+    await save.click();
+    await localRun(page).getByText('The server could not be reached').waitFor();
+    await page.unroute('**/quantumVm/local-runs');
+    await save.click();
+    await saved(page).waitFor();
     await context.close();
   });
 });

@@ -29,7 +29,7 @@ export function StagedWorkbench({ local, ...props }: StagedWorkbenchProps) {
   const endedRun = isShown ? run.task.id : null;
   // Its progress is on the stage, too, so the stage opens at its start.
   if (local !== null)
-    return <Workbench {...props} result={local.content} startedRun={local.id} endedRun={local.id} hasResult />;
+    return <Workbench {...props} result={local.content} startedRun={local.id} endedRun={local.id} hasResult="opened" />;
   return (
     <Workbench {...props} result={RESULT} startedRun={run?.task.id ?? null} endedRun={endedRun} hasResult={hasResult} />
   );

@@ -29,7 +29,7 @@ export interface WorkbenchProps {
   /** The last started and the last ended run; null before the first. */
   readonly startedRun: string | null;
   readonly endedRun: string | null;
-  readonly hasResult: boolean;
+  readonly hasResult: boolean | 'opened';
 }
 
 /** The board beside the text: edits of the circuit are written as text, and valid text is drawn. */

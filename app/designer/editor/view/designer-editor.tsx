@@ -78,7 +78,7 @@ export interface DesignerEditorProps {
   readonly startedRun?: string | null;
   readonly endedRun?: string | null;
   /** Whether the run ended with a result to show. */
-  readonly hasResult?: boolean;
+  readonly hasResult?: boolean | 'opened';
 }
 
 /** Delay before a change is reported; milliseconds. A drag changes the circuit many times, and one report is enough. */

@@ -13,7 +13,8 @@ interface StageProps {
   readonly startedRun: string | null;
   /** Id of the run that ended last, with its result; null if there is none. */
   readonly endedRun: string | null;
-  readonly hasResult: boolean;
+  /** `opened`: a new stage starts with it, too. */
+  readonly hasResult: boolean | 'opened';
 }
 
 /** The chosen tab, and the runs known when it was chosen. */
@@ -32,7 +33,11 @@ export const Stage = memo(function Stage({ makeWorker, result, startedRun, ended
   const { t } = useTranslation('editor');
   const [chosen, setChosen] = useState<ReadonlySet<ViewName>>(new Set(['probabilities', 'amplitudes', 'bloch']));
   // The result of a run of an earlier visit is not opened automatically.
-  const [choice, setChoice] = useState<Choice>({ tab: 'views', started: null, ended: endedRun });
+  const [choice, setChoice] = useState<Choice>(() => ({
+    tab: hasResult === 'opened' ? 'result' : 'views',
+    started: null,
+    ended: endedRun,
+  }));
   const [hasNew, setHasNew] = useState(false);
   if (endedRun !== null && endedRun !== choice.ended) {
     // The user has chosen a tab since the run was started, so the tab is not changed.
