@@ -65,20 +65,32 @@ export function openHighlightOverlay(parent: HTMLElement, area: HTMLTextAreaElem
     drawn = { first, last };
   };
 
+  const measured = () => ({
+    height: Number.parseFloat(getComputedStyle(area).lineHeight),
+    visible: area.clientHeight,
+    top: area.scrollTop,
+    left: area.scrollLeft,
+  });
+  let field = measured();
+
   /** Redraws changed and newly visible lines at the field's position. */
   const reposition = (isChanged: boolean): void => {
     if (shown === null || !isDrawn) return;
-    const height = Number.parseFloat(getComputedStyle(area).lineHeight);
-    const first = Math.max(0, Math.floor(area.scrollTop / height));
-    const last = Math.min(starts.length - 1, Math.ceil((area.scrollTop + area.clientHeight) / height));
+    const { height, visible, top, left } = field;
+    const first = Math.max(0, Math.floor(top / height));
+    const last = Math.min(starts.length - 1, Math.ceil((top + visible) / height));
     if (isChanged || first < drawn.first || last > drawn.last)
       draw(shown, Math.max(0, first - SPARE_LINES), Math.min(starts.length - 1, last + SPARE_LINES));
-    const top = drawn.first * height - area.scrollTop;
-    numbers.style.transform = `translateY(${top}px)`;
-    lines.style.transform = `translate(${-area.scrollLeft}px, ${top}px)`;
+    const offset = drawn.first * height - top;
+    numbers.style.transform = `translateY(${offset}px)`;
+    lines.style.transform = `translate(${-left}px, ${offset}px)`;
   };
 
-  const onScroll = (): void => reposition(false);
+  let frame = 0;
+  const onScroll = (): void => {
+    field = measured();
+    reposition(false);
+  };
   area.addEventListener('scroll', onScroll, { passive: true });
   const resizeObserver = new ResizeObserver(onScroll);
   resizeObserver.observe(area);
@@ -88,16 +100,20 @@ export function openHighlightOverlay(parent: HTMLElement, area: HTMLTextAreaElem
         starts = [0, ...[...state.text.matchAll(/\n/g)].map(({ index }) => index + 1)];
         isDrawn = starts.every((start, index) => (starts[index + 1] ?? state.text.length) - start <= LONGEST_LINE);
         if (!isDrawn) for (const part of [numbers, lines]) part.replaceChildren();
-        const field = parent.parentElement;
-        field?.toggleAttribute('data-own-letters', !isDrawn);
-        field?.style.setProperty('--lines', String(starts.length));
-        field?.style.setProperty('--digits', String(String(starts.length).length));
+        const frameElement = parent.parentElement;
+        frameElement?.toggleAttribute('data-own-letters', !isDrawn);
+        frameElement?.style.setProperty('--lines', String(starts.length));
+        frameElement?.style.setProperty('--digits', String(String(starts.length).length));
       }
       shown = state;
       reposition(true);
+      // A changed text may have moved the field. To ask at once would force a layout, in the midst of every edit.
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(onScroll);
     },
     isStale: (text) => document.activeElement === area && shown?.text !== text,
     end: () => {
+      cancelAnimationFrame(frame);
       area.removeEventListener('scroll', onScroll);
       resizeObserver.disconnect();
       parent.parentElement?.removeAttribute('data-own-letters');
