@@ -9,6 +9,7 @@ import { zh } from './locales/zh/index.ts';
 import { localRun } from './locales/zh/local-run.ts';
 import { noise } from './locales/zh/noise.ts';
 import { parameters } from './locales/zh/parameters.ts';
+import { viewParts } from './locales/zh/view-parts.ts';
 import { workload } from './locales/zh/workload.ts';
 import { workloadForm } from './locales/zh/workload-form.ts';
 
@@ -50,7 +51,10 @@ const isText = (tree: unknown, key: string): boolean => {
 
 describe('the texts that the designer’s page loads', () => {
   const files = [...reached(resolve('app/designer/page/designer.tsx')), ...reached(resolve('app/root.tsx'))];
-  /** The first visit, runs in the browser, the chip, noise, parameters, observables and results of workloads bring theirs. */
+  /**
+   * The first visit, runs in the browser, the chip, noise, parameters, observables, results of workloads and parts of
+   * the live views bring theirs.
+   */
   const textsOf = (file: string) => ({
     ...designerPage,
     firstVisit,
@@ -60,6 +64,7 @@ describe('the texts that the designer’s page loads', () => {
     ...(file.includes('/app/designer/workload/') && { workloadForm }),
     ...(file.includes('/app/results/workload/') && { workload }),
     ...(/\/noise\/|\/noise-inputs\./.test(file) && { noise }),
+    ...(/\/views\/(?:view-parts|reading-tables)\./.test(file) && { viewParts }),
   });
   const keys = files.flatMap((file) => {
     const source = readFileSync(file, 'utf8');

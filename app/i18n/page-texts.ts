@@ -33,6 +33,11 @@ const LOCAL_RUN = {
   }),
 };
 
+const VIEW_PARTS = {
+  'zh-CN': () => import('./locales/zh/view-parts.ts').then(({ viewParts }) => ({ viewParts })),
+  'en-US': () => import('./locales/en/view-parts.ts').then(({ viewParts }) => ({ viewParts })),
+};
+
 /** The errors of the field are with those of the other fields. */
 const toParameterAreas = ({
   parameters,
@@ -102,6 +107,9 @@ export const loadNoiseTexts = (): Promise<void> => loadPart(NOISE);
 
 /** Loads the texts of runs in the browser. */
 export const loadLocalRunTexts = (): Promise<void> => loadPart(LOCAL_RUN);
+
+/** Loads the texts of the parts of the live views that few circuits need. */
+export const loadViewPartTexts = (): Promise<void> => loadPart(VIEW_PARTS);
 
 /** Loads the texts of the values of a program's parameters. */
 export const loadParameterTexts = (): Promise<void> => loadPart(PARAMETERS);

@@ -35,6 +35,7 @@ import { otherPages } from './other-pages.ts';
 import { ownData } from './own-data.ts';
 import { parameterErrors, parameters } from './parameters.ts';
 import { search } from './search.ts';
+import { viewParts } from './view-parts.ts';
 import { workload } from './workload.ts';
 import { workloadCases } from './workload-cases.ts';
 import { workloadErrors } from './workload-errors.ts';
@@ -64,6 +65,7 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   operators,
   parameters,
   search,
+  viewParts,
   workload,
   workloadErrors,
   workloadForm,
