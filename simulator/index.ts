@@ -96,8 +96,8 @@ export {
   type SimulationResult,
 } from './engines/engine.ts';
 export { branchesCost, type ComparableState, exactBranches } from './engines/exact-branches.ts';
-export type { AveragedReadings, ReadProgram } from './engines/followed/averaged-readings.ts';
-export { readBranches } from './engines/followed/branch-readings.ts';
+export type { AveragedReadings, ReadParts } from './engines/followed/averaged-readings.ts';
+export { readAlongBranches } from './engines/followed/branch-readings.ts';
 export type { FollowedState, OpenState } from './engines/followed/followed-state.ts';
 export { type KernelSource, kernelSpace, openStateOn } from './engines/followed/kernel-space.ts';
 export { readRuns } from './engines/followed/run-readings.ts';

@@ -14,7 +14,7 @@ import { builtKernels, scalarRuntime } from '#simulator/engines/testing/test-ker
 import { NO_NOISE } from '#simulator/noise/model.ts';
 import type { BlochVector } from '#simulator/states/state-vector.ts';
 import type { AveragedReadings } from './averaged-readings.ts';
-import { readBranches } from './branch-readings.ts';
+import { readAlongBranches } from './branch-readings.ts';
 import { kernelSpace } from './kernel-space.ts';
 import { readRuns } from './run-readings.ts';
 import { scalarSpace } from './scalar-space.ts';
@@ -82,7 +82,7 @@ describe('readings along all branches', () => {
       noCheck,
     );
     expect(expected.method).toBe('density-matrix');
-    inBoth(qubits, (space) => expectSame(readBranches(own, space, MEMORY, noCheck), expected));
+    inBoth(qubits, (space) => expectSame(readAlongBranches(own, space, MEMORY, noCheck), expected));
   });
 
   it('find out whether the state at the end is the same for all outcomes', () => {
@@ -93,7 +93,7 @@ describe('readings along all branches', () => {
     ];
     for (const { program, isOne } of tails) {
       inBoth(2, (space) => {
-        const { branches, only } = readBranches(inParts(program), space, MEMORY, noCheck);
+        const { branches, only } = readAlongBranches(inParts(program), space, MEMORY, noCheck);
         expect([branches, only !== undefined]).toEqual([2, isOne]);
         if (only === undefined) return;
         const weights = [...space.probabilities(only)].map((weight) => Number(weight.toFixed(12)));
@@ -115,8 +115,8 @@ describe('readings along all branches', () => {
     ]);
     const own = inParts(program);
     expectSame(
-      readBranches(own, kernelSpace(qubits, KERNELS), MEMORY, noCheck),
-      readBranches(own, scalarSpace(qubits), MEMORY, noCheck),
+      readAlongBranches(own, kernelSpace(qubits, KERNELS), MEMORY, noCheck),
+      readAlongBranches(own, scalarSpace(qubits), MEMORY, noCheck),
     );
   });
 
@@ -127,7 +127,7 @@ describe('readings along all branches', () => {
       [0, 1, 2, 3].flatMap((bit) => [gate('H', bit), measure(bit, bit), gate('H', bit)]),
     );
     inBoth(4, (space) =>
-      expect(() => readBranches(inParts(many), space, 4 * space.stateBytes, noCheck)).toThrow(RunRefused),
+      expect(() => readAlongBranches(inParts(many), space, 4 * space.stateBytes, noCheck)).toThrow(RunRefused),
     );
   });
 });

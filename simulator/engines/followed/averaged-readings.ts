@@ -9,7 +9,7 @@ export interface ReadPart {
 }
 
 /** A program in parts, with at least one. */
-export interface ReadProgram {
+export interface ReadParts {
   readonly classicalBits: number;
   readonly parts: readonly ReadPart[];
 }
@@ -56,7 +56,7 @@ export class ReadingSums implements AveragedReadings {
   }
 
   /** Adds a state after a part; after the last, also what is read at the end. */
-  addState<S>(space: StateSpace<S>, { parts }: ReadProgram, part: number, weight: number, state: S): void {
+  addState<S>(space: StateSpace<S>, { parts }: ReadParts, part: number, weight: number, state: S): void {
     this.addPart(
       part,
       weight,

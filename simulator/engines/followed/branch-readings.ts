@@ -1,6 +1,6 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { type ComparableState, FollowedBranches, sameState } from '#simulator/engines/exact-branches.ts';
-import { type AveragedReadings, ReadingSums, type ReadProgram } from './averaged-readings.ts';
+import { type AveragedReadings, ReadingSums, type ReadParts } from './averaged-readings.ts';
 import type { StateSpace } from './state-space.ts';
 
 /** Readings of a program along all of its outcomes. */
@@ -16,8 +16,8 @@ export interface BranchReadings<S> extends AveragedReadings {
  * @param memoryBytes bytes that all states together may take
  * @throws RunRefused `too_many_branches`, `too_much_memory`, or for a loop that does not end
  */
-export function readBranches<S extends ComparableState<S>>(
-  program: ReadProgram,
+export function readAlongBranches<S extends ComparableState<S>>(
+  program: ReadParts,
   space: StateSpace<S>,
   memoryBytes: number,
   checkpoint: Checkpoint,

@@ -1,5 +1,5 @@
 import { type BranchableState, type BranchingOptions, followShots } from '#simulator/engines/branching.ts';
-import { type AveragedReadings, ReadingSums, type ReadProgram } from './averaged-readings.ts';
+import { type AveragedReadings, ReadingSums, type ReadParts } from './averaged-readings.ts';
 import type { StateSpace } from './state-space.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { StateSpace } from './state-space.ts';
  * a loop that does not end
  */
 export function readRuns<S extends BranchableState<S>>(
-  program: ReadProgram,
+  program: ReadParts,
   space: StateSpace<S>,
   options: Omit<BranchingOptions<S>, 'startState'>,
 ): AveragedReadings {

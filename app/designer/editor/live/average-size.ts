@@ -1,4 +1,4 @@
-import { branchesCost, type ReadProgram } from '#simulator';
+import { branchesCost, type ReadParts } from '#simulator';
 
 /** Bytes that the states of all branches may take together: 32 branches at 18 qubits. */
 export const LIVE_BRANCH_BYTES = 2 ** 27;
@@ -13,7 +13,7 @@ const QUICK_AMPLITUDES = 2 ** 27;
 export const runsFor = (qubits: number): number => (qubits <= 12 ? 256 : qubits <= 14 ? 128 : 64);
 
 /** Whether running all branches is quick, or takes no longer than the runs. */
-export function isExactInTime({ parts }: ReadProgram, qubits: number): boolean {
+export function isExactInTime({ parts }: ReadParts, qubits: number): boolean {
   const { branches, gates } = branchesCost(parts.flatMap(({ operations }) => operations));
   return branches <= runsFor(qubits) || gates * 2 ** qubits <= QUICK_AMPLITUDES;
 }

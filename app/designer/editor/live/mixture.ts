@@ -4,8 +4,8 @@ import {
   type ComparableState,
   type KernelSource,
   kernelSpace,
-  readBranches,
-  type ReadProgram,
+  readAlongBranches,
+  type ReadParts,
   readRuns,
   RunRefused,
   scalarSpace,
@@ -73,10 +73,10 @@ function summarizeIn<S extends ComparableState<S>>(
 }
 
 /** Null if there are too many branches, or if running them all takes too long. */
-function readExactly<S extends ComparableState<S>>(program: ReadProgram, space: StateSpace<S>) {
+function readExactly<S extends ComparableState<S>>(program: ReadParts, space: StateSpace<S>) {
   if (!isExactInTime(program, space.qubits)) return null;
   try {
-    return readBranches(program, space, LIVE_BRANCH_BYTES, () => {});
+    return readAlongBranches(program, space, LIVE_BRANCH_BYTES, () => {});
   } catch (error) {
     if (error instanceof RunRefused && BY_BRANCHES.has(error.refusal.reason)) return null;
     throw error;
