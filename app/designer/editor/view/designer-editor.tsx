@@ -33,7 +33,6 @@ import { EditorStatusBar } from './status-bar.tsx';
 import { type Marks, MarksProvider, NO_MARKS, StoreProvider } from './store-context.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { Stage } from './views/stage.tsx';
-import { WireDialog } from './wire-dialog.tsx';
 import './dialogs.css';
 import '#app/designer/editor/editor.css';
 import '#app/drawing/circuit.css';
@@ -41,6 +40,7 @@ import '#app/drawing/circuit.css';
 const ShortcutSheet = laterComponent(() =>
   import('./commands/shortcut-sheet.tsx').then((sheet) => sheet.ShortcutSheet),
 );
+const WireDialog = laterComponent(() => import('./wire-dialog.tsx').then((dialog) => dialog.WireDialog));
 const GateHelp = laterComponent(() => import('./palette/gate-help.tsx').then((helpTool) => helpTool.GateHelp));
 
 /** The new document of the board. */
