@@ -67,6 +67,8 @@ describe.each(LOCALES)('averages in the live views, in %s', (locale) => {
       .waitFor();
     await expect.poll(() => seed(page).inputValue()).toBe('1');
     await openTable(page);
+    // It is loaded when it is opened.
+    await expect.poll(async () => (await table(page)).length).toBe(64);
     const first = await table(page);
     await seed(page).fill('7');
     await expect.poll(() => table(page)).not.toEqual(first);
