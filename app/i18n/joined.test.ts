@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { joinedTexts } from './joined.ts';
 import { chip } from './locales/zh/chip.ts';
 import { designerPage } from './locales/zh/designer-page.ts';
+import { editorParts } from './locales/zh/editor-parts.ts';
 import { firstVisit } from './locales/zh/first-visit.ts';
 import { zh } from './locales/zh/index.ts';
 import { localRun } from './locales/zh/local-run.ts';
 import { noise } from './locales/zh/noise.ts';
 import { parameters } from './locales/zh/parameters.ts';
-import { viewParts } from './locales/zh/view-parts.ts';
 import { workload } from './locales/zh/workload.ts';
 import { workloadForm } from './locales/zh/workload-form.ts';
 
@@ -64,7 +64,7 @@ describe('the texts that the designer’s page loads', () => {
     ...(file.includes('/app/designer/workload/') && { workloadForm }),
     ...(file.includes('/app/results/workload/') && { workload }),
     ...(/\/noise\/|\/noise-inputs\./.test(file) && { noise }),
-    ...(/\/views\/(?:view-parts|reading-tables)\./.test(file) && { viewParts }),
+    ...(/\/views\/(?:view-parts|reading-tables)\.|\/shortcut-sheet\./.test(file) && { editorParts }),
   });
   const keys = files.flatMap((file) => {
     const source = readFileSync(file, 'utf8');

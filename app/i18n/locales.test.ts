@@ -149,7 +149,7 @@ describe('the texts of the two languages', () => {
     const FIXED = {
       'a constant larger than 1': [
         ...['account.message.email', 'account.message.sms', 'api.page.steps.limit', 'api.wait', 'apply.extension'],
-        'viewParts.runs',
+        'editorParts.runs',
         ...['cases.stage.ran', 'cases.stage.runHint'],
         ...['chip.coherence', 'console.forecast.lead', 'console.live.refreshing', 'console.usage.spanDays'],
         ...['firstSteps.run.text', 'firstSteps.run.textFirst'],
@@ -169,7 +169,7 @@ describe('the texts of the two languages', () => {
           (code) => `program.violations.${code}`,
         ),
         'program.refusals.shots_out_of_range',
-        ...['never', 'tooLarge'].map((key) => `viewParts.${key}`),
+        ...['never', 'tooLarge'].map((key) => `editorParts.${key}`),
         ...['kernel_too_large', 'too_few_rows'].map((key) => `behavior.errors.${key}`),
       ],
       'at least two': [

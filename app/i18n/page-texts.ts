@@ -33,9 +33,9 @@ const LOCAL_RUN = {
   }),
 };
 
-const VIEW_PARTS = {
-  'zh-CN': () => import('./locales/zh/view-parts.ts').then(({ viewParts }) => ({ viewParts })),
-  'en-US': () => import('./locales/en/view-parts.ts').then(({ viewParts }) => ({ viewParts })),
+const EDITOR_PARTS = {
+  'zh-CN': () => import('./locales/zh/editor-parts.ts').then(({ editorParts }) => ({ editorParts })),
+  'en-US': () => import('./locales/en/editor-parts.ts').then(({ editorParts }) => ({ editorParts })),
 };
 
 /** The errors of the field are with those of the other fields. */
@@ -108,8 +108,8 @@ export const loadNoiseTexts = (): Promise<void> => loadPart(NOISE);
 /** Loads the texts of runs in the browser. */
 export const loadLocalRunTexts = (): Promise<void> => loadPart(LOCAL_RUN);
 
-/** Loads the texts of the parts of the live views that few circuits need. */
-export const loadViewPartTexts = (): Promise<void> => loadPart(VIEW_PARTS);
+/** Loads the texts of the parts of the editor that are loaded on demand. */
+export const loadEditorPartTexts = (): Promise<void> => loadPart(EDITOR_PARTS);
 
 /** Loads the texts of the values of a program's parameters. */
 export const loadParameterTexts = (): Promise<void> => loadPart(PARAMETERS);

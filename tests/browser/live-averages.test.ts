@@ -26,7 +26,7 @@ const flipped = (qubits: number): string =>
 describe.each(LOCALES)('averages in the live views, in %s', (locale) => {
   const inTurn = itInTurn(locale);
   const i18n = i18nFor(locale);
-  const t = i18n.getFixedT(locale, 'viewParts');
+  const t = i18n.getFixedT(locale, 'editorParts');
   const views = i18n.getFixedT(locale, 'editor');
   const row = (page: Page) => liveViews(page).getByRole('group', { name: t('label') });
   const seed = (page: Page) => row(page).getByRole('textbox', { name: t('seed') });

@@ -17,7 +17,7 @@ const VIEWPORT = { width: 1440, height: 956 };
 describe.each(LOCALES)('the live views, in %s', (locale) => {
   const inTurn = itInTurn(locale);
   const t = i18nFor(locale).getFixedT(locale, 'editor');
-  const parts = i18nFor(locale).getFixedT(locale, 'viewParts');
+  const parts = i18nFor(locale).getFixedT(locale, 'editorParts');
   const where = (page: Page, words: string) => expect.poll(() => page.locator('.editor-where').innerText()).toBe(words);
   const step = (page: Page, id: 'step-first' | 'step-back' | 'step-forward' | 'step-last') =>
     page.getByRole('button', { name: t(`commands.${id}`), exact: true }).click();

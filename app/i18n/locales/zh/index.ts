@@ -16,6 +16,7 @@ import { admin } from './admin.ts';
 import { applications } from './applications.ts';
 import { chip } from './chip.ts';
 import { designerPage } from './designer-page.ts';
+import { editorParts } from './editor-parts.ts';
 import { explanation } from './explanation.ts';
 import { factors } from './factors.ts';
 import { firstVisit } from './first-visit.ts';
@@ -35,7 +36,6 @@ import { otherPages } from './other-pages.ts';
 import { ownData } from './own-data.ts';
 import { parameterErrors, parameters } from './parameters.ts';
 import { search } from './search.ts';
-import { viewParts } from './view-parts.ts';
 import { workload } from './workload.ts';
 import { workloadCases } from './workload-cases.ts';
 import { workloadErrors } from './workload-errors.ts';
@@ -65,7 +65,7 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   operators,
   parameters,
   search,
-  viewParts,
+  editorParts,
   workload,
   workloadErrors,
   workloadForm,

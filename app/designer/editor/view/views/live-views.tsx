@@ -4,7 +4,7 @@ import type { LiveStateWorker } from '#app/designer/editor/live/latest-wins.ts';
 import { liveChoice } from '#app/designer/editor/live/live-choice.ts';
 import { basisStateLabel, type StateSummary } from '#app/designer/editor/live/state-summary.ts';
 import { plainName, qubitName } from '#app/drawing/names.ts';
-import { loadViewPartTexts } from '#app/i18n/page-texts.ts';
+import { loadEditorPartTexts } from '#app/i18n/page-texts.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { laterComponent } from '#app/ui/lazy-component.ts';
 import type { Circuit } from '#simulator';
@@ -25,7 +25,7 @@ const QSphereView = laterComponent(() => loadViewParts().then(({ QSphereView }) 
 async function loadViewParts() {
   const [{ AverageRow, LargeNotice, MixtureNote, QSphereView }] = await Promise.all([
     import('./view-parts.tsx'),
-    loadViewPartTexts(),
+    loadEditorPartTexts(),
   ]);
   return { AverageRow, LargeNotice, MixtureNote, QSphereView };
 }

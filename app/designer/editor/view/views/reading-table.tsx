@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadViewPartTexts } from '#app/i18n/page-texts.ts';
+import { loadEditorPartTexts } from '#app/i18n/page-texts.ts';
 import { laterComponent } from '#app/ui/lazy-component.ts';
 import type { StateTableProps } from './reading-tables.tsx';
 
 const StateTables = laterComponent(async () => {
-  const [{ StateTables }] = await Promise.all([import('./reading-tables.tsx'), loadViewPartTexts()]);
+  const [{ StateTables }] = await Promise.all([import('./reading-tables.tsx'), loadEditorPartTexts()]);
   return StateTables;
 });
 

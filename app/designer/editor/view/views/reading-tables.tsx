@@ -10,7 +10,7 @@ export interface StateTableProps {
 
 /** Every state and every qubit as numbers. */
 export function StateTables({ summary: { states, qubits, bloch, isPure }, qubitName }: StateTableProps) {
-  const { t } = useTranslation('viewParts');
+  const { t } = useTranslation('editorParts');
   const format = useFormat();
   const number = (value: number): string =>
     format.number(withoutNegativeZero(value, 4), { minimumFractionDigits: 4, maximumFractionDigits: 4 });

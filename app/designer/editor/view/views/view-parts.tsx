@@ -17,7 +17,7 @@ function seedOf(text: string): number | null {
 
 /** The seed in the sentence; every valid one is used at once. */
 function SeedField({ seed }: { readonly seed: number }) {
-  const { t } = useTranslation('viewParts');
+  const { t } = useTranslation('editorParts');
   /** As long as it is typed. */
   const [text, setText] = useState<string | null>(null);
   return (
@@ -54,7 +54,7 @@ function SeedField({ seed }: { readonly seed: number }) {
 }
 
 function AverageSentence({ average }: { readonly average: Average }) {
-  const { t } = useTranslation('viewParts');
+  const { t } = useTranslation('editorParts');
   const format = useFormat();
   const { noise } = liveChoice.getSnapshot();
   const named = t(noise !== null && 'preset' in noise && noise.preset === 'chip-calibration' ? 'chip' : 'model');
@@ -72,7 +72,7 @@ function AverageSentence({ average }: { readonly average: Average }) {
 
 /** Says of what the views are an average, with its seed, and switches noise on. */
 export function AverageRow({ summary }: { readonly summary: StateSummary | null }) {
-  const { t } = useTranslation('viewParts');
+  const { t } = useTranslation('editorParts');
   const { noise, isNoisy, seed } = useSyncExternalStore(
     liveChoice.subscribe,
     liveChoice.getSnapshot,
@@ -106,7 +106,7 @@ export function AverageRow({ summary }: { readonly summary: StateSummary | null 
 }
 
 export function MixtureNote() {
-  const { t } = useTranslation('viewParts');
+  const { t } = useTranslation('editorParts');
   return <p className="muted tiny">{t('mixture')}</p>;
 }
 
@@ -118,7 +118,7 @@ export function LargeNotice({
   readonly snapshot: Extract<LiveStateSnapshot, { readonly kind: 'large' }>;
   readonly compute: () => void;
 }) {
-  const { t } = useTranslation(['viewParts', 'editor']);
+  const { t } = useTranslation(['editorParts', 'editor']);
   const { qubits } = circuit;
   return (
     <div className="editor-empty muted">
@@ -138,7 +138,7 @@ const QSPHERE_QUBITS = 5;
 
 /** The Q-sphere, or why there is none. */
 export function QSphereView(props: { readonly summary: StateSummary; readonly label: string }) {
-  const { t } = useTranslation('viewParts');
+  const { t } = useTranslation('editorParts');
   const { isPure, qubits } = props.summary;
   if (!isPure) return <MixtureNote />;
   return qubits > QSPHERE_QUBITS ? (

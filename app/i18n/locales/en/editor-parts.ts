@@ -1,7 +1,7 @@
 import type { Translated } from '#app/i18n/locale.ts';
-import type { viewParts as original } from '#app/i18n/locales/zh/view-parts.ts';
+import type { editorParts as original } from '#app/i18n/locales/zh/editor-parts.ts';
 
-export const viewParts: Translated<typeof original> = {
+export const editorParts: Translated<typeof original> = {
   label: 'Averages and noise',
   withNoise: 'With noise',
   branches_one: 'The circuit measures or resets midway. Exact average over its outcomes: 1 branch.',
@@ -28,4 +28,16 @@ export const viewParts: Translated<typeof original> = {
   phase: 'Phase',
   qubit: 'Qubit',
   vectorLength: 'Bloch vector length',
+  shortcuts: {
+    click: 'Hold a gate’s letter and click the circuit: placed where you click',
+    drag: 'Drag on an empty area: select. With Shift, add to the selection',
+    copyDrag: 'Drag with Alt: copy',
+    cursor: 'Move the cursor',
+    extend: 'Select from the cursor',
+    toggle: 'Select or unselect at the cursor',
+    ends: 'To the beginning or end of the qubit',
+    fields: 'Edit the values of the gate; Enter again keeps them, Esc discards them',
+    menu: 'Menu of the gate at the cursor',
+    dragOut: 'Drag a gate off the board: delete',
+  },
 };
