@@ -95,16 +95,20 @@ export {
   type RunRequest,
   type SimulationResult,
 } from './engines/engine.ts';
-export { exactBranches } from './engines/exact-branches.ts';
+export { branchesCost, type ComparableState, exactBranches } from './engines/exact-branches.ts';
+export type { AveragedReadings, ReadParts } from './engines/followed/averaged-readings.ts';
+export { readAlongBranches } from './engines/followed/branch-readings.ts';
 export type { FollowedState, OpenState } from './engines/followed/followed-state.ts';
-export { NotOnlyGates, openGatesState } from './engines/followed/gates-state.ts';
-export { openStateOn } from './engines/followed/kernel-state.ts';
-export { openScalarState } from './engines/followed/scalar-state.ts';
+export { type KernelSource, kernelSpace, openStateOn } from './engines/followed/kernel-space.ts';
+export { readRuns } from './engines/followed/run-readings.ts';
+export { openScalarState, scalarSpace } from './engines/followed/scalar-space.ts';
+export type { StateSpace } from './engines/followed/state-space.ts';
 export { type Evolution, evolveState } from './engines/full-amplitude/evolve-state.ts';
 export { isEstimatedWithoutCompiling } from './engines/full-amplitude/precision.ts';
 export { engineFor, requireEngine } from './engines/index.ts';
 export { planMeasurement } from './engines/measurement.ts';
 export { noiseErrorOf } from './engines/messages.ts';
+export { readNoisy } from './engines/noisy/noisy-readings.ts';
 export { referenceEngine } from './engines/reference/reference-engine.ts';
 export { REFUSAL_REASONS, type RefusalReason } from './engines/refusal-reasons.ts';
 export { estimateCircuit, runCircuit } from './engines/run-circuit.ts';

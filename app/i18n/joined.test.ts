@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { joinedTexts } from './joined.ts';
 import { chip } from './locales/zh/chip.ts';
 import { designerPage } from './locales/zh/designer-page.ts';
+import { editorParts } from './locales/zh/editor-parts.ts';
 import { firstVisit } from './locales/zh/first-visit.ts';
 import { zh } from './locales/zh/index.ts';
 import { localRun } from './locales/zh/local-run.ts';
@@ -50,7 +51,10 @@ const isText = (tree: unknown, key: string): boolean => {
 
 describe('the texts that the designer’s page loads', () => {
   const files = [...reached(resolve('app/designer/page/designer.tsx')), ...reached(resolve('app/root.tsx'))];
-  /** The first visit, runs in the browser, the chip, noise, parameters, observables and results of workloads bring theirs. */
+  /**
+   * The first visit, runs in the browser, the chip, noise, parameters, observables, results of workloads and parts of
+   * the live views bring theirs.
+   */
   const textsOf = (file: string) => ({
     ...designerPage,
     firstVisit,
@@ -60,6 +64,7 @@ describe('the texts that the designer’s page loads', () => {
     ...(file.includes('/app/designer/workload/') && { workloadForm }),
     ...(file.includes('/app/results/workload/') && { workload }),
     ...(/\/noise\/|\/noise-inputs\./.test(file) && { noise }),
+    ...(/\/views\/(?:view-parts|reading-tables)\.|\/shortcut-sheet\./.test(file) && { editorParts }),
   });
   const keys = files.flatMap((file) => {
     const source = readFileSync(file, 'utf8');

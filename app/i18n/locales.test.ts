@@ -149,6 +149,7 @@ describe('the texts of the two languages', () => {
     const FIXED = {
       'a constant larger than 1': [
         ...['account.message.email', 'account.message.sms', 'api.page.steps.limit', 'api.wait', 'apply.extension'],
+        'editorParts.runs',
         ...['cases.stage.ran', 'cases.stage.runHint'],
         ...['chip.coherence', 'console.forecast.lead', 'console.live.refreshing', 'console.usage.spanDays'],
         ...['firstSteps.run.text', 'firstSteps.run.textFirst'],
@@ -160,9 +161,7 @@ describe('the texts of the two languages', () => {
         ...['application_required_qubits', 'qubits_restricted', 'quota_projects', 'quota_versions'].map(
           (code) => `errors.${code}`,
         ),
-        ...['displays.large', 'refusals.points_beyond', 'refusals.paste_beyond', 'views.never', 'views.tooLarge'].map(
-          (key) => `editor.${key}`,
-        ),
+        ...['displays.large', 'refusals.points_beyond', 'refusals.paste_beyond'].map((key) => `editor.${key}`),
         ...['too_many_qubits', 'too_many_operations', 'too_many_layers', 'too_many_controls', 'cost_too_high'].map(
           (code) => `program.refusals.${code}`,
         ),
@@ -170,6 +169,7 @@ describe('the texts of the two languages', () => {
           (code) => `program.violations.${code}`,
         ),
         'program.refusals.shots_out_of_range',
+        ...['never', 'tooLarge'].map((key) => `editorParts.${key}`),
         ...['kernel_too_large', 'too_few_rows'].map((key) => `behavior.errors.${key}`),
       ],
       'at least two': [

@@ -33,6 +33,11 @@ const LOCAL_RUN = {
   }),
 };
 
+const EDITOR_PARTS = {
+  'zh-CN': () => import('./locales/zh/editor-parts.ts').then(({ editorParts }) => ({ editorParts })),
+  'en-US': () => import('./locales/en/editor-parts.ts').then(({ editorParts }) => ({ editorParts })),
+};
+
 /** The errors of the field are with those of the other fields. */
 const toParameterAreas = ({
   parameters,
@@ -102,6 +107,9 @@ export const loadNoiseTexts = (): Promise<void> => loadPart(NOISE);
 
 /** Loads the texts of runs in the browser. */
 export const loadLocalRunTexts = (): Promise<void> => loadPart(LOCAL_RUN);
+
+/** Loads the texts of the parts of the editor that are loaded on demand. */
+export const loadEditorPartTexts = (): Promise<void> => loadPart(EDITOR_PARTS);
 
 /** Loads the texts of the values of a program's parameters. */
 export const loadParameterTexts = (): Promise<void> => loadPart(PARAMETERS);

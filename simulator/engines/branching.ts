@@ -68,30 +68,54 @@ export function runBranches<S extends BranchableState<S>>(prepared: Prepared, op
   return new Branching(prepared, options).run();
 }
 
+/** A group that waits, with the part of the program in which it is, and the first part that its shots have not shown. */
+interface WaitingGroup<S> {
+  readonly group: Group<S>;
+  readonly part: number;
+  readonly unseen: number;
+}
+
 /**
- * The first shot of a program, run part by part: the same outcomes as shot 0 of `runBranches` with this seed. Its state
- * may be read between the parts.
+ * Runs all shots through the parts of a program: the same shots as those of `runBranches` with this seed. Every shot is
+ * shown once after each part.
+ * @param show called with a part, a state after it that is valid during the call, and how many shots have it
+ * @throws RunRefused for a loop that does not end
  */
-export class FollowedShot<S extends BranchableState<S>> {
-  readonly #steps: Steps<S>;
-  readonly #group: Group<S>;
-
-  constructor(state: S, classicalBits: number, seed: number) {
-    // Groups of one shot do not branch, so that no second state is held.
-    this.#steps = new Steps({ seed, maxStates: 2 }, () => {});
+export function followShots<S extends BranchableState<S>>(
+  parts: readonly (readonly PlainOperation[])[],
+  classicalBits: number,
+  options: BranchingOptions<S>,
+  show: (part: number, state: S, shots: number) => void,
+): void {
+  const checkpoint = (): void => options.checkpoint();
+  const steps = new Steps<S>(options, checkpoint);
+  const startOf = (part: number): ProgramPoint => ({ list: parts[part]!, index: 0, after: null });
+  const started = (shots: readonly number[], unseen: number): WaitingGroup<S> => {
     const bits = new Array<number>(classicalBits).fill(0);
-    this.#group = { shots: [0], state, bits, at: null, draws: 0, rounds: 0, gates: 0 };
-  }
-
-  /** Whether an outcome has been drawn so far. */
-  get hasDrawn(): boolean {
-    return this.#group.draws > 0;
-  }
-
-  /** @throws RunRefused for a loop that does not end */
-  run(operations: readonly PlainOperation[]): void {
-    this.#group.at = { list: operations, index: 0, after: null };
-    this.#steps.finishList(this.#group);
+    const state = options.startState();
+    return { group: { shots, state, bits, at: startOf(0), draws: 0, rounds: 0, gates: 0 }, part: 0, unseen };
+  };
+  // As long as those of the steps: where their groups branched off.
+  const places: Omit<WaitingGroup<S>, 'group'>[] = [];
+  const seen: number[] = [];
+  let next: WaitingGroup<S> | undefined = started(
+    Array.from({ length: options.shots }, (_, shot) => shot),
+    0,
+  );
+  while (next !== undefined) {
+    const { group, unseen } = next;
+    for (let part = next.part; part < parts.length; part++) {
+      group.at ??= startOf(part);
+      steps.finishList(group);
+      while (places.length < steps.pending.length) places.push({ part, unseen });
+      // These start again, and have been shown after the parts before this one.
+      while (seen.length < steps.restarts.length) seen.push(Math.max(part, unseen));
+      if (part >= unseen) show(part, group.state, group.shots.length);
+    }
+    group.state.release?.();
+    const branched = steps.pending.pop();
+    const shots = branched === undefined ? steps.restarts.pop() : undefined;
+    next = branched === undefined ? shots && started(shots, seen.pop()!) : { group: branched, ...places.pop()! };
   }
 }
 

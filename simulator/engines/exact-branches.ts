@@ -49,9 +49,35 @@ export function exactBranches<S extends ComparableState<S>>(
   classicalBits: number,
   options: ExactOptions<S>,
 ): readonly ExactBranch<S>[] {
-  const bits = new Array<number>(classicalBits).fill(0);
-  return new ExactRun<S>(options).list(program, [{ weight: 1, bits, state: options.startState() }]);
+  const followed = new FollowedBranches(classicalBits, options);
+  followed.run(program);
+  return followed.branches;
 }
+
+/** The branches of a program that runs part by part, which may be read between the parts. */
+export class FollowedBranches<S extends ComparableState<S>> {
+  readonly #run: ExactRun<S>;
+  #branches: readonly ExactBranch<S>[];
+
+  constructor(classicalBits: number, options: ExactOptions<S>) {
+    this.#run = new ExactRun<S>(options);
+    const bits = new Array<number>(classicalBits).fill(0);
+    this.#branches = [{ weight: 1, bits, state: options.startState() }];
+  }
+
+  get branches(): readonly ExactBranch<S>[] {
+    return this.#branches;
+  }
+
+  /** @throws RunRefused as `exactBranches` */
+  run(operations: readonly PlainOperation[]): void {
+    this.#branches = this.#run.list(operations, this.#branches);
+  }
+}
+
+/** Whether two normalised states differ by a phase only. */
+export const sameState = <S extends ComparableState<S>>(one: S, other: S): boolean =>
+  one.overlap(other) > 1 - OVERLAP_ROUNDING;
 
 class ExactRun<S extends ComparableState<S>> {
   readonly #options: ExactOptions<S>;
@@ -168,7 +194,7 @@ class ExactRun<S extends ComparableState<S>> {
       const key = fingerprint(branch);
       const others = alike.get(key) ?? [];
       alike.set(key, others);
-      const same = others.find(({ branch: { state } }) => state.overlap(branch.state) > 1 - OVERLAP_ROUNDING);
+      const same = others.find(({ branch: { state } }) => sameState(state, branch.state));
       if (same === undefined) {
         const entry = { branch, weight: branch.weight };
         kept.push(entry);

@@ -9,7 +9,7 @@ import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import { ownBits, type QubitBits } from '#simulator/observables/masked-observable.ts';
 import { type DensityStep, factorPauliChannel } from './density-program.ts';
 import type { FinalState } from './final-state.ts';
-import { StateVector } from './state-vector.ts';
+import { type BlochVector, StateVector } from './state-vector.ts';
 
 /** Bytes of the kernels' tables, tapes and one tile, in addition to the matrix. */
 const WORKING_BYTES = 36 * 2 ** 20;
@@ -93,6 +93,20 @@ export class DensityMatrix {
   /** Returns ⟨x|ρ|x⟩ for every basis state x. */
   populations(): Float64Array {
     return Float64Array.from(this.#rows, (_, index) => this.entry(index, index).re);
+  }
+
+  /** The Bloch vector of one qubit. */
+  bloch(qubit: number): BlochVector {
+    const stride = 2 ** qubit;
+    let [x, y, z] = [0, 0, 0];
+    for (let index = 0; index < 2 ** this.qubits; index++) {
+      if ((index >>> qubit) & 1) continue;
+      const { re, im } = this.entry(index, index + stride);
+      x += 2 * re;
+      y -= 2 * im;
+      z += this.entry(index, index).re - this.entry(index + stride, index + stride).re;
+    }
+    return { x, y, z };
   }
 }
 

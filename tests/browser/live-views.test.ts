@@ -17,6 +17,7 @@ const VIEWPORT = { width: 1440, height: 956 };
 describe.each(LOCALES)('the live views, in %s', (locale) => {
   const inTurn = itInTurn(locale);
   const t = i18nFor(locale).getFixedT(locale, 'editor');
+  const parts = i18nFor(locale).getFixedT(locale, 'editorParts');
   const where = (page: Page, words: string) => expect.poll(() => page.locator('.editor-where').innerText()).toBe(words);
   const step = (page: Page, id: 'step-first' | 'step-back' | 'step-forward' | 'step-last') =>
     page.getByRole('button', { name: t(`commands.${id}`), exact: true }).click();
@@ -93,15 +94,15 @@ describe.each(LOCALES)('the live views, in %s', (locale) => {
       await expect.poll(likely).toEqual([`${'0'.repeat(18)} 0.5000 0.7071 0`, `${'1'.repeat(18)} 0.5000 0.7071 0`]);
       await paste(page, program(20));
       await liveViews(page)
-        .getByText(t('views.tooLarge', { qubits: 20, live: 18 }))
+        .getByText(parts('tooLarge', { qubits: 20, live: 18 }))
         .waitFor();
       await liveViews(page)
-        .getByRole('button', { name: t('views.onDemand') })
+        .getByRole('button', { name: parts('onDemand') })
         .click();
       await expect.poll(() => blochSpheres(page).count()).toBe(20);
       await paste(page, program(21));
       await liveViews(page)
-        .getByText(t('views.never', { qubits: 21, limit: 20 }))
+        .getByText(parts('never', { qubits: 21, limit: 20 }))
         .waitFor();
       // Requested once, for the whole visit, and under a name that changes with the content.
       expect(kernelFiles()).toEqual([expect.stringMatching(/^\/assets\/tape-f64-[\w-]+\.wasm$/)]);
@@ -122,11 +123,11 @@ describe.each(LOCALES)('the live views, in %s', (locale) => {
     const note = liveViews(page).getByText(t('views.inScript'));
     await paste(page, ghz(13));
     await liveViews(page)
-      .getByText(t('views.tooLarge', { qubits: 13, live: 12 }))
+      .getByText(parts('tooLarge', { qubits: 13, live: 12 }))
       .waitFor();
     await note.waitFor();
     await liveViews(page)
-      .getByRole('button', { name: t('views.onDemand') })
+      .getByRole('button', { name: parts('onDemand') })
       .click();
     await expect.poll(() => blochSpheres(page).count()).toBe(13);
     await paste(page, ghz(12));
@@ -143,7 +144,7 @@ describe.each(LOCALES)('the live views, in %s', (locale) => {
     await openBoard(page, NEW);
     await paste(page, ghz(14));
     await liveViews(page)
-      .getByText(t('views.tooLarge', { qubits: 14, live: 12 }))
+      .getByText(parts('tooLarge', { qubits: 14, live: 12 }))
       .waitFor();
     await paste(page, ghz(10));
     await expect.poll(() => blochSpheres(page).count()).toBe(10);

@@ -1,20 +1,18 @@
 import { type Ideal, idealOf } from '#app/designer/editor/live/ideal.ts';
 import { prefixOf } from '#app/designer/editor/live/prefix.ts';
-import { type StateSummary, summarizeState } from '#app/designer/editor/live/state-summary.ts';
-import { type Circuit, referenceEngine, runCircuit } from '#simulator';
+import { type StateSummary, summarizeStateOf } from '#app/designer/editor/live/state-summary.ts';
+import { type Circuit, openScalarState, referenceEngine, runCircuit } from '#simulator';
 import { CASE_SHOTS } from './case-query.ts';
 
 /** A chart shows all basis states if they are at most this many, otherwise those that occur. */
 const EVERY_STATE = 16;
 const SMALLEST_PROBABILITY = 1e-9;
 
-/** The cases measure only at the end, so nothing is sampled before and any seed gives the same states. */
-const UNUSED_SEED = 0;
-
 /** Returns the state of a circuit after this many columns, with the basis states that a chart shows. */
 export function stateAfter(circuit: Circuit, columns: number): StateSummary {
-  const summary = summarizeState(prefixOf(circuit, columns), UNUSED_SEED);
-  if (summary === null) throw new Error('the state of this circuit cannot be computed');
+  const summary = summarizeStateOf(openScalarState, prefixOf(circuit, columns));
+  // The cases measure only at the end.
+  if (summary === null || summary === 'mixed') throw new Error('the state of this circuit cannot be computed');
   if (2 ** circuit.qubits <= EVERY_STATE) return summary;
   const states = summary.states.filter(({ probability }) => probability > SMALLEST_PROBABILITY);
   const omitted = summary.states.length - states.length;

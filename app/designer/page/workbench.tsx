@@ -6,8 +6,12 @@ import { type DesignerChange, type DesignerHandle, GraphicalEditor } from '#app/
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { findProduct, maxQubitsOf } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
+import { laterComponent } from '#app/ui/lazy-component.ts';
 import { DESIGNER_LIMITS } from '#simulator';
 import { CircuitPanel } from './circuit-panel.tsx';
+
+/** Loaded with the first product that has noise. */
+const LiveNoise = laterComponent(() => import('./live-noise.ts').then(({ LiveNoise }) => LiveNoise));
 
 /** The board with its marks exists only in the browser; the server draws only the circuit. */
 const isOnServer = typeof document === 'undefined';
@@ -94,19 +98,22 @@ export const Workbench = memo(function Workbench({
     [program, limits, isReadOnly],
   );
   return (
-    <GraphicalEditor
-      ref={attach}
-      start={start}
-      onChange={onChange}
-      onSelect={program.select}
-      onSearch={searchEverywhere}
-      marks={marks}
-      values={program.values}
-      result={result}
-      startedRun={startedRun}
-      endedRun={endedRun}
-      hasResult={hasResult}
-      fallback={<CircuitPanel program={drawn} />}
-    />
+    <>
+      {product === 'noisy' || product === 'chip-72' ? <LiveNoise product={product} /> : null}
+      <GraphicalEditor
+        ref={attach}
+        start={start}
+        onChange={onChange}
+        onSelect={program.select}
+        onSearch={searchEverywhere}
+        marks={marks}
+        values={program.values}
+        result={result}
+        startedRun={startedRun}
+        endedRun={endedRun}
+        hasResult={hasResult}
+        fallback={<CircuitPanel program={drawn} />}
+      />
+    </>
   );
 });

@@ -44,8 +44,6 @@ export type ObservedValues =
   /** The state cannot be computed for these values. */
   | { readonly kind: 'unknown' };
 
-const SEED = 1;
-
 /** A variance this small, relative to the squared weights, is a rounding error of an eigenstate. */
 const ROUNDING = 1e-13;
 
@@ -84,11 +82,11 @@ function liveValueOf(state: StateVector, text: string, shots: number | null): Li
  */
 export function computeObservedValues({ circuit, values, observables, shots }: ObservedRequest): ObservedValues {
   const bound = circuit.parameters === undefined ? circuit : boundCircuit(circuit, values);
-  const liveState = bound && computeLiveState(bound, SEED, openScalarState);
+  const liveState = bound && computeLiveState(bound, openScalarState);
   if (liveState === null) return { kind: 'unknown' };
-  if (liveState.isSample) return { kind: 'sampled' };
+  if (liveState === 'mixed') return { kind: 'sampled' };
   return {
     kind: 'values',
-    values: observables.map((text) => liveValueOf(liveState.state.vector, text, shots)),
+    values: observables.map((text) => liveValueOf(liveState.state.state, text, shots)),
   };
 }

@@ -1,6 +1,6 @@
 import { boundCircuit } from '#app/designer/editor/live/bound-circuit.ts';
 import { prefixOf } from '#app/designer/editor/live/prefix.ts';
-import { basisStateLabel, summarizeState } from '#app/designer/editor/live/state-summary.ts';
+import { basisStateLabel, summaryOf } from '#app/designer/editor/live/state-summary.ts';
 import type { ParameterValues } from '#app/domain/parameter-values.ts';
 import type { BlochVector, Circuit, StateVector } from '#simulator';
 import { type BranchedState, branchesOf } from './circuit-branches.ts';
@@ -73,12 +73,14 @@ function blochOf({ branches }: BranchedState, qubit: number): BlochVector {
   };
 }
 
-function phasesOf(circuit: Circuit): ReadonlyMap<string, number> {
-  const states = summarizeState(circuit, 1)?.states ?? [];
+function phasesOf(state: StateVector): ReadonlyMap<string, number> {
+  const probabilities = new Float64Array(2 ** state.qubits);
+  state.probabilities(0, probabilities);
+  const { states } = summaryOf({ probabilities, blochVectors: [], amplitude: (index) => state.amplitude(index) }, []);
   return new Map(
     states
       .filter(({ probability }) => probability > EPSILON)
-      .map(({ index, phase }) => [basisStateLabel(index, circuit.qubits), phase]),
+      .map(({ index, phase }) => [basisStateLabel(index, state.qubits), phase]),
   );
 }
 
@@ -98,7 +100,9 @@ export function circuitReading(circuit: Circuit, columns: number | null): Circui
     return { names: bitNames(circuit), width: circuit.classicalBits, outcomes, phases: null, bloch };
   }
   const outcomes = sumOver(state, circuit.qubits, (index) => basisStateLabel(index, circuit.qubits));
-  const phases = state.branches.length === 1 && state.measured.length === 0 ? phasesOf(shown) : null;
+  const [only, ...others] = state.branches;
+  const isPure = only !== undefined && others.length === 0 && state.measured.length === 0;
+  const phases = isPure ? phasesOf(only.state) : null;
   return { names: qubitNames(circuit), width: circuit.qubits, outcomes, phases, bloch };
 }
 

@@ -1,31 +1,36 @@
-import type { PlainOperation } from '#simulator/circuit/expand.ts';
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
 import type { BlochVector } from '#simulator/states/state-vector.ts';
+import type { StateSpace } from './state-space.ts';
 
-/**
- * The state of a program that runs part by part and is read between the parts, in double precision. Measurements and
- * resets have the outcomes of shot 0.
- */
-export interface FollowedState {
+/** A pure state to which gates are applied part by part, in double precision, and which is read between the parts. */
+export interface FollowedState<S = unknown> {
   readonly qubits: number;
-  /** Whether an outcome has been drawn so far, so that this is one run of many. */
-  readonly hasDrawn: boolean;
-  /** @throws RunRefused for a loop that does not end */
-  run(operations: readonly PlainOperation[]): void;
+  readonly state: S;
+  run(gates: readonly PlainGate[]): void;
   /** The amplitude of a basis state; bit k of an index is qubit k. The global phase has no meaning. */
   amplitude(index: number): { readonly re: number; readonly im: number };
   /** The probabilities of all 2^qubits basis states. */
   probabilities(): Float64Array;
   bloch(qubit: number): BlochVector;
-  /** The Bloch vectors of all qubits, which takes less time than one by one. */
   blochVectors(): readonly BlochVector[];
 }
 
-/** What the outcomes of a run depend on. */
-export interface FollowedStart {
-  readonly qubits: number;
-  readonly classicalBits: number;
-  readonly seed: number;
-}
-
 /** Opens |0…0⟩. */
-export type OpenState<S extends FollowedState = FollowedState> = (start: FollowedStart) => S;
+export type OpenState<S = unknown> = (qubits: number) => FollowedState<S>;
+
+/** Follows one state of a space. */
+export function followedIn<S extends { applyGates(gates: readonly PlainGate[], checkpoint: Checkpoint): void }>(
+  space: StateSpace<S>,
+): FollowedState<S> {
+  const state = space.zero();
+  return {
+    qubits: space.qubits,
+    state,
+    run: (gates) => state.applyGates(gates, () => {}),
+    amplitude: (index) => space.amplitude(state, index),
+    probabilities: () => space.probabilities(state),
+    bloch: (qubit) => space.bloch(state, qubit),
+    blochVectors: () => space.blochVectors(state),
+  };
+}

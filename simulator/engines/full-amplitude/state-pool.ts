@@ -2,7 +2,7 @@ import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { layoutBytes } from '#simulator/compile/layout.ts';
 import { inversionOf } from '#simulator/compile/program.ts';
-import type { BranchableState } from '#simulator/engines/branching.ts';
+import type { ComparableState } from '#simulator/engines/exact-branches.ts';
 import { FIRST_STATE } from '#simulator/kernels/direct-tape.ts';
 import { type GatePlayer, gatePlayerOf } from '#simulator/kernels/gate-player.ts';
 import { continuePasses } from '#simulator/kernels/run-passes.ts';
@@ -58,7 +58,13 @@ export class StatePool {
   }
 }
 
-export class PooledState extends StoredState implements BranchableState<PooledState> {
+const isSameMapping = (one: QubitMapping, other: QubitMapping): boolean =>
+  one === other ||
+  one.storedBit.every(
+    (bit, qubit) => bit === other.storedBit[qubit] && one.isInverted[qubit] === other.isInverted[qubit],
+  );
+
+export class PooledState extends StoredState implements ComparableState<PooledState> {
   readonly #pool: StatePool;
   readonly #address: number;
   #mapping: QubitMapping;
@@ -79,6 +85,25 @@ export class PooledState extends StoredState implements BranchableState<PooledSt
     const { machine, qubits } = this.#pool;
     machine.bytes.copyWithin(to, this.#address, this.#address + layoutBytes(machine.layout, qubits));
     return new PooledState(this.#pool, to, this.#mapping);
+  }
+
+  /** |⟨ψ|φ⟩|², or 0 if the two states are stored in different orders: then they count as different. */
+  overlap(other: PooledState): number {
+    if (!isSameMapping(this.#mapping, other.#mapping)) return 0;
+    const { reals, layout, realBytes } = this.#pool.machine;
+    const lanes = 2 ** layout.laneQubits;
+    const [first, second] = [this.#address / realBytes, other.#address / realBytes];
+    const numbers = 2 ** this.qubits;
+    let re = 0;
+    let im = 0;
+    for (let index = 0; index < numbers; index++) {
+      const at = Math.floor(index / lanes) * 2 * lanes + (index % lanes);
+      const [a, b] = [reals[first + at]!, reals[first + at + lanes]!];
+      const [c, d] = [reals[second + at]!, reals[second + at + lanes]!];
+      re += a * c + b * d;
+      im += a * d - b * c;
+    }
+    return re * re + im * im;
   }
 
   protected override scratchAddress(): number {

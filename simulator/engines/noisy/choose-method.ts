@@ -4,10 +4,10 @@ import { refuse } from '#simulator/engines/prepare.ts';
 import { AMPLITUDE_SECONDS, REFERENCE_SPEED } from '#simulator/engines/speed.ts';
 import { densityMatrixBytes } from '#simulator/states/density-matrix.ts';
 import { densityBranchesCost } from './branching-cost.ts';
+import { MIN_COMPILED_TRAJECTORY_QUBITS } from './compiled-trajectory.ts';
 import { densityMatrixSeconds } from './exact-cost.ts';
 import { bitsOfPlan, isDynamicPlan, type NoisyPlan, summariseNoise } from './noisy-plan.ts';
 import { branchingProgram, type PreparedNoisy } from './prepare-noisy.ts';
-import { MIN_COMPILED_TRAJECTORY_QUBITS } from './trajectory-chunks.ts';
 
 export const MAX_DENSITY_QUBITS = 12;
 export const MAX_TRAJECTORY_QUBITS = 24;

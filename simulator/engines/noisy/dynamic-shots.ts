@@ -116,7 +116,8 @@ function beginPrepared(
   };
 }
 
-class NoisyShot {
+/** One shot of a program whose operations depend on measured bits, in scalar code. */
+export class NoisyShot {
   readonly state: StateVector;
   readonly bits: number[];
   readonly random: RandomStream;

@@ -108,7 +108,7 @@ function marginal(populations: Float64Array, qubits: readonly number[]): Float64
 }
 
 /** Applies the readout error of one bit to the outcome probabilities. */
-function misread(
+export function misread(
   outcomes: Float64Array,
   bit: number,
   { p10, p01 }: { readonly p10: number; readonly p01: number },

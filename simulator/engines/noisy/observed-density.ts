@@ -77,5 +77,8 @@ export function observedDensity(
   };
 }
 
-const isWithoutBits = (operations: readonly NoisyOperation[]): operations is readonly (PlainGate | ChannelLocation)[] =>
+/** Whether no operation reads or writes classical bits. */
+export const isWithoutBits = (
+  operations: readonly NoisyOperation[],
+): operations is readonly (PlainGate | ChannelLocation)[] =>
   operations.every(({ kind }) => kind === 'gate' || kind === 'channel');

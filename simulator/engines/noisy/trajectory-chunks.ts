@@ -10,26 +10,14 @@ import {
   type RunChunk,
   runChunks,
 } from '#simulator/engines/work-queue/work-queue.ts';
-import { hasKernels, machineOf } from '#simulator/kernels/tape-machine.ts';
+import { type CompiledTrajectory, compiledTrajectory, trajectoryState } from './compiled-trajectory.ts';
 import { firstErrorEvents } from './error-events.ts';
-import { KernelTrajectory } from './kernel-trajectory.ts';
 import { countReadouts, sampleOne } from './noisy-tally.ts';
-import { PassTrajectory } from './pass-trajectory.ts';
 import type { PreparedNoisy } from './prepare-noisy.ts';
 import { Trajectories } from './run-trajectories.ts';
-import { ScalarTrajectory } from './scalar-trajectory.ts';
-import { type TrajectoryProgram, trajectoryProgram } from './trajectory-program.ts';
-import type { EndState, TrajectoryState } from './trajectory-state.ts';
-import { type TrajectoryTape, trajectoryTape } from './trajectory-tape.ts';
+import type { EndState } from './trajectory-state.ts';
 
-/** Compiled once and sent: worker threads would compile it again, and V8 would optimise the compiler again in each. */
-interface TrajectoryTask {
-  readonly program: TrajectoryProgram;
-  /** Present if trajectories run from records. */
-  readonly tape?: TrajectoryTape;
-  /** Width of the rotation error in radians. */
-  readonly width: number;
-  readonly precision: Precision;
+interface TrajectoryTask extends CompiledTrajectory {
   readonly shots: number;
   readonly seed: number;
   /** Shots per chunk, in the order of their first error events. */
@@ -123,16 +111,9 @@ function taskOf(
   { kernels }: EngineRuntime,
   checkpoint: Checkpoint,
 ): TrajectoryTask {
-  const width = noise.rotation ?? 0;
-  const program = trajectoryProgram(qubits, plan.suffix, width > 0);
-  checkpoint();
-  const isPlayed = qubits < MIN_COMPILED_TRAJECTORY_QUBITS && hasKernels(kernels, precision);
-  const tape = isPlayed ? { tape: trajectoryTape(machineOf(kernels, precision).layout, qubits, program.steps) } : {};
+  const compiled = compiledTrajectory(qubits, plan.suffix, noise, precision, kernels, checkpoint);
   return {
-    program,
-    ...tape,
-    width,
-    precision,
+    ...compiled,
     shots,
     seed,
     chunkShots: Math.min(MAX_CHUNK_SHOTS, Math.ceil(shots / chunkCount(seconds, LEAST_CHUNKS))),
@@ -176,7 +157,7 @@ function trajectoryRunner(task: TrajectoryTask, output: Output, runtime: EngineR
   let report: Checkpoint = () => {};
   let done = 0;
   let all = 1;
-  const state = stateFor(task, runtime, (fraction = 0) => report((done + fraction) / all));
+  const state = trajectoryState(task, runtime, (fraction = 0) => report((done + fraction) / all));
   const trajectories = new Trajectories(program, state, seed, width);
   const numbers = numbersIn(output, shots);
   const { uniforms } = numbers;
@@ -212,21 +193,6 @@ function trajectoryRunner(task: TrajectoryTask, output: Output, runtime: EngineR
       },
     );
   };
-}
-
-/** From this size on a state does not fit in the cache, and a trajectory is compiled to passes. */
-export const MIN_COMPILED_TRAJECTORY_QUBITS = 18;
-
-function stateFor(
-  { program, tape, precision }: TrajectoryTask,
-  { kernels, now }: EngineRuntime,
-  checkpoint: Checkpoint,
-): TrajectoryState {
-  if (!hasKernels(kernels, precision)) return new ScalarTrajectory(program);
-  const machine = machineOf(kernels, precision);
-  return tape === undefined
-    ? new PassTrajectory(machine, program, checkpoint, now)
-    : new KernelTrajectory(machine, program, tape, checkpoint);
 }
 
 /** The values of qubits 0, 1, … as bits, if the state stores them in another order. */

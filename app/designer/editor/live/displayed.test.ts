@@ -14,7 +14,7 @@ import {
 } from '#simulator';
 import { arbitraryCircuit } from '#simulator/languages/testing/arbitrary-circuit.ts';
 import { expandWithDisplays, qubitState } from './displayed.ts';
-import { summarizeState } from './state-summary.ts';
+import { summarizeState } from './testing/summarize-circuit.ts';
 
 const shown = (program: Circuit, seed = 1) => summarizeState(program, seed)!.displays;
 const near = (value: number) => expect.closeTo(value, 9) as number;
@@ -76,23 +76,23 @@ describe('the value of a display', () => {
     ]);
   });
 
-  it('is one run after a sampled outcome, the same for the same seed', () => {
+  it('is the average over the outcomes midway', () => {
     const drawn = circuit(1, 1, [
       reset(0),
       display('bloch', 0),
-      gate('H', 0),
+      gate('RY', 0, { parameters: [1] }),
       display('bloch', 0),
       measure(0, 0),
       display('bloch', 0),
       gate('X', 0),
       display('bloch', 0),
     ]);
-    const [start, plus, one, flipped] = shown(drawn, 3);
-    expect([start, plus].map((reading) => reading!.of)).toEqual(['state', 'state']);
-    expect([one, flipped].map((reading) => reading!.of)).toEqual(['run', 'run']);
-    expect(Math.abs(one!.bloch.z)).toBeCloseTo(1, 12);
-    expect(flipped!.bloch.z).toBeCloseTo(-one!.bloch.z, 12);
-    expect(shown(drawn, 3)).toEqual(shown(drawn, 3));
+    expect(shown(drawn)).toEqual([
+      { operation: 1, bloch: at(0, 0, 1), of: 'state' },
+      { operation: 3, bloch: at(Math.sin(1), 0, Math.cos(1)), of: 'state' },
+      { operation: 5, bloch: at(0, 0, Math.cos(1)), of: 'average' },
+      { operation: 7, bloch: at(0, 0, -Math.cos(1)), of: 'average' },
+    ]);
   });
 
   it('keeps its position when resets of untouched qubits and deferred measurements are omitted', () => {

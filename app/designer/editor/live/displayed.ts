@@ -6,10 +6,10 @@ export interface DisplayValues {
   readonly operation: number;
   readonly bloch: BlochVector;
   /**
-   * `run`: outcomes were sampled before it, so this is one run of many. `average`: its qubit was measured, and this is
-   * the average over the outcomes.
+   * `average`: over the outcomes of measurements and resets before it. `noisy`: over outcomes and errors. `runs`: over
+   * some runs with seeds.
    */
-  readonly of: 'state' | 'average' | 'run';
+  readonly of: 'state' | 'average' | 'noisy' | 'runs';
 }
 
 /** A display and the index of the plain operation that follows it. */

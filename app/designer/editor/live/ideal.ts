@@ -26,8 +26,8 @@ export function idealOf(circuit: Circuit): Ideal | null {
     if (operation.kind === 'measure') qubitOf.set(operation.bit, operation.qubit);
   const bits = [...qubitOf.keys()].sort((a, b) => a - b);
   if (bits.length === 0) return null;
-  const liveState = computeLiveState(circuit, 1, openScalarState);
-  if (liveState === null || liveState.isSample) return null;
+  const liveState = computeLiveState(circuit, openScalarState);
+  if (liveState === null || liveState === 'mixed') return null;
   const weights = liveState.state.probabilities();
   const sums = new Map<number, number>();
   const qubits = bits.map((bit) => qubitOf.get(bit)!);

@@ -1,5 +1,6 @@
 import type { Binding, Circuit } from '#simulator';
 import type { LiveEngine, LiveStateRequest, LiveStateResponse } from './messages.ts';
+import type { NoiseSource } from './noise-source.ts';
 import { LIVE_QUBITS, ON_DEMAND_QUBITS, type StateSummary } from './state-summary.ts';
 
 /** Result for the circuit requested last. */
@@ -35,7 +36,7 @@ export interface LiveStateWorker {
 
 export interface LiveStateLoader {
   /** Requests the state of this circuit for these values of its parameters. The same is computed once. */
-  readonly load: (circuit: Circuit, seed: number, isOnDemand?: boolean, values?: Binding) => void;
+  readonly load: (circuit: Circuit, seed: number, isOnDemand?: boolean, values?: Binding, noise?: NoiseSource) => void;
   readonly getSnapshot: () => LiveStateSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
   readonly close: () => void;
@@ -46,9 +47,13 @@ interface WantedState {
   readonly values: Binding;
   readonly seed: number;
   readonly isOnDemand: boolean;
+  readonly noise: NoiseSource | undefined;
 }
 
 const NO_VALUES: Binding = new Map();
+
+const isSame = (one: WantedState, other: WantedState): boolean =>
+  one.circuit === other.circuit && one.values === other.values && one.seed === other.seed && one.noise === other.noise;
 
 /**
  * Follows a circuit that changes faster than it can be computed. Only one computation runs at a time; when it ends, the
@@ -61,8 +66,8 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): LiveSt
   let running: (WantedState & { readonly id: number }) | null = null;
   let next: WantedState | null = null;
   let lastId = 0;
-  /** Values of the result, and the circuit that the worker has. */
-  let shownValues = NO_VALUES;
+  /** What the result is of, and the circuit that the worker has. */
+  let shown: WantedState | null = null;
   let sent: Circuit | null = null;
   /** How the worker computes, as its last response says, and up to how many qubits it does so live. */
   let way: Pick<LiveStateResponse, 'limit'> & Partial<Pick<LiveStateResponse, 'engine'>> = { limit: LIVE_QUBITS };
@@ -85,7 +90,7 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): LiveSt
       way = { limit: LIVE_QUBITS };
     } else if (response.engine !== 'script') way = { limit: response.limit, engine: response.engine };
     if (done !== null && isCurrent) {
-      shownValues = done.values;
+      shown = done;
       const { circuit } = done;
       if (response?.summary) {
         const { summary, engine, milliseconds } = response;
@@ -109,16 +114,18 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): LiveSt
     }
     running = { ...next, id: ++lastId };
     next = null;
-    const { circuit, ...request } = running;
-    worker.send(circuit === sent ? request : running);
+    const { circuit, noise, ...rest } = running;
+    const request = { ...rest, ...(noise && { noise }) };
+    worker.send(circuit === sent ? request : { ...request, circuit });
     sent = circuit;
   };
   return {
-    load(circuit, seed, isOnDemand = false, values = NO_VALUES) {
+    load(circuit, seed, isOnDemand = false, values = NO_VALUES, noise = undefined) {
+      const wanted = { circuit, values, seed, isOnDemand, noise };
       if (
         snapshot.kind !== 'idle' &&
-        snapshot.circuit === circuit &&
-        shownValues === values &&
+        shown !== null &&
+        isSame(shown, wanted) &&
         running === null &&
         next === null &&
         !(snapshot.kind === 'large' && isOnDemand)
@@ -126,15 +133,15 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): LiveSt
         return;
       if (circuit.qubits > (isOnDemand ? ON_DEMAND_QUBITS : way.limit)) {
         next = null;
-        shownValues = values;
+        shown = wanted;
         publishLarge(circuit);
         return;
       }
-      if (running?.circuit === circuit && running.values === values && running.seed === seed) {
+      if (running !== null && isSame(running, wanted)) {
         next = null;
         return;
       }
-      next = { circuit, values, seed, isOnDemand };
+      next = wanted;
       start();
     },
     getSnapshot: () => snapshot,

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { fetchKernels, type BrowserHost } from '#app/browser-runtime/fetch-kernels.ts';
-import { type Circuit, circuit, gate, measure, type OpenState, reset } from '#simulator';
+import { type BrowserHost, fetchKernels } from '#app/browser-runtime/fetch-kernels.ts';
+import { type Circuit, circuit, gate, measure, reset } from '#simulator';
 import { readGoldenCircuits } from '#simulator/engines/testing/golden.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
-import { LIVE_KERNELS, openLiveState } from './live-kernels.ts';
+import { LIVE_KERNELS, type LiveKernels, openLiveState } from './live-kernels.ts';
 import { createResponder } from './responder.ts';
-import { LIVE_QUBITS, SCALAR_LIVE_QUBITS, summarizeState } from './state-summary.ts';
+import { LIVE_QUBITS, SCALAR_LIVE_QUBITS } from './state-summary.ts';
+import { summarizeState } from './testing/summarize-circuit.ts';
 
 const BYTES = readFileSync('build/kernels/tape-f64.wasm');
 const WASM = { headers: { 'Content-Type': 'application/wasm' } };
@@ -26,15 +27,15 @@ const without = (name: 'compileStreaming' | 'validate'): BrowserHost['webAssembl
       : { compileStreaming: WebAssembly.compileStreaming, validate: () => false }),
   }) as BrowserHost['webAssembly'];
 
-/** What opens states on the kernels of a host. */
-const opened = async (kernelHost = host()): Promise<OpenState | null> =>
+/** The kernels of a host. */
+const opened = async (kernelHost = host()): Promise<LiveKernels | null> =>
   openLiveState(await fetchKernels(kernelHost, LIVE_KERNELS), () => performance.now());
 
 /** A circuit with which the kernels are loaded. */
 const LOADING = circuit(9, 0, []);
 
 /** Asks when it is known whether there are kernels. */
-async function ask(loading: Promise<OpenState | null>, asked: Circuit, isOnDemand = false) {
+async function ask(loading: Promise<LiveKernels | null>, asked: Circuit, isOnDemand = false) {
   const respond = createResponder(() => loading);
   const request = { values: new Map(), seed: 3, isOnDemand };
   await respond({ ...request, id: 6, circuit: LOADING });
@@ -110,7 +111,8 @@ describe('a summary by the kernels', () => {
       of.hidden.probability,
     ];
     numbers(summary!).forEach((number, at) => expect(number).toBeCloseTo(numbers(expected)[at]!, 9));
-    expect([summary!.isSample, summary!.hidden.count]).toEqual([expected.isSample, expected.hidden.count]);
+    expect([summary!.isPure, summary!.hidden.count]).toEqual([expected.isPure, expected.hidden.count]);
+    expect(summary!.average).toEqual(expected.average);
   });
 
   it('has as many qubits as are computed live, and more on request', async () => {
@@ -127,7 +129,7 @@ describe('a summary by the kernels', () => {
 
 describe('while the kernels are loading', () => {
   it('plain script answers for small circuits, and larger ones wait', async () => {
-    const { promise, resolve } = Promise.withResolvers<OpenState | null>();
+    const { promise, resolve } = Promise.withResolvers<LiveKernels | null>();
     const load = vi.fn(() => promise);
     const respond = createResponder(load);
     const request = { values: new Map(), seed: 1 };
@@ -165,7 +167,7 @@ describe('without kernels', () => {
     const fail = vi.fn((): never => {
       throw new RangeError('WebAssembly.Memory.grow(): Unable to grow instance memory');
     });
-    const respond = createResponder(() => Promise.resolve(fail));
+    const respond = createResponder(() => Promise.resolve({ kernels: {}, now: () => 0, open: fail }));
     const request = { values: new Map(), seed: 1 };
     expect(await respond({ ...request, id: 1, circuit: large })).toMatchObject({
       summary: null,

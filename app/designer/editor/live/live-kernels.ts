@@ -1,5 +1,5 @@
 import type { LoadedKernels, WantedKernels } from '#app/browser-runtime/fetch-kernels.ts';
-import { type OpenState, openStateOn } from '#simulator';
+import { type KernelSource, type OpenState, openStateOn } from '#simulator';
 
 /**
  * The build with separate multiplication and addition: it runs wherever there is SIMD, and the figures of the views do
@@ -7,14 +7,19 @@ import { type OpenState, openStateOn } from '#simulator';
  */
 export const LIVE_KERNELS: WantedKernels = { precisions: ['double'], mayFuse: false, isShared: false };
 
+/** Kernels on which states can be opened. */
+export interface LiveKernels extends KernelSource {
+  readonly open: OpenState;
+}
+
 /** Returns what opens states on these kernels; null if there are none, or no memory for them. */
-export function openLiveState(kernels: LoadedKernels, now: () => number): OpenState | null {
+export function openLiveState(kernels: LoadedKernels, now: () => number): LiveKernels | null {
   const open = openStateOn({ kernels, now });
   try {
     // Creates the memory, which a browser may refuse.
-    open?.({ qubits: 1, classicalBits: 0, seed: 0 });
+    open?.(1);
   } catch {
     return null;
   }
-  return open ?? null;
+  return open ? { kernels, now, open } : null;
 }

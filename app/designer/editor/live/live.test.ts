@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { bitsEqual, branch, type Circuit, circuit, gate, loop, measure, numberValue, reset } from '#simulator';
+import { type Circuit, circuit, gate, loop, measure, numberValue } from '#simulator';
 import { createLiveStateLoader, type LiveStateWorker } from './latest-wins.ts';
 import type { LiveEngine, LiveStateRequest, LiveStateResponse } from './messages.ts';
 import { prefixOf } from './prefix.ts';
-import {
-  basisStateLabel,
-  LIVE_QUBITS,
-  ON_DEMAND_QUBITS,
-  SCALAR_LIVE_QUBITS,
-  SHOWN_STATES,
-  summarizeState,
-} from './state-summary.ts';
+import { basisStateLabel, LIVE_QUBITS, ON_DEMAND_QUBITS, SCALAR_LIVE_QUBITS, SHOWN_STATES } from './state-summary.ts';
+import { summarizeState } from './testing/summarize-circuit.ts';
 
 const bell = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0), measure(1, 1)]);
 
@@ -18,7 +12,7 @@ describe('the state summary of a circuit', () => {
   it('is the state before its last measurements', () => {
     const reading = summarizeState(bell, 1)!;
     expect(reading.states.map(({ probability }) => Number(probability.toFixed(12)))).toEqual([0.5, 0, 0, 0.5]);
-    expect(reading.isSample).toBe(false);
+    expect([reading.isPure, reading.average]).toEqual([true, undefined]);
     expect(reading.bloch.map(({ x, y, z }) => Math.hypot(x, y, z))).toEqual([expect.closeTo(0), expect.closeTo(0)]);
   });
 
@@ -39,23 +33,6 @@ describe('the state summary of a circuit', () => {
     expect(hidden.count).toBe(256 - SHOWN_STATES);
     expect(states.reduce((sum, { probability }) => sum + probability, hidden.probability)).toBeCloseTo(1, 12);
     expect(states.some(({ index }) => index === 0)).toBe(true);
-  });
-
-  it('keeps mid-circuit outcomes fixed', () => {
-    const dynamic = circuit(2, 1, [
-      gate('H', 0),
-      measure(0, 0),
-      branch(bitsEqual([0], 1), [gate('X', 1)]),
-      reset(0),
-      gate('H', 0),
-    ]);
-    const reading = summarizeState(dynamic, 7)!;
-    expect(reading.isSample).toBe(true);
-    expect(summarizeState(dynamic, 7)).toEqual(reading);
-    const seen = new Set(
-      Array.from({ length: 20 }, (_, seed) => summarizeState(dynamic, seed)!.bloch[1]!.z.toFixed(6)),
-    );
-    expect([...seen].sort()).toEqual(['-1.000000', '1.000000']);
   });
 
   it('is null for a loop that does not end', () => {
@@ -94,10 +71,14 @@ class StubWorker implements LiveStateWorker {
     this.isOver = true;
   };
   answer(engine: LiveEngine = 'kernels'): void {
-    const { id, circuit: request, seed, isOnDemand } = this.requests.at(-1)!;
+    this.answerAgain(this.requests.at(-1)!.circuit!, engine);
+  }
+  /** Answers a request that does not repeat its circuit. */
+  answerAgain(request: Circuit, engine: LiveEngine = 'kernels'): void {
+    const { id, seed, isOnDemand } = this.requests.at(-1)!;
     const limit = engine === 'kernels' ? LIVE_QUBITS : SCALAR_LIVE_QUBITS;
-    const isTooLarge = request!.qubits > limit && !isOnDemand;
-    const summary = isTooLarge ? null : summarizeState(request!, seed);
+    const isTooLarge = request.qubits > limit && !isOnDemand;
+    const summary = isTooLarge ? null : summarizeState(request, seed);
     this.#onAnswer({ id, summary, engine, limit, milliseconds: 1 });
   }
 }
@@ -121,6 +102,26 @@ describe('following a circuit', () => {
     worker.answer();
     expect(watcher.getSnapshot()).toMatchObject({ kind: 'ready', circuit: third });
     expect(worker.requests).toHaveLength(2);
+  });
+
+  it('computes the same circuit again for another seed, and for other noise', () => {
+    const worker = new StubWorker();
+    const watcher = createLiveStateLoader(() => worker);
+    const only = numbered(1);
+    const noise = { preset: 'decay' };
+    watcher.load(only, 1);
+    worker.answer();
+    watcher.load(only, 2);
+    watcher.load(only, 2, false, undefined, noise);
+    expect(worker.requests.map(({ seed, noise: sent }) => [seed, sent])).toEqual([
+      [1, undefined],
+      [2, undefined],
+    ]);
+    worker.answerAgain(only);
+    expect(worker.requests.at(-1)).toMatchObject({ seed: 2, noise });
+    worker.answerAgain(only);
+    watcher.load(only, 2, false, undefined, noise);
+    expect(worker.requests).toHaveLength(3);
   });
 
   it('sends no request for a circuit that is known or in progress', () => {

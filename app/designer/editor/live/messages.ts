@@ -1,4 +1,5 @@
 import type { Binding, Circuit } from '#simulator';
+import type { NoiseSource } from './noise-source.ts';
 import type { StateSummary } from './state-summary.ts';
 
 export interface LiveStateRequest {
@@ -8,6 +9,8 @@ export interface LiveStateRequest {
   /** Values of the circuit's parameters, in radians. */
   readonly values: Binding;
   readonly seed: number;
+  /** Absent: without noise. */
+  readonly noise?: NoiseSource;
   /** Whether the visitor asked for it, so that the limit of live computation does not count. */
   readonly isOnDemand?: boolean;
 }

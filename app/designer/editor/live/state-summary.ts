@@ -1,4 +1,4 @@
-import { type BlochVector, type Circuit, openScalarState, type OpenState } from '#simulator';
+import type { BlochVector, Circuit, OpenState } from '#simulator';
 import type { DisplayValues } from './displayed.ts';
 import { computeLiveState } from './live-state.ts';
 
@@ -18,6 +18,20 @@ export interface BasisState {
   readonly phase: number;
 }
 
+/** How the states of a mixture are averaged. */
+export type Average =
+  /** Exactly, along so many branches of outcomes. */
+  | { readonly kind: 'branches'; readonly branches: number }
+  | ({ readonly kind: 'runs' } & SeededRuns)
+  | ({ readonly hasReadoutErrors: boolean } & (
+      { readonly kind: 'density-matrix' } | ({ readonly kind: 'trajectories' } & SeededRuns)
+    ));
+
+interface SeededRuns {
+  readonly runs: number;
+  readonly seed: number;
+}
+
 /** The values that the live views show of a state: small enough to be sent, whatever the number of qubits. */
 export interface StateSummary {
   readonly qubits: number;
@@ -26,7 +40,12 @@ export interface StateSummary {
   /** Number of the basis states that are not listed, and their total probability. */
   readonly hidden: { readonly count: number; readonly probability: number };
   readonly bloch: readonly BlochVector[];
-  readonly isSample: boolean;
+  /** Whether it is one state. A mixture of several has no amplitudes: its magnitudes and phases have no meaning. */
+  readonly isPure: boolean;
+  /** How outcomes midway and errors are averaged. Absent for a circuit that has none. */
+  readonly average?: Average;
+  /** Why the chosen noise is left out. */
+  readonly withoutNoise?: 'wrong' | 'large';
   /** In the order of the circuit. */
   readonly displays: readonly DisplayValues[];
 }
@@ -65,47 +84,64 @@ function chooseStates(weights: Float64Array, before: readonly number[]): readonl
   return totalOf(before, weights) >= KEPT_SHARE * totalOf(best, weights) ? before : best;
 }
 
-/** Computes the values of the live views in plain script. Null if the state of the circuit cannot be computed. */
-export const summarizeState = (circuit: Circuit, seed: number): StateSummary | null =>
-  summarizeStateOf(openScalarState, circuit, seed);
+/** The readings of a state, or of a mixture of states. */
+export interface SummarizedReadings {
+  readonly probabilities: Float64Array;
+  readonly blochVectors: readonly BlochVector[];
+  /** Absent for a mixture. */
+  readonly amplitude?: (index: number) => { readonly re: number; readonly im: number };
+}
 
 /**
- * Computes the values of the live views. Null if the state of the circuit cannot be computed.
+ * Computes the values of the live views; `mixed` if outcomes are drawn midway, null if the state of the circuit cannot be
+ * computed.
  * @param open what computes the state
- * @param before indices of the states of the last chart: bars that stay in their places can be followed while a
- *   parameter changes
+ * @param before indices of the states of the last chart
  */
 export function summarizeStateOf(
   open: OpenState,
   circuit: Circuit,
-  seed: number,
   before: readonly number[] = [],
-): StateSummary | null {
-  const liveState = computeLiveState(circuit, seed, open);
-  if (liveState === null) return null;
-  const { state, isSample, displays } = liveState;
-  const size = 2 ** circuit.qubits;
-  const weights = state.probabilities();
-  const indices = chooseStates(weights, before);
+): StateSummary | 'mixed' | null {
+  const liveState = computeLiveState(circuit, open);
+  if (liveState === null || liveState === 'mixed') return liveState;
+  const { state, displays } = liveState;
+  const readings = {
+    probabilities: state.probabilities(),
+    blochVectors: state.blochVectors(),
+    amplitude: (index: number) => state.amplitude(index),
+  };
+  return { ...summaryOf(readings, before), displays };
+}
+
+/**
+ * Chooses what the charts show.
+ * @param before indices of the states of the last chart: bars that stay in their places can be followed while a
+ *   parameter changes
+ */
+export function summaryOf(
+  { probabilities, blochVectors, amplitude }: SummarizedReadings,
+  before: readonly number[],
+): Omit<StateSummary, 'displays'> {
+  const indices = chooseStates(probabilities, before);
   // The first amplitude above the threshold is made real, because a global phase is not observable.
-  const first = indices.find((index) => weights[index]! > EPSILON * EPSILON);
-  const step = first === undefined ? 0 : angleOf(state.amplitude(first));
+  const first = indices.find((index) => probabilities[index]! > EPSILON * EPSILON);
+  const step = first === undefined || amplitude === undefined ? 0 : angleOf(amplitude(first));
   const states = indices.map((index): BasisState => {
-    const magnitude = Math.sqrt(weights[index]!);
-    return {
-      index,
-      probability: weights[index]!,
-      magnitude,
-      phase: magnitude < EPSILON ? 0 : wrapped(angleOf(state.amplitude(index)) - step),
-    };
+    const probability = probabilities[index]!;
+    const magnitude = Math.sqrt(Math.max(0, probability));
+    const phase = magnitude < EPSILON || amplitude === undefined ? 0 : wrapped(angleOf(amplitude(index)) - step);
+    return { index, probability, magnitude, phase };
   });
   return {
-    qubits: circuit.qubits,
+    qubits: blochVectors.length,
     states,
-    hidden: { count: size - states.length, probability: Math.max(0, 1 - totalOf(indices, weights)) },
-    bloch: state.blochVectors(),
-    isSample,
-    displays,
+    hidden: {
+      count: probabilities.length - states.length,
+      probability: Math.max(0, 1 - totalOf(indices, probabilities)),
+    },
+    bloch: blochVectors,
+    isPure: amplitude !== undefined,
   };
 }
 

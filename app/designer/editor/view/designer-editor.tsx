@@ -18,6 +18,7 @@ import type { LiveStateWorker } from '#app/designer/editor/live/latest-wins.ts';
 import { startLiveWorker } from '#app/designer/editor/live/start-live-worker.ts';
 import { RUN_EVENT } from '#app/designer/editor/run-event.ts';
 import { createStore } from '#app/designer/editor/store.ts';
+import { loadEditorPartTexts } from '#app/i18n/page-texts.ts';
 import { laterComponent } from '#app/ui/lazy-component.ts';
 import type { Circuit } from '#simulator';
 import { Announcer } from './announcer.tsx';
@@ -38,9 +39,10 @@ import './dialogs.css';
 import '#app/designer/editor/editor.css';
 import '#app/drawing/circuit.css';
 
-const ShortcutSheet = laterComponent(() =>
-  import('./commands/shortcut-sheet.tsx').then((sheet) => sheet.ShortcutSheet),
-);
+const ShortcutSheet = laterComponent(async () => {
+  const [{ ShortcutSheet }] = await Promise.all([import('./commands/shortcut-sheet.tsx'), loadEditorPartTexts()]);
+  return ShortcutSheet;
+});
 const GateHelp = laterComponent(() => import('./palette/gate-help.tsx').then((helpTool) => helpTool.GateHelp));
 
 /** The new document of the board. */

@@ -34,6 +34,7 @@ interface Section {
 /** Every shortcut of the registry and the palette, with a search over words and keys. */
 export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
+  const { t: tParts } = useTranslation('editorParts');
   const [query, setQuery] = useState('');
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -48,10 +49,10 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
     {
       title: t('editor:groups.cursor'),
       rows: [
-        ...CURSOR_KEYS.map(([id, keys]) => ({ id, label: t(`editor:shortcuts.${id}`), keys })),
+        ...CURSOR_KEYS.map(([id, keys]) => ({ id, label: tParts(`shortcuts.${id}`), keys })),
         ...(['click', 'drag', 'copyDrag', 'dragOut'] as const).map((id) => ({
           id,
-          label: t(`editor:shortcuts.${id}`),
+          label: tParts(`shortcuts.${id}`),
           keys: [],
         })),
       ],

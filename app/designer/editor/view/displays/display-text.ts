@@ -5,7 +5,6 @@ import { describeOperation, type DesignerText } from '#app/drawing/describe.ts';
 import type { Formatter } from '#app/i18n/format.ts';
 import type { Circuit, DisplayOperation } from '#simulator';
 import type { DisplaySnapshot } from './display-snapshot.ts';
-import { LIVE_SEED } from './follower.ts';
 
 /** Rounds to three decimals, without a minus sign for zero. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000 || 0;
@@ -57,10 +56,7 @@ function valueText(
         phase: () => t('editor:displays.phase', { one, phase: angle, purity: number(purity) }),
       }[display]();
       if (of === 'state') return text;
-      return t('editor:displays.with', {
-        text,
-        note: of === 'run' ? t('editor:displays.run', { seed: LIVE_SEED }) : t('editor:displays.average'),
-      });
+      return t('editor:displays.with', { text, note: t(`editor:displays.${of}`) });
     }
   }
 }

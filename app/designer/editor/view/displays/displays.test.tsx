@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { startState } from '#app/designer/editor/core/state.ts';
 import type { LiveStateSnapshot } from '#app/designer/editor/live/latest-wins.ts';
 import { prefixOf } from '#app/designer/editor/live/prefix.ts';
-import { LIVE_QUBITS, summarizeState } from '#app/designer/editor/live/state-summary.ts';
+import { LIVE_QUBITS } from '#app/designer/editor/live/state-summary.ts';
+import { summarizeState } from '#app/designer/editor/live/testing/summarize-circuit.ts';
 import { describeCell } from '#app/designer/editor/view/board/describe-cell.ts';
 import { DesignerEditor } from '#app/designer/editor/view/designer-editor.tsx';
 import type { Locale } from '#app/i18n/locale.ts';
@@ -89,13 +90,22 @@ describe('a display in words', () => {
     );
   });
 
-  it('distinguishes an average from one run', async () => {
+  it('distinguishes an average, of outcomes or of runs', async () => {
     expect(await words(circuit(1, 1, [gate('H', 0), measure(0, 0), display('bloch', 0)]))).toBe(
-      'Bloch display on q0: x 0, y 0, z 0, purity 0.5; averaged over the outcomes of its measurement',
+      'Bloch display on q0: x 0, y 0, z 0, purity 0.5; averaged over outcomes',
     );
-    expect(
-      await words(circuit(1, 1, [gate('H', 0), measure(0, 0), gate('H', 0), display('probability', 0)])),
-    ).toContain('; one run of many, with seed 1');
+    const program = circuit(1, 1, [gate('H', 0), measure(0, 0), gate('H', 0), display('probability', 0)]);
+    expect(await words(program)).toBe('Probability display on q0: probability of 1: 50%; averaged over outcomes');
+    const averaged = (of: 'noisy' | 'runs'): LiveStateSnapshot => {
+      const { summary, ...rest } = ready(program) as Extract<LiveStateSnapshot, { kind: 'ready' }>;
+      return {
+        ...rest,
+        kind: 'ready',
+        summary: { ...summary, displays: summary.displays.map((each) => ({ ...each, of })) },
+      };
+    };
+    expect(await words(program, { snapshot: averaged('noisy') })).toContain('; averaged over outcomes and errors');
+    expect(await words(program, { snapshot: averaged('runs') })).toContain('; average of several runs');
   });
 
   it('gives the reason for a missing value', async () => {

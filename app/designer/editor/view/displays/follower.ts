@@ -4,14 +4,12 @@ import {
   type LiveStateLoader,
   type LiveStateWorker,
 } from '#app/designer/editor/live/latest-wins.ts';
+import { liveChoice } from '#app/designer/editor/live/live-choice.ts';
 import { prefixOf } from '#app/designer/editor/live/prefix.ts';
 import { startLiveWorker } from '#app/designer/editor/live/start-live-worker.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
 import { shownIn } from '#app/designer/editor/view/store-context.tsx';
 import type { Binding, Circuit } from '#simulator';
-
-/** The seed of the live views. With a fixed seed, a mid-circuit outcome stays the same from edit to edit. */
-export const LIVE_SEED = 1;
 
 const circuitToCompute = (state: BoardState): Circuit => prefixOf(shownIn(state).circuit, state.view.step);
 
@@ -52,7 +50,8 @@ function createBoardLiveState(store: DesignerStore): BoardLiveState {
     const values = circuit.parameters === undefined ? NO_VALUES : liveValues.getSnapshot();
     // A parameter gets its value a moment after it is declared: until then, the state before it stays.
     if (circuit.parameters?.every(({ name }) => values.has(name)) === false) return;
-    loader.load(circuit, LIVE_SEED, isOnDemand, values);
+    const { seed, noise, isNoisy } = liveChoice.getSnapshot();
+    loader.load(circuit, seed, isOnDemand, values, isNoisy && noise !== null ? noise : undefined);
   };
   const load = (): void => request(false);
   return {
@@ -68,7 +67,7 @@ function createBoardLiveState(store: DesignerStore): BoardLiveState {
       if (holders === 1) {
         load();
         // Subscribes directly, not through a render, so that the worker computes while the board is rendered.
-        const unsubscribers = [store.subscribe(load), liveValues.subscribe(load)];
+        const unsubscribers = [store.subscribe(load), liveValues.subscribe(load), liveChoice.subscribe(load)];
         unsubscribe = () => unsubscribers.forEach((each) => each());
       }
       return () => {

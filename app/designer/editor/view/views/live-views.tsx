@@ -1,23 +1,36 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveStateWorker } from '#app/designer/editor/live/latest-wins.ts';
-import { basisStateLabel, ON_DEMAND_QUBITS, type StateSummary } from '#app/designer/editor/live/state-summary.ts';
+import { liveChoice } from '#app/designer/editor/live/live-choice.ts';
+import { basisStateLabel, type StateSummary } from '#app/designer/editor/live/state-summary.ts';
 import { plainName, qubitName } from '#app/drawing/names.ts';
+import { loadEditorPartTexts } from '#app/i18n/page-texts.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import { Button } from '#app/ui/button.tsx';
 import { laterComponent } from '#app/ui/lazy-component.ts';
 import type { Circuit } from '#simulator';
 import { BlochSphere } from './bloch-sphere.tsx';
 import { phaseText, withoutNegativeZero } from './chart-frame.ts';
 import { StateTable } from './reading-table.tsx';
 import { StateBars } from './state-bars.tsx';
-import { LIVE_SEED, useLiveState } from './use-live-state.ts';
+import { useLiveState } from './use-live-state.ts';
 import './views.css';
 
-const QSphere = laterComponent(() => import('./q-sphere.tsx').then((sphere) => sphere.QSphere));
+const AverageRow = laterComponent(() => loadViewParts().then(({ AverageRow }) => AverageRow));
+const LargeNotice = laterComponent(() => loadViewParts().then(({ LargeNotice }) => LargeNotice));
+/** In the place of amplitudes. */
+const MixtureNote = laterComponent(() => loadViewParts().then(({ MixtureNote }) => MixtureNote));
+const QSphereView = laterComponent(() => loadViewParts().then(({ QSphereView }) => QSphereView));
 
-/** Maximum number of qubits of the Q-sphere. With more, its dots cannot be distinguished. */
-const QSPHERE_QUBITS = 5;
+/** Loaded with their texts for the first circuit that needs them: most are small, have one state, and no noise. */
+async function loadViewParts() {
+  const [{ AverageRow, LargeNotice, MixtureNote, QSphereView }] = await Promise.all([
+    import('./view-parts.tsx'),
+    loadEditorPartTexts(),
+  ]);
+  return { AverageRow, LargeNotice, MixtureNote, QSphereView };
+}
+
+const hasNoise = (): boolean => liveChoice.getSnapshot().noise !== null;
 
 export const VIEWS = ['probabilities', 'amplitudes', 'bloch', 'qsphere'] as const;
 export type ViewName = (typeof VIEWS)[number];
@@ -50,7 +63,7 @@ const Charts = memo(function Charts({
 }) {
   const { t } = useTranslation(['editor', 'common']);
   const format = useFormat();
-  const { states, hidden, qubits, bloch } = summary;
+  const { states, hidden, qubits, bloch, isPure } = summary;
   const name = (qubit: number): string => plainName(qubitName(circuit, qubit));
   const number = (value: number): string => format.number(withoutNegativeZero(value, 3), { maximumFractionDigits: 3 });
   const counted = t('views.states', {
@@ -95,14 +108,18 @@ const Charts = memo(function Charts({
           </Panel>
         ) : null}
         {chosen.has('amplitudes') ? (
-          <Panel title={t('views.amplitudes')} note={t('views.amplitudesHint')}>
-            <div className="editor-wide-chart">
-              <StateBars
-                summary={summary}
-                of="magnitude"
-                label={t('views.described', { chart: t('views.amplitudes'), states: describe('magnitude') })}
-              />
-            </div>
+          <Panel title={t('views.amplitudes')} note={isPure ? t('views.amplitudesHint') : ''}>
+            {isPure ? (
+              <div className="editor-wide-chart">
+                <StateBars
+                  summary={summary}
+                  of="magnitude"
+                  label={t('views.described', { chart: t('views.amplitudes'), states: describe('magnitude') })}
+                />
+              </div>
+            ) : (
+              <MixtureNote />
+            )}
           </Panel>
         ) : null}
         {chosen.has('bloch') ? (
@@ -127,14 +144,10 @@ const Charts = memo(function Charts({
         ) : null}
         {chosen.has('qsphere') ? (
           <Panel title={t('views.qsphere')} note="">
-            {qubits > QSPHERE_QUBITS ? (
-              <p className="muted tiny">{t('views.qsphereLimit', { limit: QSPHERE_QUBITS })}</p>
-            ) : (
-              <QSphere
-                summary={summary}
-                label={t('views.described', { chart: t('views.qsphere'), states: describe('magnitude') })}
-              />
-            )}
+            <QSphereView
+              summary={summary}
+              label={t('views.described', { chart: t('views.qsphere'), states: describe('magnitude') })}
+            />
           </Panel>
         ) : null}
       </div>
@@ -154,34 +167,24 @@ export const LiveViews = memo(function LiveViews({
   const { t } = useTranslation('editor');
   const format = useFormat();
   const { snapshot, compute } = useLiveState(makeWorker);
+  const summary = snapshot.kind === 'ready' ? snapshot.summary : null;
+  const isNoiseOffered = useSyncExternalStore(liveChoice.subscribe, hasNoise, hasNoise);
   return (
     <div className="editor-views">
+      {isNoiseOffered || summary?.average !== undefined ? <AverageRow summary={summary} /> : null}
       {snapshot.kind === 'idle' ? <p className="editor-empty muted">{t('views.computing')}</p> : null}
       {snapshot.kind === 'failed' ? <p className="editor-empty muted">{t('views.failed')}</p> : null}
-      {snapshot.kind === 'large' ? (
-        <div className="editor-empty muted">
-          <p>
-            {snapshot.isPossible
-              ? t('views.tooLarge', { qubits: snapshot.circuit.qubits, live: snapshot.limit })
-              : t('views.never', { qubits: snapshot.circuit.qubits, limit: ON_DEMAND_QUBITS })}
-          </p>
-          {snapshot.engine === 'script-only' ? <p>{t('views.inScript')}</p> : null}
-          {snapshot.isPossible ? (
-            <Button type="button" size="sm" onClick={compute}>
-              {t('views.onDemand')}
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
+      {snapshot.kind === 'large' ? <LargeNotice snapshot={snapshot} compute={compute} /> : null}
       {snapshot.kind === 'ready' ? (
         <>
           <Charts summary={snapshot.summary} circuit={snapshot.circuit} chosen={chosen} />
           <footer>
-            <span className="editor-legend">
-              −π <span className="editor-phases" role="img" aria-label={t('views.legend')} /> π
-            </span>
+            {snapshot.summary.isPure ? (
+              <span className="editor-legend">
+                −π <span className="editor-phases" role="img" aria-label={t('views.legend')} /> π
+              </span>
+            ) : null}
             <span>{t('views.bitOrder')}</span>
-            {snapshot.summary.isSample ? <span>{t('views.sample', { seed: LIVE_SEED })}</span> : null}
             {snapshot.engine === 'script-only' ? <span>{t('views.inScript')}</span> : null}
             <span className="number" data-testid="view-time" data-engine={snapshot.engine}>
               {t('views.time', { duration: format.duration(snapshot.milliseconds) })}

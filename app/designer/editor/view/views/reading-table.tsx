@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadEditorPartTexts } from '#app/i18n/page-texts.ts';
 import { laterComponent } from '#app/ui/lazy-component.ts';
 import type { StateTableProps } from './reading-tables.tsx';
 
-const StateTables = laterComponent(() => import('./reading-tables.tsx').then((tables) => tables.StateTables));
+const StateTables = laterComponent(async () => {
+  const [{ StateTables }] = await Promise.all([import('./reading-tables.tsx'), loadEditorPartTexts()]);
+  return StateTables;
+});
 
 /**
  * The numbers of the charts, also for users who cannot see the charts. Rendered only while it is open, because the

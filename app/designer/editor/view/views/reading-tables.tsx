@@ -9,8 +9,8 @@ export interface StateTableProps {
 }
 
 /** Every state and every qubit as numbers. */
-export function StateTables({ summary: { states, qubits, bloch }, qubitName }: StateTableProps) {
-  const { t } = useTranslation('editor');
+export function StateTables({ summary: { states, qubits, bloch, isPure }, qubitName }: StateTableProps) {
+  const { t } = useTranslation('editorParts');
   const format = useFormat();
   const number = (value: number): string =>
     format.number(withoutNegativeZero(value, 4), { minimumFractionDigits: 4, maximumFractionDigits: 4 });
@@ -19,10 +19,14 @@ export function StateTables({ summary: { states, qubits, bloch }, qubitName }: S
       <table className="table number">
         <thead>
           <tr>
-            <th scope="col">{t('views.state')}</th>
-            <th scope="col">{t('views.probability')}</th>
-            <th scope="col">{t('views.magnitude')}</th>
-            <th scope="col">{t('views.phase')}</th>
+            <th scope="col">{t('state')}</th>
+            <th scope="col">{t('probability')}</th>
+            {isPure ? (
+              <>
+                <th scope="col">{t('magnitude')}</th>
+                <th scope="col">{t('phase')}</th>
+              </>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -34,8 +38,12 @@ export function StateTables({ summary: { states, qubits, bloch }, qubitName }: S
                   {basisStateLabel(index, qubits)}
                 </th>
                 <td>{number(probability)}</td>
-                <td>{number(magnitude)}</td>
-                <td>{phaseText(phase)}</td>
+                {isPure ? (
+                  <>
+                    <td>{number(magnitude)}</td>
+                    <td>{phaseText(phase)}</td>
+                  </>
+                ) : null}
               </tr>
             ))}
         </tbody>
@@ -43,11 +51,11 @@ export function StateTables({ summary: { states, qubits, bloch }, qubitName }: S
       <table className="table number">
         <thead>
           <tr>
-            <th scope="col">{t('views.qubit')}</th>
+            <th scope="col">{t('qubit')}</th>
             <th scope="col">x</th>
             <th scope="col">y</th>
             <th scope="col">z</th>
-            <th scope="col">{t('views.vectorLength')}</th>
+            <th scope="col">{t('vectorLength')}</th>
           </tr>
         </thead>
         <tbody>

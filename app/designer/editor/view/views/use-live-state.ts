@@ -1,9 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { LiveStateSnapshot, LiveStateWorker } from '#app/designer/editor/live/latest-wins.ts';
-import { boardLiveStateOf, LIVE_SEED } from '#app/designer/editor/view/displays/follower.ts';
+import { boardLiveStateOf } from '#app/designer/editor/view/displays/follower.ts';
 import { useStore } from '#app/designer/editor/view/store-context.tsx';
-
-export { LIVE_SEED };
 
 export interface ShownLiveState {
   readonly snapshot: LiveStateSnapshot;

@@ -1,2 +1,0 @@
-// Loaded with the first program that draws outcomes midway.
-export { openScalarState } from '#simulator';
