@@ -8,7 +8,7 @@ import '#app/i18n/register-all.ts';
 
 let product: ServedProduct;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({});
 });
 afterAll(() => product.end());
 
