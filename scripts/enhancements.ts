@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { build, type Plugin as EsbuildPlugin, version } from 'esbuild';
 import type { Plugin } from 'vite';
-import { addressedFiles, type BuiltFile } from './addressed-files.ts';
+import { addressedFiles, type BuiltFile, nameAddressedFiles } from './addressed-files.ts';
 
 /** The script that every server-only page has. */
 const FIRST = 'enhancements';
@@ -75,15 +75,13 @@ const onDemand = (later: ReadonlyMap<string, BuiltFile>): EsbuildPlugin => ({
  * Bundles a script alone: a module that two scripts import is in both, so that none waits for a third file. The file is
  * named by the digest of the bundler, its sources and the files that it names: the bundler may choose other short names each
  * time, and the builds for browser and server must agree on the file.
- * @returns its file, and those that it names by their addresses
+ * @returns its file, and those that it needs by their addresses
  */
 async function bundle(
   name: string,
   entry: string,
   later: ReadonlyMap<string, BuiltFile> = new Map(),
 ): Promise<readonly [BuiltFile, ...BuiltFile[]]> {
-  const addressed = new Map<string, BuiltFile>();
-  const bundleWorker = (path: string) => bundle(basename(path, '.ts'), path);
   const { outputFiles, metafile } = await build({
     entryPoints: [entry],
     bundle: true,
@@ -98,17 +96,14 @@ async function bundle(
     charset: 'utf8',
     // Pages bring the sheets of their components, also of those that a script shows.
     loader: { '.css': 'empty' },
-    plugins: [smallTexts, onDemand(later), unusedModules, addressedFiles(bundleWorker, addressed)],
+    plugins: [smallTexts, onDemand(later), unusedModules, addressedFiles],
   });
+  const bundleWorker = (path: string) => bundle(basename(path, '.ts'), path);
+  const { source, files } = await nameAddressedFiles(outputFiles[0]!.contents, bundleWorker);
   const digest = createHash('sha256').update(version);
   for (const file of Object.keys(metafile.inputs).sort()) digest.update(readFileSync(file));
-  for (const fileName of [...later.values(), ...addressed.values()].map((file) => file.fileName).sort())
-    digest.update(fileName);
-  const script = {
-    fileName: `assets/${name}-${digest.digest('hex').slice(0, 8)}.js`,
-    source: outputFiles[0]?.contents ?? new Uint8Array(),
-  };
-  return [script, ...addressed.values()];
+  for (const { fileName } of [...later.values(), ...files]) digest.update(fileName);
+  return [{ fileName: `assets/${name}-${digest.digest('hex').slice(0, 8)}.js`, source }, ...files];
 }
 
 /** Bundles a script, those that it loads on demand, and the files that it names; it is the first of them. */
@@ -135,8 +130,10 @@ export function enhancements(): Plugin {
     /** All scripts are files of the browser's build: some are named by modules of the server only. */
     async buildStart() {
       if (!isForBrowser) return;
-      for (const name of SCRIPTS.keys())
-        for (const { fileName, source } of await bundleAll(name)) this.emitFile({ type: 'asset', fileName, source });
+      // Several scripts may need one file.
+      const files = new Map<string, BuiltFile>();
+      for (const name of SCRIPTS.keys()) for (const file of await bundleAll(name)) files.set(file.fileName, file);
+      for (const { fileName, source } of files.values()) this.emitFile({ type: 'asset', fileName, source });
     },
     resolveId: (id) => (id.startsWith(PREFIX) && SCRIPTS.has(id.slice(PREFIX.length)) ? `\0${id}` : undefined),
     async load(id) {
