@@ -21,6 +21,7 @@ const SIMULATOR_LAYERS = [
   ['kernels', ['math', 'gates', 'circuit', 'observables', 'compile']],
   ['states', ['math', 'gates', 'circuit', 'noise', 'observables', 'compile', 'kernels']],
   ['engines', ['math', 'points', 'gates', 'circuit', 'noise', 'observables', 'compile', 'kernels', 'states']],
+  ['standard', ['math', 'gates', 'circuit', 'kernels', 'engines']],
   ['results', ['math', 'gates', 'circuit', 'noise', 'observables', 'compile', 'kernels', 'states', 'engines']],
   [
     'workloads',

@@ -17,6 +17,7 @@ export default {
     'app/site/home/circuit/live/index.ts',
     'app/learn/live/lesson-circuits.{zh,en}.ts',
     'app/learn/machine/live/index.ts',
+    'app/benchmark/live/index.ts',
     'app/i18n/script-texts.tsx',
     // Drawn by scripts/build.mjs.
     'app/site/pictures/share-picture.ts',

@@ -13,6 +13,7 @@ export default [
     index('site/home/home.tsx'),
     route('education', 'site/education/education.tsx'),
     route('simulation', 'site/simulation/simulation.tsx'),
+    route('benchmark', 'benchmark/pages/benchmark-page.tsx'),
     route('development', 'site/development/development.tsx'),
     route('application', 'site/application/application.tsx'),
     ...APPLICATION_PAGES.flatMap(([id, address]) => [

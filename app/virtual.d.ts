@@ -33,3 +33,9 @@ declare module '*?raw' {
   const text: string;
   export default text;
 }
+
+declare module 'virtual:benchmark' {
+  /** The address of the script of the benchmark page. */
+  const address: string;
+  export default address;
+}

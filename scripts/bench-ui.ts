@@ -3,8 +3,8 @@
  * run `npm run build` first. Measures frames while a circuit of 72 qubits and 200 columns scrolls and while one of its
  * gates is dragged, the time from an edit to its live views at 8 qubits, among 200 gates at 12, 16 and 18, and from a
  * slider at 10, the time to open a result of 10,000 points, the size of the JavaScript that the page loads before the
- * code editor, the largest paint of the home page and of a chapter on a slow processor, and the grading of an answer.
- * `--only` chooses groups of bars by a part of their name.
+ * code editor, the largest paint of the home page and of a chapter on a slow processor, the grading of an answer, and the
+ * figures of the benchmark page beside those of `npm run bench`. `--only` chooses groups of bars by a part of their name.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '#tests/browser/browser.ts';
 import { startProduct } from '#tests/server/start.ts';
+import { measureAgreement } from './bench-ui/benchmark-page.ts';
 import { longProgram, measureEdits, SMALL_PROGRAM } from './bench-ui/edits.ts';
 import { measureFrames } from './bench-ui/frames.ts';
 import { measureGrading } from './bench-ui/grading.ts';
@@ -30,6 +31,7 @@ interface Bar {
   readonly unit: string;
   /** Target: a minimum or a maximum. */
   readonly bar: { readonly min: number } | { readonly max: number };
+  readonly detail?: string;
 }
 
 type Measure = (browser: Browser, baseUrl: string, outboxFile: string) => Promise<readonly Bar[]>;
@@ -102,6 +104,14 @@ const GROUPS: Readonly<Record<string, Measure>> = {
     }
     return bars;
   },
+  benchmark: async (browser, baseUrl) =>
+    (await measureAgreement(browser, baseUrl)).map(({ circuit, qubits, pageMs, benchMs }) => ({
+      name: `${circuit}, ${qubits} qubits: the benchmark page against npm run bench`,
+      value: 100 * Math.abs(pageMs / benchMs - 1),
+      unit: '%',
+      bar: { max: 15 },
+      detail: `${pageMs.toFixed(4)} and ${benchMs.toFixed(4)} ms`,
+    })),
   slider: async (browser, baseUrl) => {
     const { viewsMs, valuesMs } = await measureSlider(browser, baseUrl);
     const target = { unit: 'ms', bar: { max: 34 } };
@@ -132,11 +142,11 @@ const GROUPS: Readonly<Record<string, Measure>> = {
   },
 };
 
-function report({ name, value, unit, bar }: Bar): void {
+function report({ name, value, unit, bar, detail = '' }: Bar): void {
   const isMet = 'min' in bar ? value >= bar.min : value <= bar.max;
   console.log(
     `${name.padEnd(60)}${value.toFixed(1).padStart(9)} ${unit.padEnd(9)} ` +
-      `${'min' in bar ? `≥ ${bar.min}` : `≤ ${bar.max}`}  ${isMet ? 'met' : 'MISSED'}`,
+      `${'min' in bar ? `≥ ${bar.min}` : `≤ ${bar.max}`}  ${isMet ? 'met' : 'MISSED'}  ${detail}`,
   );
 }
 

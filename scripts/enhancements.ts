@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { build, type Plugin as EsbuildPlugin, version } from 'esbuild';
 import type { Plugin } from 'vite';
+import { addressedFiles, type BuiltFile, nameAddressedFiles } from './addressed-files.ts';
 
 /** The script that every server-only page has. */
 const FIRST = 'enhancements';
@@ -15,6 +16,7 @@ const SCRIPTS: ReadonlyMap<string, string> = new Map([
   [FIRST, 'app/enhancements/server-only-pages.ts'],
   ['live-circuit', 'app/site/home/circuit/live/index.ts'],
   ['learning-machine', 'app/learn/machine/live/index.ts'],
+  ['benchmark', 'app/benchmark/live/index.ts'],
   ['lesson-circuits-zh', 'app/learn/live/lesson-circuits.zh.ts'],
   ['lesson-circuits-en', 'app/learn/live/lesson-circuits.en.ts'],
 ]);
@@ -32,11 +34,6 @@ const developmentAddress = (name: string): string =>
 
 /** Scripts that it loads with `import('./on-demand/….ts')` when they are needed. */
 const ON_DEMAND = 'app/enhancements/on-demand/!(*.test).ts';
-
-interface Script {
-  readonly fileName: string;
-  readonly source: Uint8Array;
-}
 
 /** The simulator is imported through one entry, so its unused modules must be removed; none does anything by itself. */
 const unusedModules: EsbuildPlugin = {
@@ -61,7 +58,7 @@ const smallTexts: EsbuildPlugin = {
 };
 
 /** Resolves an import on demand to the bundled script. */
-const onDemand = (later: ReadonlyMap<string, Script>): EsbuildPlugin => ({
+const onDemand = (later: ReadonlyMap<string, BuiltFile>): EsbuildPlugin => ({
   name: 'on-demand',
   setup(context) {
     context.onResolve({ filter: /\/on-demand\// }, ({ path, kind }) => {
@@ -76,10 +73,15 @@ const onDemand = (later: ReadonlyMap<string, Script>): EsbuildPlugin => ({
 
 /**
  * Bundles a script alone: a module that two scripts import is in both, so that none waits for a third file. The file is
- * named by the digest of the bundler, its sources and the scripts that it names: the bundler may choose other short names each
+ * named by the digest of the bundler, its sources and the files that it names: the bundler may choose other short names each
  * time, and the builds for browser and server must agree on the file.
+ * @returns its file, and those that it needs by their addresses
  */
-async function bundle(name: string, entry: string, later: ReadonlyMap<string, Script> = new Map()): Promise<Script> {
+async function bundle(
+  name: string,
+  entry: string,
+  later: ReadonlyMap<string, BuiltFile> = new Map(),
+): Promise<readonly [BuiltFile, ...BuiltFile[]]> {
   const { outputFiles, metafile } = await build({
     entryPoints: [entry],
     bundle: true,
@@ -94,24 +96,26 @@ async function bundle(name: string, entry: string, later: ReadonlyMap<string, Sc
     charset: 'utf8',
     // Pages bring the sheets of their components, also of those that a script shows.
     loader: { '.css': 'empty' },
-    plugins: [smallTexts, onDemand(later), unusedModules],
+    plugins: [smallTexts, onDemand(later), unusedModules, addressedFiles],
   });
+  const bundleWorker = (path: string) => bundle(basename(path, '.ts'), path);
+  const { source, files } = await nameAddressedFiles(outputFiles[0]!.contents, bundleWorker);
   const digest = createHash('sha256').update(version);
   for (const file of Object.keys(metafile.inputs).sort()) digest.update(readFileSync(file));
-  for (const { fileName } of later.values()) digest.update(fileName);
-  return {
-    fileName: `assets/${name}-${digest.digest('hex').slice(0, 8)}.js`,
-    source: outputFiles[0]?.contents ?? new Uint8Array(),
-  };
+  for (const { fileName } of [...later.values(), ...files]) digest.update(fileName);
+  return [{ fileName: `assets/${name}-${digest.digest('hex').slice(0, 8)}.js`, source }, ...files];
 }
 
-/** Bundles a script and those that it loads on demand; it is the first of them. */
-async function bundleAll(name: string): Promise<readonly [Script, ...Script[]]> {
-  const later = new Map<string, Script>();
+/** Bundles a script, those that it loads on demand, and the files that it names; it is the first of them. */
+async function bundleAll(name: string): Promise<readonly [BuiltFile, ...BuiltFile[]]> {
+  const later = new Map<string, BuiltFile>();
   if (name === FIRST)
-    for (const entry of globSync(ON_DEMAND).sort())
-      later.set(basename(entry), await bundle(basename(entry, '.ts'), entry));
-  return [await bundle(name, SCRIPTS.get(name)!, later), ...later.values()];
+    for (const entry of globSync(ON_DEMAND).sort()) {
+      const [script] = await bundle(basename(entry, '.ts'), entry);
+      later.set(basename(entry), script);
+    }
+  const [script, ...addressed] = await bundle(name, SCRIPTS.get(name)!, later);
+  return [script, ...later.values(), ...addressed];
 }
 
 export function enhancements(): Plugin {
@@ -126,8 +130,10 @@ export function enhancements(): Plugin {
     /** All scripts are files of the browser's build: some are named by modules of the server only. */
     async buildStart() {
       if (!isForBrowser) return;
-      for (const name of SCRIPTS.keys())
-        for (const { fileName, source } of await bundleAll(name)) this.emitFile({ type: 'asset', fileName, source });
+      // Several scripts may need one file.
+      const files = new Map<string, BuiltFile>();
+      for (const name of SCRIPTS.keys()) for (const file of await bundleAll(name)) files.set(file.fileName, file);
+      for (const { fileName, source } of files.values()) this.emitFile({ type: 'asset', fileName, source });
     },
     resolveId: (id) => (id.startsWith(PREFIX) && SCRIPTS.has(id.slice(PREFIX.length)) ? `\0${id}` : undefined),
     async load(id) {

@@ -173,6 +173,14 @@ export { isPattern } from './results/pattern.ts';
 export { planProgramRun } from './results/program-run.ts';
 export type { RowFormat } from './results/rows.ts';
 export type { OutcomeRequest, ResultView, ShortMetadata, ViewRequest } from './results/view.ts';
+export { medianOf, repeatWork, SHORTEST_TIMING_MS, warmUp } from './standard/repeated-timing.ts';
+export {
+  prepareStandardRun,
+  STANDARD_QUBITS,
+  type StandardCircuit,
+  standardRefusal,
+  standardTimings,
+} from './standard/standard-runs.ts';
 export { type BlochVector, StateVector } from './states/state-vector.ts';
 export { valueInVector, varianceInVector } from './states/vector-moments.ts';
 export { serveChunks } from './workloads/chunk-kinds.ts';

@@ -181,6 +181,7 @@ describe('the texts of the two languages', () => {
         ...['headline.exactAlone', 'headline.noneKept', 'tiles.none', 'tiles.states'].map((key) => `bayesian.${key}`),
         ...[
           'behavior.headline.rows',
+          'benchmark.state.rowAt',
           'console.report.cut',
           'explanation.meaning.uniform',
           'explanation.meaning.subset',

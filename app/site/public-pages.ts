@@ -1,3 +1,4 @@
+import { benchmarkPaths } from '#app/benchmark/benchmark-paths.ts';
 import { PRODUCTS } from '#app/domain/products.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { paths } from '#app/paths.ts';
@@ -15,6 +16,7 @@ export const PUBLIC_PAGES: readonly string[] = [
     paths.glossary(),
     paths.machine(),
     paths.simulation(),
+    benchmarkPaths.benchmark(),
     paths.development(),
     paths.application(),
     paths.cases(),

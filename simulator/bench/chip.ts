@@ -1,7 +1,8 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { chipEngine } from '#simulator/engines/chip/engine.ts';
 import { prepareChip } from '#simulator/engines/chip/prepare-chip.ts';
-import { brickwork, ghz, measured } from './circuits.ts';
+import { brickwork, ghz } from '#simulator/standard/circuits.ts';
+import { measured } from './circuits.ts';
 import { type BenchRequest, requestRows } from './request-rows.ts';
 import type { BenchRow, BenchSuite } from './row.ts';
 

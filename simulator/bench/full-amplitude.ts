@@ -1,6 +1,8 @@
 import type { Precision, RunRequest } from '#simulator/engines/engine.ts';
 import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts';
 import { estimateCircuit, runCircuit } from '#simulator/engines/run-circuit.ts';
+import { brickwork, fourier } from '#simulator/standard/circuits.ts';
+import { STANDARD_CIRCUITS } from '#simulator/standard/standard-runs.ts';
 import * as circuits from './circuits.ts';
 import { PEERS } from './peers.ts';
 import type { BenchRow, BenchSuite } from './row.ts';
@@ -8,14 +10,14 @@ import { samplingRow } from './sampling.ts';
 
 const FAMILIES = {
   'H layer': circuits.hadamards,
-  GHZ: circuits.ghz,
-  'QFT of a basis state': (qubits: number) => circuits.fourier(qubits, 'basis'),
-  'QFT of a product state': (qubits: number) => circuits.fourier(qubits, 'product'),
-  'brickwork depth 20': (qubits: number) => circuits.brickwork(qubits, 20),
-  'brickwork depth 10': (qubits: number) => circuits.brickwork(qubits, 10),
-  'brickwork depth 40': (qubits: number) => circuits.brickwork(qubits, 40),
-  'brickwork depth 4': (qubits: number) => circuits.brickwork(qubits, 4),
-  'quantum volume depth 10': (qubits: number) => circuits.quantumVolume(qubits, 10),
+  GHZ: STANDARD_CIRCUITS.ghz,
+  'QFT of a basis state': STANDARD_CIRCUITS.fourier,
+  'QFT of a product state': (qubits: number) => fourier(qubits, 'product'),
+  'brickwork depth 20': STANDARD_CIRCUITS.brickwork,
+  'brickwork depth 10': (qubits: number) => brickwork(qubits, 10),
+  'brickwork depth 40': (qubits: number) => brickwork(qubits, 40),
+  'brickwork depth 4': (qubits: number) => brickwork(qubits, 4),
+  'quantum volume depth 10': STANDARD_CIRCUITS.volume,
   'Grover, Toffoli ladder, 2 rounds': (qubits: number) => circuits.groverLadder(qubits, 2),
   'Grover, controlled Z, 3 rounds': (qubits: number) => circuits.groverControlled(qubits, 3),
   'feedback, 3 measurements': circuits.feedback,

@@ -1,5 +1,5 @@
 import { requireLanguage } from '#simulator/languages/index.ts';
-import { brickwork } from './circuits.ts';
+import { brickwork } from '#simulator/standard/circuits.ts';
 import type { BenchRow, BenchSuite } from './row.ts';
 
 const LINES = 100_000;

@@ -1,6 +1,7 @@
 import { noisyEngine } from '#simulator/engines/noisy/engine.ts';
 import type { NoiseModel } from '#simulator/noise/model.ts';
-import { brickwork, measured } from './circuits.ts';
+import { brickwork } from '#simulator/standard/circuits.ts';
+import { measured } from './circuits.ts';
 import { type BenchRequest, requestRows } from './request-rows.ts';
 import type { BenchSuite } from './row.ts';
 

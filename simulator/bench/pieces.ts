@@ -4,9 +4,10 @@
  */
 import { gridCircuit, someState } from '#simulator/engines/testing/deep-circuits.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
+import { brickwork } from '#simulator/standard/circuits.ts';
 import { createSimulatorPool } from '#simulator/workers/index.ts';
 import type { Job } from '#simulator/workers/messages.ts';
-import { brickwork, measured } from './circuits.ts';
+import { measured } from './circuits.ts';
 
 const textOf = (circuit: ReturnType<typeof measured>): string => {
   const printed = requireLanguage('openqasm3').print(circuit);

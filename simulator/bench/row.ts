@@ -18,9 +18,12 @@ export interface BenchRow {
   readonly bars?: readonly TimeBar[];
 }
 
-/** The rows of one engine, of observables, gradients or batches, or of the languages; each suite has its own file, listed in suites.ts. */
+/**
+ * The rows of one engine, of the benchmark page, of observables, gradients or batches, or of the languages; each suite
+ * has its own file, listed in suites.ts.
+ */
 export interface BenchSuite {
-  readonly engine: EngineName | 'observables' | 'gradients' | 'batches' | 'languages';
+  readonly engine: EngineName | 'standard' | 'observables' | 'gradients' | 'batches' | 'languages';
   /** `quick`: rows that together take about a minute. */
   readonly rows: (extent: 'quick' | 'full') => readonly BenchRow[];
 }

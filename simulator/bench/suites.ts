@@ -8,6 +8,7 @@ import { observablesSuite } from './observables.ts';
 import { partialAmplitudeSuite } from './partial-amplitude.ts';
 import type { BenchSuite } from './row.ts';
 import { singleAmplitudeSuite } from './single-amplitude.ts';
+import { standardSuite } from './standard.ts';
 
 export const SUITES: readonly BenchSuite[] = [
   fullAmplitudeSuite,
@@ -19,4 +20,5 @@ export const SUITES: readonly BenchSuite[] = [
   gradientsSuite,
   batchesSuite,
   languagesSuite,
+  standardSuite,
 ];

@@ -1,3 +1,4 @@
+import { benchmarkPaths } from '#app/benchmark/benchmark-paths.ts';
 import { CASES } from '#app/domain/cases/cases.ts';
 import { WORKLOAD_CASES } from '#app/domain/cases/workload-cases.ts';
 import { PRODUCTS } from '#app/domain/products.ts';
@@ -59,6 +60,7 @@ const PAGES: readonly SearchEntry[] = [
   page('learnProgress', paths.learnProgress(), (t) => t('learnProgress:title')),
   page('machine', paths.machine(), (t) => t('learnMachine:title')),
   page('simulation', paths.simulation(), (t) => t('site:simulation.title')),
+  page('benchmark', benchmarkPaths.benchmark(), (t) => t('benchmark:title')),
   page('development', paths.development(), (t) => t('site:development.title')),
   page('application', paths.application(), (t) => t('site:application.title')),
   page('cases', paths.cases(), (t) => t('cases:title')),

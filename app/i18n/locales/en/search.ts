@@ -62,6 +62,7 @@ export const search: Translated<typeof original> = {
     learnProgress: 'progress read solved certificate days delete',
     machine: 'calibrate experiment refrigerator rabi ramsey t1 readout spectroscopy',
     simulation: 'virtual machine simulator program code products',
+    benchmark: 'speed performance measure qsim qulacs',
     development: 'download SDK documentation',
     application: 'industry chemistry finance optimization',
     cases: 'examples tutorial samples circuits',

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { accountErrors } from './account-errors.ts';
 import { api } from './api.ts';
 import { apply } from './apply.ts';
+import { benchmark } from './benchmark.ts';
 import { caseLinks } from './case-links.ts';
 import { cases } from './cases.ts';
 import { chipResults } from './chip-results.ts';
@@ -22,6 +23,7 @@ export const otherPages = {
   homeCircuit,
   account,
   api,
+  benchmark,
   cases,
   caseLinks,
   chip: chipResults,

@@ -55,6 +55,7 @@ export const search = {
     learnProgress: '已读 进度 证书 证明 学习天数 删除',
     machine: '标定 实验 制冷机 rabi ramsey t1 读出 能谱',
     simulation: '虚拟机 编程 模拟 产品',
+    benchmark: '测速 性能 速度 基准 qsim qulacs',
     development: '下载 工具包 文档',
     application: '行业 化学 金融 优化',
     cases: '案例 教程 示例 例子 线路',

@@ -1,0 +1,1 @@
+export const benchmarkPaths = { benchmark: () => '/benchmark' } as const;

@@ -1,0 +1,35 @@
+import { rowKey } from '#app/benchmark/benchmark-rows.ts';
+import { figuresCsv, figuresJson } from '#app/benchmark/result-files.ts';
+import type { BenchmarkState } from '#app/benchmark/run-state.ts';
+
+/** The name of this script has the digest of its sources, with those of worker and kernels. */
+const BUILD = /[^/]*(?=\.\w+$)/.exec(new URL(import.meta.url).pathname)?.[0] ?? '';
+
+const FILES = {
+  csv: { write: figuresCsv, type: 'text/csv' },
+  json: { write: figuresJson, type: 'application/json' },
+} as const;
+
+/** Saves the figures of a run and those of others as a file on this machine; nothing is sent. */
+export function saveFigures(format: keyof typeof FILES, state: BenchmarkState | undefined, startedAt: Date): void {
+  if (state === undefined) return;
+  const figures = state.rows.flatMap((row) => {
+    const measured = state.states.get(rowKey(row));
+    if (measured?.kind !== 'measured') return [];
+    return [{ ...row, milliseconds: measured.milliseconds, discarded: measured.discarded }];
+  });
+  const { write, type } = FILES[format];
+  const content = write(figures, {
+    userAgent: navigator.userAgent,
+    cores: navigator.hardwareConcurrency ?? null,
+    computing: state.computing ?? null,
+    build: BUILD,
+    date: startedAt.toISOString(),
+  });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([content], { type }));
+  link.download = `quantum-harbor-benchmark.${format}`;
+  link.click();
+  // A browser that asks where to save reads the file later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
