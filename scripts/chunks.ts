@@ -40,13 +40,13 @@ const LISTS = new RegExp(`/app/(?:${LIST_MODULES.join('|')})\\.`);
 /** Modules that the designer and its later parts or the tutorial cases share, as parts of a regular expression. */
 const EDITING_MODULES = [
   'app/designer/editor/(?:run-event|first-visit-request|core/(?:tools|paths|wiring|keys|edits/measure))',
-  'app/designer/editor/(?:live/(?:displayed|start-live-worker|state-summary)|view/commands/key-caps)',
+  'app/designer/editor/(?:live/(?:displayed|live-choice|start-live-worker|state-summary)|view/commands/key-caps)',
   'app/designer/editor/view/views/(?:bar-frame|bloch-sphere|chart-frame|sphere|state-bars)',
   'app/designer/(?:form/(?:address|field-refusals|form-element|run-form|workload-error-text)|first-visit/keys)',
   'app/designer/(?:drafts/local-drafts|page/copy-case)',
-  'app/designer/run/(?:problem-list|run-bars|run-context|run-findings|use-run)',
+  'app/designer/run/(?:cost|problem-list|run-bars|run-context|run-findings|run-note|use-run)',
   'app/designer/local-run/(?:has-kept-run|limits)',
-  'app/designer/code/(?:program-context|vocabulary|highlight|marks|code-editor-state|use-code-view)',
+  'app/designer/code/(?:program-context|vocabulary|highlight|marks|code-editor-state|use-code-view|use-detached-notes-sentence)',
   'app/domain/program-rules',
   'simulator/circuit/(?:measurements-last|program-rules)',
 ];

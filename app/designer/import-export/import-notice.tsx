@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { LANGUAGES } from '#simulator';
 
-interface ImportNoticeProps {
+export interface ImportNoticeProps {
   readonly imported: Imported;
   readonly onUndo?: () => void;
 }
@@ -18,7 +18,7 @@ export function ImportNotice({ imported, onUndo }: ImportNoticeProps) {
   switch (imported.kind) {
     case 'program':
       return (
-        <Alert kind="good" isLive>
+        <Alert kind="good" isLive className="import-notice">
           {t('import.done', { language: LANGUAGES[imported.language].title })}
           <SentenceGap />
           {onUndo === undefined ? null : (
@@ -30,25 +30,25 @@ export function ImportNotice({ imported, onUndo }: ImportNoticeProps) {
       );
     case 'undone':
       return (
-        <Alert kind="good" isLive>
+        <Alert kind="good" isLive className="import-notice">
           {t('import.undone')}
         </Alert>
       );
     case 'large':
       return (
-        <Alert kind="bad" isLive>
+        <Alert kind="bad" isLive className="import-notice">
           {t('import.large', { kib, size: imported.size })}
         </Alert>
       );
     case 'foreign':
       return (
-        <Alert kind="bad" isLive>
+        <Alert kind="bad" isLive className="import-notice">
           {t('import.foreign', { tool: imported.tool })}
         </Alert>
       );
     default:
       return (
-        <Alert kind="bad" isLive>
+        <Alert kind="bad" isLive className="import-notice">
           {t(`import.${imported.kind}`)}
         </Alert>
       );

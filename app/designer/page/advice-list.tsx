@@ -1,27 +1,20 @@
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCost } from '#app/designer/run/cost.ts';
-import { useFormat } from '#app/i18n/react.ts';
-import { refusalSentence } from '#app/refusals/program-text.ts';
-import type { ProductAdvice } from '#app/services/programs/index.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Tag } from '#app/ui/tag.tsx';
+import { useIsClient } from '#app/ui/client-only.tsx';
+import { laterUnlessDrawn } from '#app/ui/lazy-component.ts';
+import type { AdviceItemsProps } from './advice-items.tsx';
 import { betterProduct } from './better-product.ts';
 
-interface AdviceListProps {
-  readonly advice: readonly ProductAdvice[];
-  /** The currently selected product. */
-  readonly product: string;
-  /** Selects a product without a request; without JavaScript the button's value does it. */
-  readonly onChoose: (product: ProductAdvice['product']) => void;
-}
+const LaterAdviceItems = await laterUnlessDrawn<AdviceItemsProps>(
+  () => import('./advice-items.tsx').then(({ AdviceItems }) => AdviceItems),
+  '.advice',
+);
 
-/** Product advice: every product with its cost and the reason, the best first. */
-export function AdviceList({ advice, product, onChoose }: AdviceListProps) {
+/** Product advice: in one sentence, and as a list, which is loaded when it is opened. */
+export function AdviceList({ advice, product, onChoose }: Omit<AdviceItemsProps, 'recommended'>) {
   const { t } = useTranslation('designer');
-  const { t: tProgram } = useTranslation('program');
-  const format = useFormat();
-  const cost = useCost();
+  const isClient = useIsClient();
+  const [isOpen, setOpen] = useState(false);
   const better = betterProduct(advice, product);
   if (advice.length === 0) return null;
   const recommended = better ?? advice.find((one) => one.product === product && one.estimate.ok);
@@ -32,55 +25,11 @@ export function AdviceList({ advice, product, onChoose }: AdviceListProps) {
         ? t('advice.none')
         : t(recommended.isRecommended ? 'advice.same' : 'advice.enough');
   return (
-    <details className="advice">
+    <details className="advice" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{summary}</summary>
-      <ol>
-        {advice.map(({ product: id, price, timePrice, estimate, reason, values }) => (
-          <li key={id} className={id === product ? 'current' : undefined}>
-            <div>
-              <b>{t(`titles.${id}`)}</b>{' '}
-              {id === recommended?.product ? <Tag tone="good">{t('advice.recommended')}</Tag> : null}
-              <p>
-                {estimate.ok
-                  ? t(`advice.reasons.${reason === 'refused' ? 'as_fast' : reason}`, {
-                      factor: format.number(values['factor'] ?? 1, { maximumSignificantDigits: 2 }),
-                    })
-                  : refusalSentence(tProgram, estimate)}
-              </p>
-              {estimate.ok ? (
-                <p className="number faint">
-                  {[
-                    cost.time(estimate.seconds),
-                    cost.memory(estimate.memoryBytes),
-                    cost.price(price),
-                    cost.reason({ price, ...(timePrice && { timePrice }) }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
-              ) : null}
-            </div>
-            {estimate.ok && id !== product ? (
-              <Button
-                name="product"
-                value={id}
-                size="sm"
-                aria-label={t('advice.chooseNamed', { product: t(`titles.${id}`) })}
-                onClick={(event) => {
-                  event.preventDefault();
-                  // The button disappears with its click.
-                  const { form } = event.currentTarget;
-                  flushSync(() => onChoose(id));
-                  // Preview and draft listen to input events, so the selection dispatches one.
-                  form?.dispatchEvent(new Event('input', { bubbles: true }));
-                }}
-              >
-                {t('advice.choose')}
-              </Button>
-            ) : null}
-          </li>
-        ))}
-      </ol>
+      {isClient && !isOpen ? null : (
+        <LaterAdviceItems advice={advice} product={product} recommended={recommended?.product} onChoose={onChoose} />
+      )}
     </details>
   );
 }

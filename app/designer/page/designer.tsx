@@ -12,11 +12,9 @@ import { NEW_PROJECT } from '#app/designer/form/address.ts';
 import { useFieldErrors } from '#app/designer/form/field-errors.ts';
 import { DESIGNER_FORM_ID, type Intent, type RunFormField } from '#app/designer/form/run-form.ts';
 import { ExportPanel } from '#app/designer/import-export/export-panel.tsx';
-import { ImportNotice } from '#app/designer/import-export/import-notice.tsx';
 import { ImportPanel } from '#app/designer/import-export/import-panel.tsx';
 import { useImport } from '#app/designer/import-export/use-import.ts';
 import { useCost } from '#app/designer/run/cost.ts';
-import { DetachedNotesNote } from '#app/designer/run/detached-notes-note.tsx';
 import { RefusalNote } from '#app/designer/run/refusal-note.tsx';
 import { RunProvider } from '#app/designer/run/run-context.tsx';
 import { RunGroup } from '#app/designer/run/run-group.tsx';
@@ -34,10 +32,11 @@ import { DesignerAlerts } from './alerts.tsx';
 import { CaseLinks } from './case-links.tsx';
 import { LaterChipPanel } from './chip-parts.tsx';
 import { DesignerBar } from './designer-bar.tsx';
-import { Drawer } from './drawer.tsx';
 import { DraftNoticesIfAny } from './draft-parts.tsx';
+import { Drawer } from './drawer.tsx';
 import { DrawerButtons, type DrawerName } from './drawer-buttons.tsx';
 import { focusField } from './focus-field.ts';
+import { LaterDetachedNotesNote, LaterImportNotice } from './later-notes.ts';
 import { LaterSwitchQuestion } from './later-switch-question.tsx';
 import { useLivePreview } from './live-preview.ts';
 import { loadDesigner } from './load.server.ts';
@@ -281,7 +280,7 @@ export default function Designer() {
                 onCancel={submission.cancel}
                 refusal={
                   !isClient ? null : mustConfirm ? (
-                    <DetachedNotesNote onClose={onClose} />
+                    <LaterDetachedNotesNote onClose={onClose} />
                   ) : shownRefusal === null ? null : (
                     <RefusalNote
                       state={shownRefusal}
@@ -309,7 +308,7 @@ export default function Designer() {
               onField={onField}
             />
             <ProgramNoticeBar onShow={onProgram} />
-            {imported === undefined ? null : <ImportNotice imported={imported} onUndo={imports.undo} />}
+            {imported === undefined ? null : <LaterImportNotice imported={imported} onUndo={imports.undo} />}
             <DraftNoticesIfAny
               loaded={loaded}
               conflict={work.conflict}
