@@ -1,93 +1,21 @@
 /** The applications as a procedure of the worker threads (`Procedure` of `#simulator/workers`). */
-import { DEFAULT_APPLICATION_NOISE } from '#app/domain/applications.ts';
-import { countOperations, presetNoise, type Resources, trimCircuit } from '#simulator';
+import type { Resources } from '#simulator';
 import type { ProcedureHost } from '#simulator/workers';
 import { findMethod } from './catalogue.ts';
-import type { ApplicationMethod, ApplicationRun, Computed, Preparing, ResultDocument } from './contract.ts';
-import { estimateRun } from './estimate-run.ts';
-import { createApplicationHost } from './host.ts';
-import { principalCircuitOf } from './principal-circuit.ts';
-
-/** A run that was accepted. */
-interface AcceptedRun extends ApplicationRun {
-  readonly seed: number;
-}
-
-const noiseOf = ({ engine, noise = DEFAULT_APPLICATION_NOISE }: ApplicationRun) =>
-  engine === 'noisy' ? presetNoise(noise) : undefined;
-
-/** What a computation knows that is stopped before its first circuit: its data. */
-function previewOf(method: ApplicationMethod, { name, engine }: ApplicationRun, input: unknown): ResultDocument {
-  const host = createApplicationHost({
-    runtime: { kernels: {}, now: () => performance.now(), resources: { memoryBytes: 0, threads: 1 } },
-    engine,
-    seed: 0,
-    isStopped: () => true,
-    report: () => undefined,
-  });
-  return { application: name, input, engine, seed: 0, ...method.compute(input, host), seconds: 0, state: 'running' };
-}
+import type { ApplicationRun, Preparing } from './contract.ts';
+import { type AcceptedRun, prepareMethod, runMethod } from './run-method.ts';
 
 /** Reads the input of a run and estimates it. */
 export function prepareRun(argument: unknown, resources: Resources): Preparing {
   const run = argument as ApplicationRun;
   const method = findMethod(run.name);
-  if (method === undefined) return { ok: 'unknown' };
-  const reading = method.read(run.input);
-  if (!reading.ok) return reading;
-  const input = method.decided?.(reading.input, run.engine) ?? reading.input;
-  const refusal = method.refusal(input, run.engine);
-  if (refusal !== undefined) return { ok: false, errors: [refusal] };
-  const prepared = method.prepare(input, run.engine);
-  const { principal, qubits, shots } = prepared;
-  return {
-    ok: true,
-    input,
-    circuit: principalCircuitOf(principal),
-    drawn: trimCircuit(principal),
-    operations: countOperations(principal),
-    qubits,
-    shots,
-    preview: previewOf(method, run, input),
-    estimate: estimateRun(prepared, { engine: run.engine, noise: noiseOf(run) }, resources),
-  };
+  return method === undefined ? { ok: 'unknown' } : prepareMethod(method, run, resources);
 }
 
 /** Computes the result document of a run. @throws RunRefused if an engine refuses a circuit */
-export function run(
-  argument: unknown,
-  { runtime, build, isStopped, onProgress, onPartial }: ProcedureHost,
-): { readonly body: string; readonly isStopped: boolean } {
+export function run(argument: unknown, host: ProcedureHost): ReturnType<typeof runMethod> {
   const accepted = argument as AcceptedRun;
-  const { name, input, engine, seed } = accepted;
-  const method = findMethod(name);
-  if (method === undefined) throw new Error(`There is no application ${name}`);
-  const started = runtime.now();
-  const noise = noiseOf(accepted);
-  const whole = (computed: Computed<unknown> & Pick<ResultDocument, 'step'>, state?: ResultDocument['state']): string =>
-    JSON.stringify({
-      application: name,
-      input,
-      seed,
-      engine,
-      ...(engine === 'noisy' && { noise: accepted.noise ?? DEFAULT_APPLICATION_NOISE }),
-      ...computed,
-      ...(state && { state }),
-      seconds: (runtime.now() - started) / 1000,
-      ...(build !== undefined && { build }),
-    } satisfies ResultDocument);
-  const host = createApplicationHost({
-    runtime,
-    engine,
-    seed,
-    ...(noise && { noise }),
-    isStopped,
-    report(step, partial) {
-      onProgress(Math.min(0.99, step.step / Math.max(1, step.of)));
-      onPartial(() => whole({ ...partial(), step }, 'running'));
-    },
-  });
-  const computed = method.compute(input, host);
-  const wasStopped = isStopped();
-  return { body: whole(computed, wasStopped ? 'stopped' : undefined), isStopped: wasStopped };
+  const method = findMethod(accepted.name);
+  if (method === undefined) throw new Error(`There is no application ${accepted.name}`);
+  return runMethod(method, accepted, host);
 }

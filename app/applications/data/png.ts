@@ -1,8 +1,9 @@
 /** Pictures from PNG files, in grey. */
-import { inflateSync } from 'node:zlib';
 import { convertIndexedToRgb, decode } from 'fast-png';
 import type { Message } from '#app/applications/contract.ts';
 import { PICTURE_BYTES } from '#app/domain/applications.ts';
+import { bytesOfBase64, joinedBytes } from './bytes.ts';
+import { inflatedLength } from './inflated-length.ts';
 
 /** Larger pictures would take the time and the memory of a thread. */
 const MOST = { side: 4096, pixels: 1_000_000 } as const;
@@ -45,19 +46,23 @@ const COLOUR_TYPES: ReadonlyMap<number, ColourType> = new Map([
 
 interface Chunk {
   readonly type: string;
-  readonly data: Buffer;
+  readonly data: Uint8Array;
   /** With its frame. */
-  readonly whole: Buffer;
+  readonly whole: Uint8Array;
 }
 
+/** A number of four bytes, the largest first. */
+const numberAt = (bytes: Uint8Array, at: number): number =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at);
+
 /** The chunks of a file that are needed; undefined if it is cut or no PNG. */
-function chunksOf(file: Buffer): readonly Chunk[] | undefined {
+function chunksOf(file: Uint8Array): readonly Chunk[] | undefined {
   if (!SIGNATURE.every((byte, at) => file[at] === byte)) return undefined;
   const chunks: Chunk[] = [];
   for (let at = SIGNATURE.length; at + FRAME.before + FRAME.after <= file.length;) {
-    const end = at + FRAME.before + file.readUInt32BE(at);
+    const end = at + FRAME.before + numberAt(file, at);
     if (end + FRAME.after > file.length) return undefined;
-    const type = file.toString('latin1', at + 4, at + 8);
+    const type = String.fromCharCode(...file.subarray(at + 4, at + 8));
     if (NEEDED.has(type))
       chunks.push({ type, data: file.subarray(at + FRAME.before, end), whole: file.subarray(at, end + FRAME.after) });
     if (type === 'IEND') return chunks;
@@ -87,12 +92,13 @@ const refused = (key: string, values?: Message['values']): PictureReading => ({
 /** Reads a PNG of any colour type from base64; what is transparent is white. */
 export function readPng(text: string): PictureReading {
   if (text.length > PICTURE_TEXT) return refused('picture_bytes');
-  const file = Buffer.from(text, 'base64');
+  const file = bytesOfBase64(text);
+  if (file === undefined) return refused('not_png');
   if (file.length > PICTURE_BYTES) return refused('picture_bytes');
   const chunks = chunksOf(file);
   const header = chunks?.[0];
   if (chunks === undefined || header?.type !== 'IHDR' || header.data.length !== 13) return refused('not_png');
-  const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)];
+  const [width, height] = [numberAt(header.data, 0), numberAt(header.data, 4)];
   const [depth, colour, , , interlace] = header.data.subarray(8) as unknown as readonly number[];
   if (Math.max(width, height) > MOST.side || width * height > MOST.pixels)
     return refused('picture_pixels', { side: MOST.side, limit: MOST.pixels });
@@ -102,14 +108,14 @@ export function readPng(text: string): PictureReading {
   // The decoder takes the passes of such pictures for whole bytes.
   if (interlace !== 0 && depth! < 8) return refused('picture_interlaced');
   try {
-    const packed = Buffer.concat(chunks.flatMap(({ type, data }) => (type === 'IDAT' ? [data] : [])));
+    const packed = joinedBytes(chunks.flatMap(({ type, data }) => (type === 'IDAT' ? [data] : [])));
     // A small file may inflate to any size. Passes of an interlaced picture have rows of their own.
     const passes = interlace === 0 ? 0 : 2 * height + 14;
     const expected = rawBytes(width, height, depth! * type.channels);
-    if (inflateSync(packed, { maxOutputLength: expected + passes }).length < expected) return refused('not_png');
+    if (inflatedLength(packed, expected + passes) < expected) return refused('not_png');
     // The decoder would take a suggested palette for that of the pixels.
     const decoded = chunks.filter((chunk) => chunk.type !== 'PLTE' || type.palette === 'needed');
-    return { ok: true, picture: greyOf(Buffer.concat([file.subarray(0, 8), ...decoded.map(({ whole }) => whole)])) };
+    return { ok: true, picture: greyOf(joinedBytes([file.subarray(0, 8), ...decoded.map(({ whole }) => whole)])) };
   } catch {
     // The file is broken.
     return refused('not_png');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findMethod } from '#app/applications/catalogue.ts';
-import { errorsByControl } from '#app/applications/pages/form.server.ts';
+import { errorsByControl } from '#app/applications/pages/form-reading.ts';
 import { viewOf } from '#app/applications/views.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import type { Locale } from '#app/i18n/locale.ts';

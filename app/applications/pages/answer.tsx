@@ -1,24 +1,28 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultDocument } from '#app/applications/contract.ts';
-import { viewOf } from '#app/applications/views.ts';
+import type { GeneralView } from '#app/applications/view.ts';
 import { AskedPanel } from './asked-panel.tsx';
 import type { DrawnCircuit } from './drawn-circuit.server.ts';
 import { ApplicationCircuit, CostLine, ExplanationPanel, Limits, Warnings } from './parts.tsx';
 
-interface AnswerProps {
+interface FoundProps {
   readonly document: ResultDocument;
+  readonly view: GeneralView;
   readonly drawn: DrawnCircuit | null;
-  /** HTML. */
-  readonly explanation: string;
   /** Opens the circuit in the designer. */
   readonly design?: ReactNode;
 }
 
-/** An answer with its circuit, its cost, what was asked, its limits and its explanation, in this order, on every page that shows one. */
-export function AnswerParts({ document, drawn, explanation, design }: AnswerProps) {
+interface AnswerProps extends FoundProps {
+  /** HTML. */
+  readonly explanation: string;
+}
+
+/** An answer with its circuit, its cost and what was asked: what depends on the run. */
+export function FoundParts({ document, view, drawn, design }: FoundProps) {
   const { t } = useTranslation('applications');
-  const { Result } = viewOf(document.application);
+  const { Result } = view;
   return (
     <>
       <Warnings document={document} />
@@ -28,8 +32,17 @@ export function AnswerParts({ document, drawn, explanation, design }: AnswerProp
           <CostLine document={document} />
         </ApplicationCircuit>
       )}
-      <AskedPanel document={document} />
-      <Limits name={document.application} />
+      <AskedPanel document={document} view={view} />
+    </>
+  );
+}
+
+/** An answer with all that depends on the run, its limits and its explanation, in this order, on every page that shows one. */
+export function AnswerParts({ explanation, ...found }: AnswerProps) {
+  return (
+    <>
+      <FoundParts {...found} />
+      <Limits name={found.document.application} />
       <ExplanationPanel html={explanation} />
     </>
   );

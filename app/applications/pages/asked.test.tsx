@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ResultDocument } from '#app/applications/contract.ts';
 import { SAMPLE_CREDIT, SAMPLE_OPTION } from '#app/applications/testing/sample-documents.ts';
+import { viewOf } from '#app/applications/views.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { markup } from '#app/ui/testing/render.tsx';
 import { AskedPanel } from './asked-panel.tsx';
@@ -9,7 +10,7 @@ const option = SAMPLE_OPTION as ResultDocument;
 
 /** Labels and texts of the panel. */
 async function factsOf(document: ResultDocument, locale: Locale = 'en-US'): Promise<Readonly<Record<string, string>>> {
-  const html = await markup(<AskedPanel document={document} />, locale);
+  const html = await markup(<AskedPanel document={document} view={viewOf(document.application)} />, locale);
   return Object.fromEntries(
     [...html.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)].map(([, label, text]) => [label!, text!]),
   );

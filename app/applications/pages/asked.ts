@@ -4,7 +4,7 @@ import type { ResultDocument } from '#app/applications/contract.ts';
 import { type FieldInput, type FormTexts, isList } from '#app/applications/form/field-kind.ts';
 import { type ApplicationField, cellName, type EvidenceField, type RowsField } from '#app/applications/form/fields.ts';
 import { isShown, textsOfInput } from '#app/applications/form/read-fields.ts';
-import { viewOf } from '#app/applications/views.ts';
+import type { GeneralView } from '#app/applications/view.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/react.ts';
@@ -70,12 +70,14 @@ function textOf(field: ApplicationField, texts: FormTexts, input: FieldInput, wo
 }
 
 /** Returns what a document was asked, by the fields that its form shows, then its engine, noise and seed. */
-export function useAsked(name: ApplicationName): (document: ResultDocument) => readonly AskedValue[] {
+export function useAsked(
+  name: ApplicationName,
+  { form }: Pick<GeneralView, 'form'>,
+): (document: ResultDocument) => readonly AskedValue[] {
   const { t } = useTranslation('applications');
   const { t: tNoise } = useTranslation('designer');
   const words = useWords(name);
   const locale = useLocale();
-  const { form } = viewOf(name);
   return ({ input, engine, noise, seed }) => {
     const given = (input ?? {}) as FieldInput;
     const texts = textsOfInput(form, locale, given);

@@ -132,9 +132,10 @@ export default function CompareApplications() {
   const { t } = useTranslation('applications');
   const { nameOf } = useProgramNames();
   const { name, runs, first, second, compared } = useLoaderData<typeof loader>().data;
-  const { Result, figures } = viewOf(name);
+  const view = viewOf(name);
+  const { Result, figures } = view;
   const words = useWords(name);
-  const asked = useAsked(name);
+  const asked = useAsked(name, view);
   const options = runs.map((task) => ({ value: task.id, label: nameOf(task) }));
   return (
     <ApplicationFrame name={name} part={t('runs.compareTitle')}>

@@ -19,16 +19,8 @@ import { Unsent } from '#app/site/unsent.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { foreseenIn } from './foreseen.server.ts';
-import {
-  applicationNamed,
-  errorsByControl,
-  problemsOfForm,
-  readApplicationForm,
-  runOf,
-  seedOfForm,
-  type SentForm,
-  textsAsRead,
-} from './form.server.ts';
+import { applicationNamed, readApplicationForm } from './form.server.ts';
+import { errorsByControl, problemsOfForm, runOf, seedOfForm, type SentForm, textsAsRead } from './form-reading.ts';
 import { ApplicationFrame } from './frame.tsx';
 import { loadForm, requireApplication } from './load.server.ts';
 import { Markup } from './markup.tsx';

@@ -2,17 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { findMethod } from '#app/applications/catalogue.ts';
 import { pngText } from '#app/applications/testing/png-files.ts';
 import { FORM_KEY } from '#app/site/form-key.ts';
+import { applicationNamed, readApplicationForm } from './form.server.ts';
 import {
-  applicationNamed,
   errorsByControl,
   type NamedApplication,
   problemsOfForm,
-  readApplicationForm,
   runOf,
   seedOfForm,
   textsAsRead,
   textsFor,
-} from './form.server.ts';
+} from './form-reading.ts';
 
 const OPTION = applicationNamed('option')!;
 const VAR = applicationNamed('var')!;

@@ -10,7 +10,8 @@ import type { TaskView } from '#app/services/tasks/index.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
 import { FIRST_CHOICES, NOISE_CHOICES, type RunChoices } from './choices.ts';
 import { foreseenOf } from './foreseen.server.ts';
-import { applicationNamed, type NamedApplication, runOf, textsFor } from './form.server.ts';
+import { applicationNamed } from './form.server.ts';
+import { type NamedApplication, runOf, textsFor } from './form-reading.ts';
 
 /** Runs that a page lists. */
 const LISTED_RUNS = 8;

@@ -29,6 +29,7 @@ export async function answerMarkup(
   return keptMarkup(locale, ['answer', identity, isOwn, drawn !== null], () => (
     <AnswerParts
       document={document}
+      view={viewOf(document.application)}
       drawn={drawn}
       explanation={applicationExplanation(document.application, locale)}
       design={isOwn ? <DesignButton /> : undefined}

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inflateSync } from 'node:zlib';
-import { ALL_BYTES, KEPT_PICTURES, PICTURE_PIXELS, reduceDigits } from './reduce.ts';
+import { ALL_BYTES, pictureIn } from './picture-bytes.ts';
+import { reduceDigits } from './reduce.ts';
 
 /** Written by the build (scripts/digits.mjs). */
 const FILE = 'build/digits.bin';
@@ -46,6 +47,5 @@ function loadPictures(): Uint8Array {
  */
 export function digitPicture(digit: number, picture: number): Uint8Array {
   pictures ??= loadPictures();
-  const start = (digit * KEPT_PICTURES + picture) * PICTURE_PIXELS;
-  return pictures.subarray(start, start + PICTURE_PIXELS);
+  return pictureIn(pictures, digit, picture);
 }

@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
-
-/** Kept pictures of each digit and their pixels. */
-export const KEPT_PICTURES = 303;
-export const PICTURE_PIXELS = 784;
-const DIGIT_COUNT = 10;
-
-/** Bytes of all pictures before compression. */
-export const ALL_BYTES = DIGIT_COUNT * KEPT_PICTURES * PICTURE_PIXELS;
+import { ALL_BYTES, DIGIT_BYTES, DIGIT_COUNT } from './picture-bytes.ts';
 
 /**
  * Reduces the pictures of the package `mnist` (grey shares in the text of JSON, 15 MB) to the first ones of each digit
@@ -21,8 +14,7 @@ export function reduceDigits(): Buffer {
     const { data } = JSON.parse(readFileSync(require.resolve(`mnist/src/digits/${digit}.json`), 'utf8')) as {
       readonly data: readonly number[];
     };
-    const length = KEPT_PICTURES * PICTURE_PIXELS;
-    for (let at = 0; at < length; at++) bytes[digit * length + at] = Math.round(255 * data[at]!);
+    for (let at = 0; at < DIGIT_BYTES; at++) bytes[digit * DIGIT_BYTES + at] = Math.round(255 * data[at]!);
   }
   return deflateSync(bytes, { level: 9 });
 }
