@@ -4,6 +4,18 @@ declare module 'virtual:enhancements' {
   export default address;
 }
 
+declare module 'virtual:local-run' {
+  /** The address of the script that has a browser compute the run of an application. */
+  const address: string;
+  export default address;
+}
+
+declare module 'virtual:application-worker' {
+  /** The address of the worker that computes it. */
+  const address: string;
+  export default address;
+}
+
 declare module 'virtual:live-circuit' {
   /** The address of the script of the home page's circuit. */
   const address: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, relative, resolve } from 'node:path';
+import { basename, dirname, parse, relative, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /** A file of the browser's build. */
@@ -11,14 +11,25 @@ export interface BuiltFile {
 }
 
 /** The address of a file, relative to the module: as browsers and Vite read it. */
-const ADDRESS = /new URL\(\s*'(\.{1,2}\/[^']+\.(?:worker\.ts|wasm))',\s*import\.meta\.url,?\s*\)/g;
+const ADDRESS = /new URL\(\s*'(\.{1,2}\/[^']+\.(?:worker\.ts|wasm|bin))',\s*import\.meta\.url,?\s*\)/g;
 
-/** Stands for the path of a file until the script is bundled: only what is left then is needed. */
+/** Stands for the path of a worker until the script is bundled: only what is left then is needed. */
 const MARK = /addressed:([^:]+):/g;
+
+/** Binary files by their names, which have a digest of the content, so that those of scripts change with it. */
+const binaries = new Map<string, BuiltFile>();
+
+function nameOfBinary(path: string): string {
+  const source = readFileSync(path);
+  const digest = createHash('sha256').update(source).digest('hex').slice(0, 8);
+  const { name, ext } = parse(path);
+  binaries.set(`${name}-${digest}${ext}`, { fileName: `assets/${name}-${digest}${ext}`, source });
+  return `${name}-${digest}${ext}`;
+}
 
 /**
  * Lets modules name workers and binary files by `new URL(…, import.meta.url)`: esbuild bundles no workers and does not see
- * such files. `nameAddressedFiles` puts their names in.
+ * such files. `nameAddressedFiles` puts the names of workers in.
  */
 export const addressedFiles: Plugin = {
   name: 'addressed-files',
@@ -26,18 +37,14 @@ export const addressedFiles: Plugin = {
     context.onLoad({ filter: /[\\/]app[\\/].*\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       if (text.search(ADDRESS) === -1) return undefined;
-      const marked = (_: string, address: string): string =>
-        `new URL('addressed:${relative('.', resolve(dirname(path), address))}:', import.meta.url)`;
+      const marked = (_: string, address: string): string => {
+        const file = relative('.', resolve(dirname(path), address));
+        return `new URL('${file.endsWith('.ts') ? `addressed:${file}:` : `./${nameOfBinary(file)}`}', import.meta.url)`;
+      };
       return { loader: 'ts', contents: text.replaceAll(ADDRESS, marked) };
     });
   },
 };
-
-function binaryFile(path: string): BuiltFile {
-  const source = readFileSync(path);
-  const digest = createHash('sha256').update(source).digest('hex').slice(0, 8);
-  return { fileName: `assets/${basename(path, '.wasm')}-${digest}.wasm`, source };
-}
 
 /**
  * Puts the names of the files that a bundled script needs in the place of their paths.
@@ -48,10 +55,10 @@ export async function nameAddressedFiles(
   bundleWorker: (path: string) => Promise<readonly [BuiltFile, ...BuiltFile[]]>,
 ): Promise<{ readonly source: Uint8Array; readonly files: readonly BuiltFile[] }> {
   const text = new TextDecoder().decode(script);
-  const files: BuiltFile[] = [];
+  const files: BuiltFile[] = [...binaries].filter(([name]) => text.includes(name)).map(([, file]) => file);
   const names = new Map<string, string>();
   for (const path of new Set(Array.from(text.matchAll(MARK), ([, found = '']) => found))) {
-    const [file, ...others] = path.endsWith('.wasm') ? [binaryFile(path)] : await bundleWorker(path);
+    const [file, ...others] = await bundleWorker(path);
     files.push(file, ...others);
     names.set(path, `./${basename(file.fileName)}`);
   }

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
-import { build, type Plugin as EsbuildPlugin, version } from 'esbuild';
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { build, type Plugin as EsbuildPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
 import { addressedFiles, type BuiltFile, nameAddressedFiles } from './addressed-files.ts';
+import { digestOf, SCRIPT_OUTPUT, smallTexts, unusedModules } from './script-bundles.ts';
+import { bundleWorker, DEVELOPMENT_WORKER, serveWorker, WORKER_SCRIPT } from './worker-bundle.ts';
 
 /** The script that every server-only page has. */
 const FIRST = 'enhancements';
@@ -14,7 +15,9 @@ const FIRST = 'enhancements';
  */
 const SCRIPTS: ReadonlyMap<string, string> = new Map([
   [FIRST, 'app/enhancements/server-only-pages.ts'],
+  [WORKER_SCRIPT, 'app/applications/pages/local/application.worker.ts'],
   ['live-circuit', 'app/site/home/circuit/live/index.ts'],
+  ['local-run', 'app/applications/pages/local/index.ts'],
   ['learning-machine', 'app/learn/machine/live/index.ts'],
   ['benchmark', 'app/benchmark/live/index.ts'],
   ['lesson-circuits-zh', 'app/learn/live/lesson-circuits.zh.ts'],
@@ -30,32 +33,14 @@ const WITH_COMPONENTS: ReadonlySet<string> = new Set(['lesson-circuits-zh', 'les
 const AFTER_PREAMBLE = '\0virtual:after-preamble:';
 
 const developmentAddress = (name: string): string =>
-  WITH_COMPONENTS.has(name) ? `/@id/${AFTER_PREAMBLE.replace('\0', '__x00__')}${name}` : `/${SCRIPTS.get(name)}`;
+  name === WORKER_SCRIPT
+    ? DEVELOPMENT_WORKER
+    : WITH_COMPONENTS.has(name)
+      ? `/@id/${AFTER_PREAMBLE.replace('\0', '__x00__')}${name}`
+      : `/${SCRIPTS.get(name)}`;
 
 /** Scripts that it loads with `import('./on-demand/….ts')` when they are needed. */
 const ON_DEMAND = 'app/enhancements/on-demand/!(*.test).ts';
-
-/** The simulator is imported through one entry, so its unused modules must be removed; none does anything by itself. */
-const unusedModules: EsbuildPlugin = {
-  name: 'unused-modules',
-  setup(context) {
-    context.onResolve({ filter: /^(#simulator$|\.{1,2}\/|#simulator\/)/ }, async ({ path, pluginData, ...rest }) => {
-      if (pluginData === unusedModules) return undefined;
-      const { kind, resolveDir, importer } = rest;
-      const resolved = await context.resolve(path, { kind, resolveDir, importer, pluginData: unusedModules });
-      return resolved.path.includes('/simulator/') ? { ...resolved, sideEffects: false } : resolved;
-    });
-  },
-};
-
-/** Scripts with texts have a small substitute for i18next. */
-const smallTexts: EsbuildPlugin = {
-  name: 'small-texts',
-  setup(context) {
-    const path = resolve('app/i18n/script-texts.tsx');
-    context.onResolve({ filter: /^(react-)?i18next$/ }, () => ({ path, sideEffects: false }));
-  },
-};
 
 /** Resolves an import on demand to the bundled script. */
 const onDemand = (later: ReadonlyMap<string, BuiltFile>): EsbuildPlugin => ({
@@ -83,31 +68,19 @@ async function bundle(
   later: ReadonlyMap<string, BuiltFile> = new Map(),
 ): Promise<readonly [BuiltFile, ...BuiltFile[]]> {
   const { outputFiles, metafile } = await build({
+    ...SCRIPT_OUTPUT,
     entryPoints: [entry],
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    write: false,
-    metafile: true,
-    // What a plugin resolves does not get the settings of tsconfig.json.
-    jsx: 'automatic',
-    // Chinese texts are half as long as their escapes.
-    charset: 'utf8',
-    // Pages bring the sheets of their components, also of those that a script shows.
-    loader: { '.css': 'empty' },
     plugins: [smallTexts, onDemand(later), unusedModules, addressedFiles],
   });
-  const bundleWorker = (path: string) => bundle(basename(path, '.ts'), path);
-  const { source, files } = await nameAddressedFiles(outputFiles[0]!.contents, bundleWorker);
-  const digest = createHash('sha256').update(version);
-  for (const file of Object.keys(metafile.inputs).sort()) digest.update(readFileSync(file));
-  for (const { fileName } of [...later.values(), ...files]) digest.update(fileName);
-  return [{ fileName: `assets/${name}-${digest.digest('hex').slice(0, 8)}.js`, source }, ...files];
+  const bundleOwnWorker = (path: string) => bundle(basename(path, '.ts'), path);
+  const { source, files } = await nameAddressedFiles(outputFiles[0]!.contents, bundleOwnWorker);
+  const names = [...later.values(), ...files].map(({ fileName }) => fileName);
+  return [{ fileName: `assets/${name}-${digestOf(metafile, names)}.js`, source }, ...files];
 }
 
 /** Bundles a script, those that it loads on demand, and the files that it names; it is the first of them. */
 async function bundleAll(name: string): Promise<readonly [BuiltFile, ...BuiltFile[]]> {
+  if (name === WORKER_SCRIPT) return bundleWorker();
   const later = new Map<string, BuiltFile>();
   if (name === FIRST)
     for (const entry of globSync(ON_DEMAND).sort()) {
@@ -123,6 +96,7 @@ export function enhancements(): Plugin {
   let isForBrowser = false;
   return {
     name: 'enhancements',
+    configureServer: serveWorker,
     configResolved({ command, build }) {
       isBuild = command === 'build';
       isForBrowser = isBuild && build.ssr === false;

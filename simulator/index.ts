@@ -112,6 +112,7 @@ export { readNoisy } from './engines/noisy/noisy-readings.ts';
 export { referenceEngine } from './engines/reference/reference-engine.ts';
 export { REFUSAL_REASONS, type RefusalReason } from './engines/refusal-reasons.ts';
 export { estimateCircuit, runCircuit } from './engines/run-circuit.ts';
+export { REFERENCE_SPEED } from './engines/speed.ts';
 export { valuesPlanner } from './engines/values/plan-values.ts';
 export { findGate, GATES, requireGate } from './gates/catalogue.ts';
 export type { GateFamily } from './gates/gate.ts';

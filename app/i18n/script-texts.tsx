@@ -8,7 +8,8 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 type Tree = { readonly [key: string]: string | Tree };
 type Values = Readonly<Record<string, unknown>>;
-type Translate = (key: string, values?: Values) => string;
+/** Of several keys, the first that has a text. */
+type Translate = (key: string | readonly string[], values?: Values) => string;
 
 interface Options {
   readonly lng: string;
@@ -49,12 +50,17 @@ export class ScriptTexts {
 
   readonly t: Translate = (key, values = {}) => this.#translate([this.#defaultArea], key, values);
 
-  #translate(areas: readonly string[], key: string, values: Values): string {
-    const [, area, rest = key] = /^(\w+):(.*)$/s.exec(key) ?? [];
-    const text = (area === undefined ? areas : [area])
-      .map((name) => this.#find(name, rest, values))
-      .find((found) => found !== undefined);
-    return (text ?? rest).replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => shown(values, name));
+  #translate(areas: readonly string[], keys: string | readonly string[], values: Values): string {
+    let text: string | undefined;
+    let last = '';
+    for (const key of typeof keys === 'string' ? [keys] : keys) {
+      const [, area, rest = key] = /^(\w+):(.*)$/s.exec(key) ?? [];
+      last = rest;
+      text ??= (area === undefined ? areas : [area])
+        .map((name) => this.#find(name, rest, values))
+        .find((found) => found !== undefined);
+    }
+    return (text ?? last).replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => shown(values, name));
   }
 
   #find(area: string, key: string, { count }: Values): string | undefined {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResultDocument } from '#app/applications/contract.ts';
 import type { GeneralView } from '#app/applications/view.ts';
 import { AskedPanel } from './asked-panel.tsx';
-import type { DrawnCircuit } from './drawn-circuit.server.ts';
+import type { DrawnCircuit } from './drawn-circuit.ts';
 import { ApplicationCircuit, CostLine, ExplanationPanel, Limits, Warnings } from './parts.tsx';
 
 interface FoundProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ResultDocument } from '#app/applications/contract.ts';
 import { viewOf } from '#app/applications/views.ts';
-import type { DrawnCircuit } from './drawn-circuit.server.ts';
+import type { DrawnCircuit } from './drawn-circuit.ts';
 import { ApplicationCircuit } from './parts.tsx';
 
 interface DataAsReadProps {

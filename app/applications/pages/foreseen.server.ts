@@ -4,7 +4,7 @@ import { requesterOf } from '#app/context.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { PricedRun } from '#app/services/programs/index.ts';
-import { shortened } from './drawn-circuit.server.ts';
+import { shortened } from './drawn-circuit.ts';
 import { readingMarkup } from './markup.server.tsx';
 
 /** What a run would cost and which circuit it would start from; null if it cannot run, or nobody could say. */

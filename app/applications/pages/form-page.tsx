@@ -23,6 +23,7 @@ import { applicationNamed, readApplicationForm } from './form.server.ts';
 import { errorsByControl, problemsOfForm, runOf, seedOfForm, type SentForm, textsAsRead } from './form-reading.ts';
 import { ApplicationFrame } from './frame.tsx';
 import { loadForm, requireApplication } from './load.server.ts';
+import { LocalRunPlace } from './local/offer.tsx';
 import { Markup } from './markup.tsx';
 import { nameOfRequest } from './name-of-request.ts';
 import { ExplanationPanel, Limits, SavedRuns } from './parts.tsx';
@@ -53,9 +54,10 @@ const inputErrorsOf = (error: unknown): readonly InputProblem[] | undefined =>
  */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const { id } = requireAccount({ session: context.session, request });
   const application = requireApplication(nameOfRequest(args));
   const sent = await readApplicationForm(request, application);
+  // Everybody may have data read; only an account computes.
+  const id = sent.intent === 'read' ? null : requireAccount({ session: context.session, request }).id;
   const run = runOf(application, sent);
   const seed = seedOfForm(sent.choices);
   const kept = { texts: sent.texts, choices: sent.choices, errors: {}, refused: null, foreseen: null, isDearer: false };
@@ -69,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
     const prepared = await context.services.programs.prepare(run, requesterOf(context, request));
     if (!prepared.ok) return refuse(prepared.errors);
     priced = prepared;
-    if (sent.intent === 'read') {
+    if (id === null) {
       const texts = textsAsRead(application, sent, locale, prepared.input);
       return data({ ...kept, texts, foreseen: foreseenIn(prepared, locale) });
     }
@@ -128,16 +130,16 @@ export default function ApplicationForm() {
             name={name}
             texts={sent?.texts ?? loaded.texts}
             choices={sent?.choices ?? loaded.choices}
-            noises={loaded.noises}
             errors={sent?.errors ?? {}}
             refused={sent?.refused ?? null}
             isDearer={sent?.isDearer ?? false}
             foreseen={foreseen}
             balance={balance}
           />
-          <SavedRuns name={name} runs={runs} />
+          {balance === null ? null : <SavedRuns name={name} runs={runs} />}
         </div>
         <div className="app-content">
+          <LocalRunPlace name={name} />
           {foreseen === null ? null : <Markup html={foreseen.reading} />}
           <p>
             <ButtonLink to={applicationPaths.example(name)}>{t('example')}</ButtonLink>

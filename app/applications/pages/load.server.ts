@@ -8,7 +8,7 @@ import { localeOf } from '#app/i18n/detect.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
-import { FIRST_CHOICES, NOISE_CHOICES, type RunChoices } from './choices.ts';
+import { FIRST_CHOICES, type RunChoices } from './choices.ts';
 import { foreseenOf } from './foreseen.server.ts';
 import { applicationNamed } from './form.server.ts';
 import { type NamedApplication, runOf, textsFor } from './form-reading.ts';
@@ -34,6 +34,8 @@ async function loadAside({ context }: Pick<LoaderFunctionArgs, 'context'>, accou
   ]);
   return { runs, balance };
 }
+
+const VISITOR_ASIDE = { runs: [], balance: null } as const;
 
 /** The stored run of a task, if it is one of this application. @throws Response 404 */
 export async function requireRun(
@@ -61,21 +63,22 @@ const firstChoicesOf = (name: ApplicationName): RunChoices => ({
   engine: defaultEngineOf(name),
 });
 
-/** Loads the form of an application, with the values of an earlier run if the address names one. */
+/** Loads the form of an application, for everybody, with the values of an earlier run if the address names one. */
 export async function loadForm(args: LoaderFunctionArgs, name: string) {
   const { request, context } = args;
   const application = requireApplication(name);
-  const account = requireAccount({ session: context.session, request });
   const locale = await localeOf(request);
   const from = new URL(request.url).searchParams.get('from');
-  const earlier = from === null ? null : await requireRun(args, account.id, from, application.name);
+  const accountId =
+    from === null ? context.session?.account.id : requireAccount({ session: context.session, request }).id;
+  const earlier = from === null ? null : await requireRun(args, accountId!, from, application.name);
   const texts = textsFor(application, locale, earlier?.run.input);
   const choices = earlier === null ? firstChoicesOf(application.name) : choicesOf(earlier.run, earlier.task.seed);
   const [aside, price] = await Promise.all([
-    loadAside(args, account.id, application.name),
+    accountId === undefined ? VISITOR_ASIDE : loadAside(args, accountId, application.name),
     foreseenOf(args, runOf(application, { texts, choices })),
   ]);
-  return { name: application.name, texts, choices, noises: NOISE_CHOICES, ...aside, foreseen: price };
+  return { name: application.name, texts, choices, ...aside, foreseen: price };
 }
 
 /** Reads a stored document. */
@@ -102,7 +105,6 @@ export async function loadRun(args: LoaderFunctionArgs, name: string) {
     document,
     texts: textsFor(application, locale, run.input),
     choices: choicesOf(run, task.seed),
-    noises: NOISE_CHOICES,
     link: token === null ? null : `${siteOrigin({ request, context })}${applicationPaths.shared(token)}`,
     ...aside,
   };

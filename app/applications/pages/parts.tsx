@@ -17,7 +17,7 @@ import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
 import { FullTime } from '#app/ui/time.tsx';
-import type { DrawnCircuit } from './drawn-circuit.server.ts';
+import type { DrawnCircuit } from './drawn-circuit.ts';
 
 interface CircuitPanelProps {
   readonly title: string;

@@ -80,7 +80,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 /** `/app/application/{name}/{task}`: a run while it goes on, and its answer. */
 export default function ApplicationRunPage() {
-  const { name, task, document, answer, texts, choices, noises, runs, balance, link, opened } =
+  const { name, task, document, answer, texts, choices, runs, balance, link, opened } =
     useLoaderData<typeof loader>().data;
   const isActive = !isEnded(task.status);
   return (
@@ -97,7 +97,6 @@ export default function ApplicationRunPage() {
             name={name}
             texts={texts}
             choices={choices}
-            noises={noises}
             foreseen={{ price: task.price, timePrice: null, seconds: null }}
             balance={balance}
             isAgain

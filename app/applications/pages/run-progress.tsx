@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useWords } from '#app/applications/areas.ts';
 import type { ResultDocument } from '#app/applications/contract.ts';
-import { shownValues } from '#app/applications/message-values.ts';
 import { viewOf } from '#app/applications/views.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import { useFormat } from '#app/i18n/react.ts';
@@ -14,19 +12,11 @@ import { Button } from '#app/ui/button.tsx';
 import { Meter } from '#app/ui/meter.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
+import { StepText } from './step-text.tsx';
 
 interface RunProgressProps {
   readonly task: TaskView;
   readonly document: ResultDocument | null;
-}
-
-/** The step that a computation is at, in the words of its application. */
-function StepText({ document }: { readonly document: ResultDocument }) {
-  const words = useWords(document.application);
-  const format = useFormat();
-  const { step } = document;
-  if (step === undefined) return null;
-  return <p className="small">{words(`steps.${step.key}`, shownValues(format, step.values))}</p>;
 }
 
 /** How a run goes or how it ended without a whole answer; nothing for a whole answer. */
