@@ -189,7 +189,7 @@ export default {
       'What an application computes knows no page and no service: worker threads, tests and terminals run it.',
       {
         path: [
-          '^app/applications/(catalogue|contract|estimate-run|host|module|principal-circuit|procedure)\\.ts$',
+          '^app/applications/(catalogue|contract|estimate-run|host|module|principal-circuit|procedure|run-method)\\.ts$',
           '^app/applications/(amplitude-estimation|data|input|state-loading|statistics)/',
           '^app/applications/\\w+/(index|answer|circuits|compute|input|\\w*model)\\.ts$',
         ],

@@ -14,11 +14,14 @@ export default {
     'app/applications/procedure.ts',
     // Bundled by scripts/enhancements.ts.
     'app/enhancements/server-only-pages.ts',
+    'app/applications/pages/local/index.ts',
     'app/site/home/circuit/live/index.ts',
     'app/learn/live/lesson-circuits.{zh,en}.ts',
     'app/learn/machine/live/index.ts',
     'app/benchmark/live/index.ts',
     'app/i18n/script-texts.tsx',
+    // In the place of other modules in browsers.
+    'app/applications/**/*.browser.ts',
     // Drawn by scripts/build.mjs.
     'app/site/pictures/share-picture.ts',
     'scripts/*.{ts,mjs}',

@@ -13,6 +13,8 @@ const FILES = ['server.ts', ...globSync('{app,db,scripts,simulator}/**/*.{ts,tsx
       !/\.(test|bench)\.tsx?$|\.d\.ts$|\/testing\//.test(file) &&
       !file.startsWith('app/i18n/locales/') &&
       !file.startsWith('db/migrations/') &&
+      // In browsers it stands in the place of the module of its name.
+      !file.endsWith('.browser.ts') &&
       // AssemblyScript has its own types; each kernel is a separate entry.
       !file.startsWith('simulator/kernels/assembly/'),
   );

@@ -12,7 +12,7 @@ import { restorationView } from './restoration/view.ts';
 import { rsaView } from './rsa/view.ts';
 import { strategyView } from './strategy/view.ts';
 import { varView } from './var/view.ts';
-import { type ApplicationView, type GeneralView,generalView } from './view.ts';
+import { type ApplicationView, type GeneralView, generalView } from './view.ts';
 
 const VIEWS: Readonly<Record<ApplicationName, ApplicationView>> = {
   behavior: behaviorView,

@@ -38,6 +38,12 @@ describe.each(LOCALES)('the texts of bundled scripts in %s', (locale) => {
       }
   });
 
+  it('return the first text of several keys, as i18next does', () => {
+    const keys = ['option:form.seed', 'applications:form.seed', 'common:close'];
+    expect(scripts.translatorOf(['common'])(keys)).toBe(i18next.t(keys as never));
+    expect(scripts.t(['common:nothing', 'common:nothing.here'])).toBe('nothing.here');
+  });
+
   it('return the key of a missing text, and the same function for the same areas', () => {
     expect(scripts.t('common:nothing.here')).toBe('nothing.here');
     expect(scripts.translatorOf(['common', 'editor'])).toBe(scripts.translatorOf(['common', 'editor']));

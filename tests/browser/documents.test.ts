@@ -39,6 +39,7 @@ describe('the JavaScript of a server-only page', () => {
     '/simulation',
     '/development',
     '/application',
+    '/app/application/option',
     '/l/login',
     '/l/register',
     '/l/action',

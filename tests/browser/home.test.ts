@@ -240,10 +240,12 @@ describe('a group of applications', () => {
 });
 
 describe('an application on this site', () => {
-  it('requires sign-in, and opens its form', async () => {
+  it('opens its form, and requires sign-in to compute on the portal', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled: false });
     await page.goto('/application');
     await page.getByRole('link', { name: 'Network ranking' }).click();
+    await page.waitForURL('**/app/application/ranking');
+    await page.locator('.app-run button').click();
     await page.waitForURL(
       ({ pathname, searchParams }) =>
         pathname === '/l/login' && searchParams.get('path') === '/app/application/ranking',

@@ -48,12 +48,24 @@ async function answered(who: Person, run: string): Promise<string> {
 }
 
 describe('the pages of applications, for a visitor', () => {
-  it('lead to signing in and back, and unknown ones to the list', async () => {
+  it('are forms to fill in and have checked; computing leads to signing in and back, unknown ones to the list', async () => {
     const visitor = person();
     const login = (path: string) => `/l/login?path=${encodeURIComponent(path)}&reason=required`;
-    for (const path of ['/app/application/option', '/main/quantumVaR', '/app/application/ranking'])
-      expect(await get(visitor, path)).toMatchObject({ status: 302, location: login(path) });
-    expect((await post(visitor, '/app/application/option', { intent: 'compute' })).status).toBe(302);
+    for (const path of ['/app/application/option', '/main/quantumVaR', '/app/application/ranking']) {
+      const { status, text } = await get(visitor, path);
+      expect(status).toBe(200);
+      expect(text).toContain(t('applications:form.signIn'));
+      expect(text).toContain(t('applications:form.willRun'));
+      // It has no runs and no balance, and its button for scripts waits for one.
+      expect(text).not.toContain(t('applications:runs.title'));
+      expect(text).toMatch(/class="app-local" hidden=""/);
+      for (const intent of ['compute', 'subscribe'])
+        expect(await post(visitor, path, { intent })).toMatchObject({ status: 302, location: login(path) });
+    }
+    expect((await send(visitor, 'option', { intent: 'read', strike: '110' })).status).toBe(200);
+    const wrong = await send(visitor, 'option', { intent: 'read', strike: 'much' });
+    expect([wrong.status, valueOf(wrong.text, 'strike')]).toEqual([422, 'much']);
+    expect(await get(visitor, '/app/application/option?from=none')).toMatchObject({ status: 302 });
     expect(await get(visitor, '/app/application/var')).toMatchObject({ status: 302, location: '/main/quantumVaR' });
     for (const path of ['/app/application/nothing', '/app/application/constructor'])
       expect(await get(visitor, path)).toMatchObject({ status: 302, location: '/application' });

@@ -23,7 +23,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return new Unsent({
     name,
     answer: await answerMarkup(args, { document: example.document, identity: name }),
-    isSignedIn: args.context.session !== null,
   });
 }
 
@@ -37,14 +36,14 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 /** `/app/application/{name}/example`: the answer of the default run, for everybody. */
 export default function ApplicationExample() {
   const { t } = useTranslation('applications');
-  const { name, answer, isSignedIn } = useLoaderData<typeof loader>().data;
+  const { name, answer } = useLoaderData<typeof loader>().data;
   return (
     <ApplicationFrame name={name} part={t('example')}>
       <Alert>
         <p>{t('exampleNotice')}</p>
         <p>
           <ButtonLink size="sm" kind="primary" to={applicationPaths.form(name)}>
-            {t(isSignedIn ? 'open' : 'register')}
+            {t('open')}
           </ButtonLink>
         </p>
       </Alert>

@@ -9,8 +9,8 @@ import { keptMarkup } from '#app/site/kept-markup.server.tsx';
 import { AnswerParts } from './answer.tsx';
 import { DataAsRead } from './data-as-read.tsx';
 import { DesignButton } from './design-button.tsx';
-import type { DrawnCircuit } from './drawn-circuit.ts';
 import { drawnCircuitOf } from './drawn-circuit.server.ts';
+import type { DrawnCircuit } from './drawn-circuit.ts';
 
 interface MarkupOfAnswer {
   readonly document: ResultDocument;

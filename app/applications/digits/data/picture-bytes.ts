@@ -1,5 +1,5 @@
 /** Kept pictures of each digit and their pixels. */
-export const KEPT_PICTURES = 303;
+const KEPT_PICTURES = 303;
 const PICTURE_PIXELS = 784;
 export const DIGIT_COUNT = 10;
 /** Bytes of the kept pictures of one digit. */

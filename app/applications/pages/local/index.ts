@@ -1,7 +1,7 @@
 /** Script of a form of an application, loaded with the first press of its button: computes the run in this browser. */
+import type { ApplicationName } from '#app/domain/applications.ts';
 import { announce } from '#app/enhancements/page.ts';
 import { DEFAULT_LOCALE, parseLocale } from '#app/i18n/locale.ts';
-import type { ApplicationName } from '#app/domain/applications.ts';
 import type { LocalRunMessage, LocalRunRequest } from './messages.ts';
 import { type LocalPlace, openPlace } from './place.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultDocument } from '#app/applications/contract.ts';
-import type { GeneralView } from '#app/applications/view.ts';
 import { FoundParts } from '#app/applications/pages/answer.tsx';
 import type { DrawnCircuit } from '#app/applications/pages/drawn-circuit.ts';
 import { StepText } from '#app/applications/pages/step-text.tsx';
+import type { GeneralView } from '#app/applications/view.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { Alert } from '#app/ui/alert.tsx';

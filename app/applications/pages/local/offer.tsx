@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import worker from 'virtual:application-worker';
 import script from 'virtual:local-run';
-import { useTranslation } from 'react-i18next';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';

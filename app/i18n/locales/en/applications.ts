@@ -4,8 +4,8 @@ import type { applications as original } from '#app/i18n/locales/zh/applications
 export const applications: Translated<typeof original> = {
   open: 'Open',
   example: 'See an example',
-  exampleNotice: 'This example was computed from the default data. Register to use your own.',
-  register: 'Register to use it',
+  exampleNotice:
+    'This example was computed from the default data. Compute with your own in your browser, or sign in and use the portal.',
   stages: { data: 'Data', compute: 'Compute', answer: 'Answer' },
   stageStates: { done: 'done', current: 'current step', later: 'to come' },
   form: {
@@ -74,9 +74,9 @@ export const applications: Translated<typeof original> = {
     stop: 'Stop',
     done: 'Computed in this browser in {{time}}, with seed {{seed}}. Nothing was sent or saved.',
     portal: 'Compute on the portal',
-    plain: 'This browser has no WebAssembly SIMD. Plain script computes, which takes longer.',
+    plain: 'The WebAssembly kernels do not run in this browser. Plain script computes, which takes longer.',
     tooLong: 'This would take about {{time}} in this browser; the limit here is {{limit}}. The portal can compute it.',
-    memory: 'The browser did not provide the memory for this run. The portal can compute it.',
+    memory: 'The browser did not provide the memory that this needs. The portal can compute it.',
     failed: 'Not computed here: {{reason}}',
     broken: 'The program failed. Please compute it on the portal.',
     lost: 'The computation in this browser ended unexpectedly. Your entries are still here: try again, or use the portal.',

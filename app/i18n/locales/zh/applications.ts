@@ -2,8 +2,7 @@
 export const applications = {
   open: '打开',
   example: '看一个示例',
-  exampleNotice: '这是用默认数据算出的示例。注册以后可以换成自己的数据。',
-  register: '注册后使用',
+  exampleNotice: '这是用默认数据算出的示例。换成自己的数据，可以在浏览器里计算，也可以登录后在门户上计算。',
   stages: { data: '填数据', compute: '计算', answer: '答案' },
   stageStates: { done: '已完成', current: '当前一步', later: '还没到' },
   form: {
@@ -71,7 +70,7 @@ export const applications = {
     stop: '停止',
     done: '在本机用 {{time}} 算出，种子 {{seed}}。没有发送也没有保存任何数据。',
     portal: '在门户上计算',
-    plain: '这个浏览器不支持 WebAssembly SIMD，改用普通脚本计算，会慢一些。',
+    plain: 'WebAssembly 内核没能在这个浏览器里运行，改用普通脚本计算，会慢一些。',
     tooLong: '在本机大约需要 {{time}}，超过了 {{limit}} 的上限。可以在门户上计算。',
     memory: '浏览器没有给出这次计算需要的内存。可以在门户上计算。',
     failed: '没有在本机算完：{{reason}}',
