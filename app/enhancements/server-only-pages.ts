@@ -6,6 +6,7 @@ import { countResends, refuseEarlyResends, revealPasswords, runRedirectCountdown
 import { advanceCarousels, fitCarousels, moveCarousels } from './carousels.ts';
 import { seekFilms } from './film-seeking.ts';
 import { forgetStored } from './forgetting.ts';
+import { fillInTyped, keepOverSignIn } from './form-keeping.ts';
 import { paintGreys } from './grey-painting.ts';
 import { enhancePage } from './index.ts';
 import { refuseLargeInputs } from './input-limits.ts';
@@ -25,8 +26,10 @@ seekFilms();
 revealPasswords();
 refuseEarlyResends();
 forgetStored();
+keepOverSignIn();
 printPages();
 const initialise = (part: ParentNode): void => {
+  fillInTyped(part);
   fitCarousels(part);
   runRedirectCountdown(part);
   countResends(part);

@@ -8,7 +8,7 @@ import { APPLICATION_NAMES, type ApplicationName } from '#app/domain/application
 import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { sharedBrowser } from './browser.ts';
-import { openPage } from './visitor.ts';
+import { openPage, signUp } from './visitor.ts';
 
 const browser = await sharedBrowser();
 const t = translator('en-US');
@@ -114,7 +114,7 @@ describe('a run in the browser', () => {
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
       expect(page.workers()).toEqual([]);
-      // The same values on the portal need an account.
+      // On the portal it needs an account.
       await place(page)
         .getByRole('button', { name: translator(locale)('applications:local.portal') })
         .click();
@@ -217,6 +217,22 @@ describe('a run in the browser', () => {
     await place(page)
       .getByRole('button', { name: t('applications:local.portal') })
       .waitFor();
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('goes on in the account with what was typed', async () => {
+    const { context, page, pageErrors } = await openForm('option');
+    await page.locator('[name="strike"]').fill('111');
+    await page.locator('[name="type"][value="put"]').check({ force: true });
+    await page.locator('.app-run button').click();
+    await page.waitForURL('**/l/login?path=*');
+    await signUp(context, 'typed.before@example.org');
+    await page.goto(applicationPaths.form('option'));
+    expect(await page.locator('[name="strike"]').inputValue()).toBe('111');
+    expect(await page.locator('[name="type"][value="put"]').isChecked()).toBe(true);
+    await page.reload();
+    expect(await page.locator('[name="strike"]').inputValue()).toBe('105');
     expect(pageErrors).toEqual([]);
     await context.close();
   });

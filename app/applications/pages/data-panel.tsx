@@ -71,6 +71,7 @@ export function DataPanel({
         className="app-form"
         noValidate
         data-swap={tCommon('noAnswer')}
+        data-asks-sign-in={balance === null ? '' : undefined}
       >
         <input type="hidden" name={FORM_KEY} value={key} />
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value="compute">

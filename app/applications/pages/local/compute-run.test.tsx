@@ -35,7 +35,7 @@ async function told({ name = 'option', locale = 'en-US', changes, runtime = test
       post: (message) => messages.push(message),
     },
   );
-  return { last: messages.at(-1), progress: messages.slice(0, -1) };
+  return { last: messages.at(-1)!, progress: messages.slice(0, -1) };
 }
 
 const SMALL = { epsilon: '0.05', qubits: '3' };
