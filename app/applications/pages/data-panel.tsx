@@ -95,6 +95,7 @@ export function DataPanel({
           </Alert>
         ) : null}
         <RunFields name={name} fields={viewOf(name).form} texts={texts} choices={choices} errors={errors} />
+        {isAgain || balance !== null ? null : <LocalOffer name={name} isPrimary />}
         <div className="app-run">
           <Button kind={balance === null ? 'line' : 'primary'} isBlock name="intent" value="compute">
             {t(balance === null ? 'form.signIn' : isAgain ? 'form.again' : 'form.compute')}
@@ -106,7 +107,7 @@ export function DataPanel({
             )}
           </p>
         </div>
-        {isAgain ? null : <LocalOffer name={name} isPrimary={balance === null} />}
+        {isAgain || balance === null ? null : <LocalOffer name={name} isPrimary={false} />}
         <p className="small faint">{t('form.askedFirst')}</p>
         {foreseen?.timePrice ? (
           <p className="small muted">

@@ -5,7 +5,7 @@ import { textsFor } from '#app/applications/pages/form-reading.ts';
 import { testRuntime } from '#app/applications/testing/runtime.ts';
 import { viewOf } from '#app/applications/views.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
-import { type Locale,LOCALES } from '#app/i18n/locale.ts';
+import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { type EngineRuntime, RunRefused } from '#simulator';
 import { computeRun } from './compute-run.tsx';

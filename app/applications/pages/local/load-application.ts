@@ -1,5 +1,5 @@
 import type { ApplicationMethod } from '#app/applications/contract.ts';
-import { type ApplicationView, type GeneralView,generalView } from '#app/applications/view.ts';
+import { type ApplicationView, type GeneralView, generalView } from '#app/applications/view.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import { registerLocale } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';

@@ -34,21 +34,22 @@ export function openPlace(onStop: () => void): LocalPlace | undefined {
   if (root === null || !parts) return undefined;
   const partOf = (name: string): HTMLElement =>
     parts.content.querySelector<HTMLElement>(`[data-local="${name}"]`)!.cloneNode(true) as HTMLElement;
-  /** Shows something new, where it can be seen, and says it. */
-  const show = (...nodes: readonly (Node | string)[]): void => {
+  /** Of a run, the data are shown here; those that the page was rendered with would be a second time. */
+  const show = (isRun: boolean, ...nodes: readonly Node[]): void => {
     root.replaceChildren(parts, ...nodes);
+    root.toggleAttribute('data-shows-run', isRun);
     root.hidden = false;
   };
-  const showHtml = (html: string): void => {
+  const showHtml = (isRun: boolean, html: string): void => {
     const fragment = document.createElement('template');
     fragment.innerHTML = html;
-    show(fragment.content);
+    show(isRun, fragment.content);
   };
   const say = (text: string): void => announce(text.trim());
   const face = (): void => {
     root.focus({ preventScroll: true });
-    const { top, bottom } = root.getBoundingClientRect();
-    if (top < 0 || top > innerHeight || bottom < 0) root.scrollIntoView();
+    const { top } = root.getBoundingClientRect();
+    if (top < 0 || top > innerHeight / 2) root.scrollIntoView();
   };
   return {
     get isConnected() {
@@ -56,7 +57,7 @@ export function openPlace(onStop: () => void): LocalPlace | undefined {
     },
     showRunning() {
       const running = partOf('running');
-      show(running, partOf('known'));
+      show(false, running, partOf('known'));
       running.querySelector('[data-local-stop]')!.addEventListener('click', onStop);
       face();
     },
@@ -70,35 +71,35 @@ export function openPlace(onStop: () => void): LocalPlace | undefined {
       if (text !== null) text.textContent = `${percent}%`;
       const known = root.querySelector('[data-local=known]');
       if (known !== null) known.innerHTML = html;
+      root.toggleAttribute('data-shows-run', true);
     },
     showStopped() {
       const stopped = partOf('stopped');
       const known = root.querySelector('[data-local=known]');
-      show(stopped, ...(known === null ? [] : [known]));
+      show(known?.firstChild !== null, stopped, ...(known === null ? [] : [known]));
       face();
       say(stopped.textContent);
     },
     showLost() {
       const lost = partOf('lost');
-      show(lost);
+      show(false, lost);
       face();
       say(lost.textContent);
     },
     showNotice(html) {
-      showHtml(html);
+      showHtml(false, html);
       face();
       say(root.textContent);
     },
     showAnswer(html, file) {
-      showHtml(html);
+      showHtml(true, html);
       const save = root.querySelector<HTMLElement>('[data-local-file]');
       save?.addEventListener('click', () => download(save.dataset.localFile!, file));
       face();
       say(root.querySelector(FOUND)?.textContent ?? root.querySelector('.note')?.textContent ?? '');
     },
     close() {
-      root.hidden = true;
-      show();
+      show(false);
       root.hidden = true;
     },
   };

@@ -68,7 +68,7 @@ export const applications = {
     starting: '正在载入程序',
     running: '正在本机计算',
     stop: '停止',
-    done: '在本机用 {{time}} 算出，种子 {{seed}}。没有发送也没有保存任何数据。',
+    done: '已在本机算出，用时 {{time}}，种子 {{seed}}。没有发送也没有保存任何数据。',
     portal: '在门户上计算',
     plain: 'WebAssembly 内核没能在这个浏览器里运行，改用普通脚本计算，会慢一些。',
     tooLong: '在本机大约需要 {{time}}，超过了 {{limit}} 的上限。可以在门户上计算。',
