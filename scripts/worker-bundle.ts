@@ -48,15 +48,20 @@ export async function bundleWorker(): Promise<readonly [BuiltFile, ...BuiltFile[
     plugins: [smallTexts, browserModules, addressedFiles, noZodLocales, unusedModules],
   });
   const files: BuiltFile[] = [];
+  // Names of the other scripts may differ from build to build, and those for browser and server must agree on the worker.
+  const names = new Set<string>();
   let worker: Uint8Array | undefined;
   for (const { path, contents } of outputFiles) {
     const named = await nameAddressedFiles(contents, noWorker);
     files.push(...named.files);
+    for (const { fileName } of named.files) names.add(fileName);
     if (basename(path) === 'worker.js') worker = named.source;
     else files.push({ fileName: `assets/${basename(path)}`, source: named.source });
   }
-  const names = files.map(({ fileName }) => fileName).sort();
-  return [{ fileName: `assets/${WORKER_SCRIPT}-${digestOf(metafile, names)}.js`, source: worker! }, ...files];
+  return [
+    { fileName: `assets/${WORKER_SCRIPT}-${digestOf(metafile, [...names].sort())}.js`, source: worker! },
+    ...files,
+  ];
 }
 
 /** Its address in development, where it is bundled anew for each run: Vite would give it style sheets and Node's modules. */
