@@ -4,7 +4,7 @@ import { createSimulatorPool } from './pool.ts';
 import { createReaders } from './readers.ts';
 
 const resources = { memoryBytes: 2 ** 30, threads: 1 };
-const pool = createSimulatorPool({ threads: 1, kernelFolder: 'build/kernels', resources, stopGraceMs: 50 });
+const pool = createSimulatorPool({ threads: 1, kernelFolder: 'build/kernels', resources, stopGraceMs: 500 });
 const readers = createReaders({ resources, limitMs: 500 });
 afterAll(() => Promise.all([pool.close(), readers.close()]));
 
