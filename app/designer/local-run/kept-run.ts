@@ -1,5 +1,5 @@
 import { KEPT_RUN_KEY } from './has-kept-run.ts';
-import type { SentFields, LocalResult } from './messages.ts';
+import type { LocalResult, SentFields } from './messages.ts';
 
 /** A run that is kept in the browser while its person signs in. */
 export interface KeptRun {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SentFields, LocalRequest, LocalResponse, LocalResult } from './messages.ts';
+import type { LocalRequest, LocalResponse, LocalResult, SentFields } from './messages.ts';
 import { type LocalRunState, type LocalRunWorker, startLocalRun, waysFor } from './start-local-run.ts';
 
 /** A worker that says what a test tells it to say. */

@@ -1,6 +1,6 @@
 import { threadsHere } from '#app/browser-runtime/threads.ts';
 import type { RowFormat } from '#simulator';
-import type { SentFields, LocalRequest, LocalResponse, LocalResult, LocalWay } from './messages.ts';
+import type { LocalRequest, LocalResponse, LocalResult, LocalWay, SentFields } from './messages.ts';
 import type { LocalRefusal } from './read-local-run.ts';
 
 /** A run in this browser, as the page follows it. */
