@@ -139,7 +139,7 @@ describe('a run in the browser', () => {
         .analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-      expect(page.workers()).toEqual([]);
+      await expect.poll(() => page.workers()).toEqual([]);
       // On the portal it needs an account.
       await place(page)
         .getByRole('button', { name: translator(locale)('applications:local.portal') })
@@ -153,11 +153,10 @@ describe('a run in the browser', () => {
   it('is stopped', async () => {
     const { context, page, pageErrors } = await openForm('option');
     const release = await holdKernels(page);
-    await computeHere(page).click();
-    await page.getByRole('progressbar').waitFor();
-    await page.getByRole('button', { name: t('applications:local.stop'), exact: true }).click();
+    const [worker] = await Promise.all([page.waitForEvent('worker'), computeHere(page).click()]);
+    const stop = page.getByRole('button', { name: t('applications:local.stop'), exact: true });
+    await Promise.all([worker.waitForEvent('close'), stop.click()]);
     await seen(page, t('applications:progress.partial'));
-    expect(page.workers()).toEqual([]);
     release();
     await computeHere(page).click();
     await file(page).waitFor();
@@ -168,10 +167,8 @@ describe('a run in the browser', () => {
   it('says when its worker has ended, and can begin again', async () => {
     const { context, page } = await openForm('option');
     const release = await holdKernels(page);
-    await computeHere(page).click();
-    await page.getByRole('progressbar').waitFor();
-    const [worker] = page.workers();
-    await worker!.evaluate(() => setTimeout(() => reportError(new Error('the worker has ended'))));
+    const [worker] = await Promise.all([page.waitForEvent('worker'), computeHere(page).click()]);
+    await worker.evaluate(() => setTimeout(() => reportError(new Error('the worker has ended'))));
     await seen(page, t('applications:local.lost'));
     release();
     await computeHere(page).click();
