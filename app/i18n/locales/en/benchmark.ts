@@ -3,7 +3,9 @@ export const benchmark = {
   title: 'Benchmark in your browser',
   description:
     'Run four standard circuits in your own browser, and see the times beside those of qsim, qulacs, quantum-circuit and jsqubits.',
-  lead: 'The simulator of this site runs in your browser. Measure how long it takes for four standard circuits, and compare it with other simulators. Nothing is sent.',
+  lead:
+    'The simulator of this site runs in your browser. Measure how long it takes for four standard circuits, ' +
+    'and compare it with other simulators. Nothing is sent.',
   runTitle: 'Measure on this device',
   scriptless: 'Measuring needs JavaScript. The times below, which are already measured, do not.',
   sizes: 'How much',
@@ -31,7 +33,8 @@ export const benchmark = {
   column: { circuit: 'Circuit', qubits: 'Qubits', own: 'This browser' },
   chart: {
     label:
-      '{{circuit}}: time of one run on one thread over the number of qubits, for each simulator, on a logarithmic scale. The figures are in the table below.',
+      '{{circuit}}: time of one run on one thread over the number of qubits, for each simulator, on a ' +
+      'logarithmic scale. The figures are in the table below.',
     x: 'qubits',
     y: 'time, logarithmic',
   },
@@ -47,7 +50,8 @@ export const benchmark = {
     separate:
       'Computed by the WebAssembly kernels in single precision. This browser has no relaxed SIMD, which costs some speed.',
     script:
-      'The WebAssembly kernels did not start: the browser has no SIMD, or their file could not be loaded. Plain script computes instead, in double precision and up to 16 qubits.',
+      'The WebAssembly kernels did not start: the browser has no SIMD, or their file could not be loaded. Plain ' +
+      'script computes instead, in double precision and up to 16 qubits.',
     discarded:
       'Timings discarded and taken again: {{discarded}}. The clock jumped meanwhile; the device slept or was very busy.',
     waiting: 'waiting',
@@ -71,16 +75,23 @@ export const benchmark = {
     volume: '10 layers of random pairs, each with a random two-qubit unitary, written as three CNOTs and rotations.',
     time: 'Time',
     timeText:
-      'A run compiles the circuit, computes the whole state and reads one amplitude, on one thread. After a warm-up of 0.8 seconds, 5 timings are taken (3 with 24 qubits) and the median counts; very short runs are repeated up to 20 milliseconds.',
+      'A run compiles the circuit, computes the whole state and reads one amplitude, on one thread. After a ' +
+      'warm-up of 0.8 seconds, 5 timings are taken (3 with 24 qubits) and the median counts; very short runs ' +
+      'are repeated up to 20 milliseconds.',
     terminal: 'The same rows in a terminal:',
     othersText:
-      'The other simulators ran circuits of the same construction on one thread, and the shortest of several timings counts, with the fastest setting where there is one. qsim fuses gates in every run; qulacs starts from a circuit object that is already built.',
+      'The other simulators ran circuits of the same construction on one thread, and the shortest of several ' +
+      'timings counts, with the fastest setting where there is one. qsim fuses gates in every run; qulacs ' +
+      'starts from a circuit object that is already built.',
     sparse:
-      'jsqubits keeps only amplitudes that are not zero, so a GHZ state and the QFT of a basis state are easy for it; brickwork and quantum volume have dense states.',
+      'jsqubits keeps only amplitudes that are not zero, so a GHZ state and the QFT of a basis state are easy ' +
+      'for it; brickwork and quantum volume have dense states.',
     none: 'A dash means not measured: it would take minutes, or was not chosen.',
     machines: 'Machines',
     machinesNote:
-      'These times were measured on the machines below, not on yours. A difference from this browser is one of software and of machines, so no factor is stated here. In the rows measured on both machines, Quantum Harbor took 0.75 to 1.06 times as long on the AMD as on the Intel.',
+      'These times were measured on the machines below, not on yours. A difference from this browser is one of ' +
+      'software and of machines, so no factor is stated here. In the rows measured on both machines, Quantum ' +
+      'Harbor took 0.75 to 1.06 times as long on the AMD as on the Intel.',
   },
   machineTable: {
     caption: 'Simulators, versions, precisions and machines',
