@@ -47,13 +47,7 @@ export function MeasuringPanel() {
         >
           <i style={{ width: 0 }} />
         </div>
-        <ul
-          className="benchmark-notes small muted"
-          role="log"
-          aria-label={t('notes')}
-          aria-live="polite"
-          data-part="notes"
-        />
+        <ul className="benchmark-notes small muted" aria-label={t('notes')} aria-live="polite" data-part="notes" />
       </div>
     </Panel>
   );

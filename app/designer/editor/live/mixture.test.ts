@@ -88,7 +88,7 @@ describe('the live views of a circuit with outcomes midway', () => {
 });
 
 describe('the live views with noise', () => {
-  const respond = createResponder();
+  const respond = createResponder(undefined, () => import('./noisy.ts'));
   const ask = async (asked: Circuit, noise: NonNullable<Parameters<typeof respond>[0]['noise']>, seed = 1) =>
     (await respond({ id: 1, circuit: asked, values: new Map(), seed, noise })).summary!;
   const plus = circuit(1, 1, [gate('H', 0), display('bloch', 0), measure(0, 0), display('bloch', 0)]);

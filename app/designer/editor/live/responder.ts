@@ -2,6 +2,7 @@ import { type Circuit, openScalarState } from '#simulator';
 import type { LiveKernels } from './live-kernels.ts';
 import type { LiveStateRequest, LiveStateResponse } from './messages.ts';
 import type { NoiseSource } from './noise-source.ts';
+import type * as noisyModule from './noisy.ts';
 import { LIVE_QUBITS, SCALAR_LIVE_QUBITS, type StateSummary, summarizeStateOf } from './state-summary.ts';
 
 /** Up to this size plain script takes a few milliseconds, and the kernels are not worth loading: 24 kB with their compiler. */
@@ -9,7 +10,6 @@ const SMALL_QUBITS = 8;
 
 /** Null where a part of the script does not arrive. */
 const loadMixture = () => import('./mixture.ts').catch(() => null);
-const loadNoisy = () => import('./noisy.ts').catch(() => null);
 
 /** What is computed, besides the circuit. */
 interface Wanted {
@@ -25,9 +25,11 @@ interface Wanted {
  *
  * @param load loads the kernels, or null if they cannot run; absent: plain script. Called with the first circuit that is
  *   not small, or has noise. Circuits that plain script computes live do not wait for it.
+ * @param loadNoisy loads what computes with noise; absent where nothing asks for noise, as in lessons
  */
 export function createResponder(
   load?: () => Promise<LiveKernels | null>,
+  loadNoisy?: () => Promise<Pick<typeof noisyModule, 'summarizeWithNoise'>>,
 ): (request: LiveStateRequest) => Promise<LiveStateResponse> {
   let last: Circuit | null = null;
   let shown: readonly number[] = [];
@@ -53,7 +55,10 @@ export function createResponder(
     circuit: Circuit,
     { seed, noise }: Wanted,
   ): Promise<StateSummary | null> => {
-    if (noise !== undefined) return (await loadNoisy())?.summarizeWithNoise(circuit, seed, noise, own, shown) ?? null;
+    if (noise !== undefined) {
+      const noisy = await loadNoisy?.().catch(() => null);
+      return noisy?.summarizeWithNoise(circuit, seed, noise, own, shown) ?? null;
+    }
     const summary = summarizeStateOf(own?.open ?? openScalarState, circuit, shown);
     return summary === 'mixed' ? ((await loadMixture())?.summarizeMixture(circuit, seed, own, shown) ?? null) : summary;
   };
