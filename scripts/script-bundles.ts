@@ -32,14 +32,12 @@ export const unusedModules: Plugin = {
   },
 };
 
-/** Scripts with texts have a small substitute for i18next, and all their texts from the start. */
+/** Scripts with texts have a small substitute for i18next. */
 export const smallTexts: Plugin = {
   name: 'small-texts',
   setup(context) {
     const path = resolve('app/i18n/script-texts.tsx');
     context.onResolve({ filter: /^(react-)?i18next$/ }, () => ({ path, sideEffects: false }));
-    const parts = resolve('app/i18n/script-part-texts.ts');
-    context.onResolve({ filter: /\/page-texts\.ts$/ }, () => ({ path: parts, sideEffects: false }));
   },
 };
 
