@@ -47,7 +47,10 @@ export function MeasuringPanel() {
         >
           <i style={{ width: 0 }} />
         </div>
-        <ul className="benchmark-notes small muted" aria-label={t('notes')} aria-live="polite" data-part="notes" />
+        {/* A list may not have this role itself. */}
+        <div role="log" aria-label={t('notes')}>
+          <ul className="benchmark-notes small muted" data-part="notes" />
+        </div>
       </div>
     </Panel>
   );
