@@ -1,6 +1,7 @@
 import { rowKey } from '#app/benchmark/benchmark-rows.ts';
 import { figuresCsv, figuresJson } from '#app/benchmark/result-files.ts';
 import type { BenchmarkState } from '#app/benchmark/run-state.ts';
+import { downloadBlob } from '#app/ui/download-blob.ts';
 
 /** The name of this script has the digest of its sources, with those of worker and kernels. */
 const BUILD = /[^/]*(?=\.\w+$)/.exec(new URL(import.meta.url).pathname)?.[0] ?? '';
@@ -26,10 +27,5 @@ export function saveFigures(format: keyof typeof FILES, state: BenchmarkState | 
     build: BUILD,
     date: startedAt.toISOString(),
   });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type }));
-  link.download = `quantum-harbor-benchmark.${format}`;
-  link.click();
-  // A browser that asks where to save reads the file later.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  downloadBlob(new Blob([content], { type }), `quantum-harbor-benchmark.${format}`);
 }

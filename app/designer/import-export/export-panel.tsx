@@ -34,7 +34,10 @@ export const ExportPanel = memo(function ExportPanel({ form }: { readonly form: 
     if (!answer.ok) return setRefused(isSentence(answer) ? await answer.text() : t('export.failed'));
     setRefused(null);
     // Loaded when it is used: few visitors of the designer save a file.
-    const { pngOf, downloadBlob } = await import('./png.client.ts');
+    const [{ pngOf }, { downloadBlob }] = await Promise.all([
+      import('./png.client.ts'),
+      import('#app/ui/download-blob.ts'),
+    ]);
     if (format === PNG.value) downloadBlob(await pngOf(await answer.text()), `${name}.png`);
     else downloadBlob(await answer.blob(), attachedName(answer.headers.get('Content-Disposition'), name));
   };

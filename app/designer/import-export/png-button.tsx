@@ -13,7 +13,10 @@ export function PngButton({ svg, name }: PngButtonProps) {
   const make = async (): Promise<void> => {
     const answer = await svg();
     if (!answer.ok) return;
-    const { pngOf, downloadBlob } = await import('./png.client.ts');
+    const [{ pngOf }, { downloadBlob }] = await Promise.all([
+      import('./png.client.ts'),
+      import('#app/ui/download-blob.ts'),
+    ]);
     downloadBlob(await pngOf(await answer.text()), `${name}.png`);
   };
   return (

@@ -20,12 +20,3 @@ export async function pngOf(svg: string): Promise<Blob> {
     ),
   );
 }
-
-/** Starts the download of a file. */
-export function downloadBlob(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

@@ -4,6 +4,7 @@ import { RunFindings } from '#app/designer/run/run-findings.tsx';
 import { useFormat, useLocale } from '#app/i18n/react.ts';
 import { explanationOf } from '#app/results/explanation.ts';
 import { Button } from '#app/ui/button.tsx';
+import { downloadBlob } from '#app/ui/download-blob.ts';
 import { Meter } from '#app/ui/meter.tsx';
 import type { RowFormat } from '#simulator';
 import { LocalRunSave, type SaveTarget } from './local-run-save.tsx';
@@ -14,16 +15,6 @@ import './local-stage.css';
 export interface LocalStageProps extends Pick<LocalRunOfPage, 'start' | 'cancel' | 'file'> {
   readonly run: LocalRun;
   readonly target: SaveTarget;
-}
-
-/** Gives a file to the person: the browser saves it. */
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The download has begun when the click returns.
-  URL.revokeObjectURL(link.href);
 }
 
 const FORMATS: readonly RowFormat[] = ['csv', 'json'];
@@ -55,7 +46,7 @@ function Done({
   const { facts } = result.view;
   const download = (format: RowFormat): void =>
     void file(format).then(
-      (content) => saveFile(content, `quantum-harbor-${facts.seed}.${format}`),
+      (content) => downloadBlob(content, `quantum-harbor-${facts.seed}.${format}`),
       () => setGone(true),
     );
   return (

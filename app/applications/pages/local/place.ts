@@ -1,4 +1,5 @@
 import { announce } from '#app/enhancements/page.ts';
+import { downloadBlob } from '#app/ui/download-blob.ts';
 
 /** Where the page shows a run that this browser computes. */
 export interface LocalPlace {
@@ -18,14 +19,6 @@ export interface LocalPlace {
 
 /** The sentence of what came out. */
 const FOUND = '.app-headline';
-
-function download(name: string, content: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 /** Finds the place in the page; undefined on a page without one. */
 export function openPlace(onStop: () => void): LocalPlace | undefined {
@@ -94,7 +87,9 @@ export function openPlace(onStop: () => void): LocalPlace | undefined {
     showAnswer(html, file) {
       showHtml(true, html);
       const save = root.querySelector<HTMLElement>('[data-local-file]');
-      save?.addEventListener('click', () => download(save.dataset.localFile!, file));
+      save?.addEventListener('click', () =>
+        downloadBlob(new Blob([file], { type: 'application/json' }), save.dataset.localFile!),
+      );
       face();
       say(root.querySelector(FOUND)?.textContent ?? root.querySelector('.note')?.textContent ?? '');
     },
