@@ -1,9 +1,10 @@
 import type { ParseResult } from '#simulator/languages/language.ts';
+import { programViolations } from '#simulator/languages/program-violations.ts';
 import { planWorkload } from '#simulator/workloads/plan-workload.ts';
 import { readWorkload } from '#simulator/workloads/read-workload.ts';
 import type { Workload } from '#simulator/workloads/workload.ts';
 import type { Assessment, AssessRequest } from './messages.ts';
-import { programReader, programViolations } from './read-program.ts';
+import { programReader } from './read-program.ts';
 import { writeRoutings } from './routings.ts';
 
 /** Returns what is wrong with a program and its workload on a product, or the estimate of the whole workload. */

@@ -6,7 +6,6 @@ export type {
   FinishedRun,
   Job,
   JobOutcome,
-  PlacedViolation,
   ProcedureHost,
   ProgramComparison,
   ProgramWriteOutcome,
@@ -25,7 +24,7 @@ export type {
   PlanOutcome,
 } from './pieces/messages.ts';
 export { createSimulatorPool } from './pool.ts';
-export { factsOf, programViolations } from './read-program.ts';
+export { factsOf } from './read-program.ts';
 export { createReaders, type ReaderClient, type Readers, ReadingTooLong } from './readers.ts';
 export { createResultReader, type KeptResult, type ResultReader } from './result-reader.ts';
 export type { ChunkRange } from '#simulator/engines/work-queue/queue.ts';

@@ -16,6 +16,7 @@ import type {
 } from '#simulator/engines/engine.ts';
 import type { ExporterId } from '#simulator/languages/exporters/index.ts';
 import type { Diagnostic, LanguageId } from '#simulator/languages/language.ts';
+import type { PlacedViolation } from '#simulator/languages/program-violations.ts';
 import type { WorkloadOutcome } from '#simulator/workloads/short-outcome.ts';
 import type { WorkKind, Workload, WorkloadKind } from '#simulator/workloads/workload.ts';
 import type { WorkloadError } from '#simulator/workloads/workload-error.ts';
@@ -143,14 +144,6 @@ export interface ProgramFacts {
 
 export type ReadOutcome =
   ProgramFacts | { readonly ok: false; readonly diagnostics: readonly Diagnostic[]; readonly isUnfinished?: true };
-
-/** A violated rule with its position in the program. */
-export interface PlacedViolation {
-  readonly code: string;
-  readonly values: Readonly<Record<string, string | number>>;
-  readonly line?: number;
-  readonly column?: number;
-}
 
 /**
  * Request for the rule violations and the cost of a program; on a reader thread, because some engines search for a

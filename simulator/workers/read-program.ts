@@ -1,11 +1,11 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { brokenCircuitRules, type ProgramRules } from '#simulator/circuit/program-rules.ts';
+import type { ProgramRules } from '#simulator/circuit/program-rules.ts';
 import { countOperations, sizeOf } from '#simulator/circuit/size.ts';
 import { trimCircuit } from '#simulator/circuit/trim.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import type { LanguageId, ParseResult } from '#simulator/languages/language.ts';
+import { programViolations } from '#simulator/languages/program-violations.ts';
 import type { ReadProgram } from '#simulator/workloads/read-workload.ts';
-import type { PlacedViolation, ReadOutcome } from './messages.ts';
+import type { ReadOutcome } from './messages.ts';
 
 /** Limit of reported warnings; longer lists are not useful. */
 const MAX_WARNINGS = 100;
@@ -23,17 +23,6 @@ export function factsOf(parsed: ParseResult): ReadOutcome {
     drawn: trimCircuit(circuit),
     ...(warnings && { warnings: warnings.slice(0, MAX_WARNINGS) }),
   };
-}
-
-/** Returns the rules that a program violates, each with its position in the text. */
-export function programViolations(
-  { circuit, spans }: { readonly circuit: Circuit } & Pick<Extract<ParseResult, { ok: true }>, 'spans'>,
-  rules: ProgramRules,
-): readonly PlacedViolation[] {
-  return brokenCircuitRules(circuit, rules).map(({ code, values, operation }) => {
-    const span = operation === null ? undefined : spans[operation];
-    return { code, values, ...(span && { line: span.line, column: span.column }) };
-  });
 }
 
 /** Returns the reader of further programs in one language, with these rules if they are not accepted yet. */

@@ -10,6 +10,7 @@ import type { KernelModules } from '#simulator/kernels/webassembly.ts';
 import { EXPORTERS, isExporterId } from '#simulator/languages/exporters/index.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import type { ParseResult } from '#simulator/languages/language.ts';
+import { programViolations } from '#simulator/languages/program-violations.ts';
 import { assessWorkload } from './assess-workload.ts';
 import { drawnPlanOf } from './compiled-view.ts';
 import { loadKernels } from './kernels.ts';
@@ -29,7 +30,7 @@ import type {
   ReceiveRequest,
   WriteRequest,
 } from './messages.ts';
-import { factsOf, programViolations } from './read-program.ts';
+import { factsOf } from './read-program.ts';
 import { receiveResult } from './receive-result.ts';
 import { writeRoutings } from './routings.ts';
 import { loadProcedure } from './run-procedure.ts';

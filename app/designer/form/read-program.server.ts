@@ -3,26 +3,18 @@ import type { TaskPreview, Tasks } from '#app/services/tasks/index.ts';
 import type { ViolationCode } from '#simulator';
 import type { DesignerActionData, ProgramState } from './action-data.ts';
 import { fieldRefusal, isFieldRefusal } from './field-refusals.ts';
+import { listedDiagnostics, programWithErrors } from './listed-diagnostics.ts';
 import type { RunForm, RunFormField, RunFormProblems, ValidRunForm } from './run-form.ts';
 import { UNUSED_FIELD_VALUES, validateRunForm } from './validate.ts';
 import { observablesIn } from './workload-fields.ts';
 import { workloadProblems } from './workload-problems.server.ts';
-
-/** Maximum number of diagnostics that a page lists; the user fixes errors from the top. */
-const LISTED_DIAGNOSTICS = 20;
 
 function stateOf(
   preview: TaskPreview,
   advice: readonly ProductAdvice[],
   { observables }: Pick<RunForm, 'observables'>,
 ): ProgramState {
-  if (preview.kind === 'diagnostics') {
-    return {
-      kind: 'diagnostics',
-      diagnostics: preview.diagnostics.slice(0, LISTED_DIAGNOSTICS),
-      total: preview.diagnostics.length,
-    };
-  }
+  if (preview.kind === 'diagnostics') return programWithErrors(preview.diagnostics);
   const { circuit, operations, depth, warnings, violations, price, timePrice, estimate, plan, workload } = preview;
   const costs = { price, ...(timePrice && { timePrice }), estimate, ...(plan && { plan }), advice };
   const facts = {
@@ -32,7 +24,7 @@ function stateOf(
     ...(workload?.ok && { workload: { ...workload, observables: observablesIn(observables).length } }),
     ...costs,
   };
-  return { kind: 'circuit', circuit, ...(warnings && { warnings: warnings.slice(0, LISTED_DIAGNOSTICS) }), ...facts };
+  return { kind: 'circuit', circuit, ...(warnings && { warnings: listedDiagnostics(warnings) }), ...facts };
 }
 
 /**

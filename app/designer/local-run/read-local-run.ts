@@ -1,12 +1,13 @@
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { fieldRefusal } from '#app/designer/form/field-refusals.ts';
+import { programWithErrors } from '#app/designer/form/listed-diagnostics.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
 import { validateRunForm } from '#app/designer/form/validate.ts';
 import { findProduct, type Product } from '#app/domain/products.ts';
 import { rulesOf } from '#app/domain/program-rules.ts';
 import { optionsOf, requestOf } from '#app/domain/run-request.ts';
 import type { ErrorCode } from '#app/errors.ts';
-import { brokenCircuitRules, type Circuit, LANGUAGES, type Refusal, type RunRequest } from '#simulator';
+import { type Circuit, LANGUAGES, programViolations, type Refusal, type RunRequest } from '#simulator';
 import { LOCAL_QUBITS } from './limits.ts';
 
 /** A run as the engines take it. */
@@ -22,16 +23,9 @@ export type LocalRefusal = Pick<DesignerActionData, 'problems' | 'program' | 're
 export type LocalReading =
   { readonly ok: true; readonly run: LocalJob } | { readonly ok: false; readonly refusal: LocalRefusal };
 
-/** Maximum number of diagnostics that a page lists. */
-const LISTED_DIAGNOSTICS = 20;
-
-const refused = (
-  code: ErrorCode,
-  program: LocalRefusal['program'],
-  { refusal, problems = {} }: { readonly refusal?: Refusal; readonly problems?: LocalRefusal['problems'] } = {},
-): LocalReading => ({
+const refused = (code: ErrorCode, program: LocalRefusal['program']): LocalReading => ({
   ok: false,
-  refusal: { problems, program, refused: { code, params: {}, ...(refusal && { refusal }) } },
+  refusal: { problems: {}, program, refused: { code, params: {} } },
 });
 
 /** The facts of a program that was read here: nothing here costs anything, and no product is advised. */
@@ -64,17 +58,10 @@ export function readLocalRun(runForm: RunForm): LocalReading {
   const { language, program, shots } = check.validForm;
   const product = findProduct(check.validForm.product)!;
   const parsed = LANGUAGES[language].parse(program);
-  if (!parsed.ok) {
-    const { diagnostics } = parsed;
-    const listed = diagnostics.slice(0, LISTED_DIAGNOSTICS);
-    return refused('program_invalid', { kind: 'diagnostics', diagnostics: listed, total: diagnostics.length });
-  }
-  const { circuit, spans } = parsed;
+  if (!parsed.ok) return refused('program_invalid', programWithErrors(parsed.diagnostics));
+  const { circuit } = parsed;
   const limited = { ...product, maxQubits: LOCAL_QUBITS, extendedQubits: LOCAL_QUBITS };
-  const violations = brokenCircuitRules(circuit, rulesOf(limited, shots)).map(({ code, values, operation }) => {
-    const span = operation === null ? undefined : spans[operation];
-    return { code, values, ...(span && { line: span.line, column: span.column }) };
-  });
+  const violations = programViolations(parsed, rulesOf(limited, shots));
   if (violations.length > 0) return refused('circuit_invalid', programOf(circuit, { violations }));
   // A run has a seed, so that it can be repeated: on the portal, too.
   const { seed = crypto.getRandomValues(new Uint32Array(1))[0]! } = check.validForm;

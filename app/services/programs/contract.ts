@@ -7,6 +7,7 @@ import type {
   Diagnostic,
   Estimate,
   LanguageId,
+  PlacedViolation,
   Precision,
   Refusal,
   RunRequest,
@@ -15,7 +16,6 @@ import type {
 } from '#simulator';
 import type {
   DrawnPlan,
-  PlacedViolation,
   ProgramComparison,
   ProgramWriteOutcome,
   ReceiveOutcome,
