@@ -1,12 +1,11 @@
 import { type BenchmarkRow, rowKey } from '#app/benchmark/benchmark-rows.ts';
-import { type EngineRuntime, prepareStandardRun, standardRefusal, standardTimings } from '#simulator';
+import { arithmeticOf, type EngineRuntime, prepareStandardRun, standardRefusal, standardTimings } from '#simulator';
 import { type Clocks, measureRow } from './measure-row.ts';
 import type { Computing, MeasuringReport, RowFailure } from './messages.ts';
 
 function computingOf({ kernels }: EngineRuntime): Computing {
-  const builds = Object.keys(kernels);
-  if (builds.length === 0) return 'script';
-  return builds.some((build) => build.endsWith('-fused')) ? 'fused' : 'separate';
+  const arithmetic = arithmeticOf(kernels);
+  return arithmetic === 'scalar' ? 'script' : arithmetic;
 }
 
 /** A memory that the browser refuses to enlarge throws RangeError. */

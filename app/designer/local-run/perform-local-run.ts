@@ -1,3 +1,4 @@
+import { computesInScript } from '#app/browser-runtime/in-script.ts';
 import { readRunForm } from '#app/designer/form/validate.ts';
 import { EXPLAINED_REQUEST } from '#app/results/explained-request.ts';
 import {
@@ -87,7 +88,7 @@ async function runTo(
     control: { onProgress: (fraction) => tell({ kind: 'progress', fraction }) },
   });
   if (!planned.ok) throw new RunRefused(planned);
-  const engine = Object.keys(alone.kernels).length === 0 ? 'script' : 'kernels';
+  const engine = computesInScript(alone) ? 'script' : 'kernels';
   const isThreaded = way.threads > 1 && engine === 'kernels' && planned.estimate.seconds > THREADED_SECONDS;
   const { runtime, endThreads } = isThreaded
     ? await openRuntime(precisions, way.threads)

@@ -11,6 +11,7 @@ import {
 } from '#app/applications/pages/form-reading.ts';
 import { RunFields } from '#app/applications/pages/run-fields.tsx';
 import { type AcceptedRun, prepareMethod, runMethod } from '#app/applications/run-method.ts';
+import { computesInScript } from '#app/browser-runtime/in-script.ts';
 import {
   countOperations,
   type EngineRuntime,
@@ -39,11 +40,9 @@ export interface LocalRunHost {
   readonly post: (message: LocalRunMessage) => void;
 }
 
-const isPlain = ({ kernels }: EngineRuntime): boolean => Object.keys(kernels).length === 0;
-
 /** Without kernels the same circuits take longer. */
 function resourcesOf(runtime: EngineRuntime): Resources {
-  if (!isPlain(runtime)) return runtime.resources;
+  if (!computesInScript(runtime)) return runtime.resources;
   const { single, double } = REFERENCE_SPEED.amplitude;
   const amplitude = { single: PLAIN_TIMES * single, double: PLAIN_TIMES * double };
   return { ...runtime.resources, speed: { ...REFERENCE_SPEED, amplitude } };
@@ -64,7 +63,7 @@ class LocalRun {
   constructor(request: LocalRunRequest, host: LocalRunHost) {
     this.#request = request;
     this.#host = host;
-    this.#isPlain = isPlain(host.runtime);
+    this.#isPlain = computesInScript(host.runtime);
   }
 
   async compute(): Promise<void> {
