@@ -168,6 +168,9 @@ function basePrice(product: ProductId, qubits: number, shots: number): number {
   }
 }
 
+/** Whether its engine runs in browsers, too: the emulated machine belongs to the portal. */
+export const runsInBrowsers = ({ inputs }: Pick<Product, 'inputs'>): boolean => !inputs.includes('chip');
+
 /** The virtual machines in the order of the specification's programming page: types 0, 3, 2, 1. */
 const ORDER = [0, 3, 2, 1];
 

@@ -163,7 +163,7 @@ export default function Designer() {
     loaded,
     portalRun: last?.state.task.id ?? null,
     isSignedIn,
-    product: titleOf,
+    product: findProduct(titleOf),
     kind: workload.kind,
     page: { blocksRun, onClose },
     onStarted,

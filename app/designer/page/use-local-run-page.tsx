@@ -3,8 +3,8 @@ import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { NEW_PROJECT } from '#app/designer/form/address.ts';
 import type { RunKind } from '#app/designer/form/run-form.ts';
 import { LaterLocalStage } from '#app/designer/local-run/later-local-stage.ts';
-import { runsLocally } from '#app/designer/local-run/limits.ts';
 import { useLocalRun } from '#app/designer/local-run/use-local-run.ts';
+import { type Product, runsInBrowsers } from '#app/domain/products.ts';
 import type { DesignerData } from './load.server.ts';
 import type { LocalStageOfPage } from './staged-workbench.tsx';
 import { submitIntent } from './submit-intent.ts';
@@ -16,7 +16,7 @@ interface LocalRunPageArgs {
   /** Id of the last run on the portal. */
   readonly portalRun: string | null;
   readonly isSignedIn: boolean;
-  readonly product: string;
+  readonly product: Product | undefined;
   readonly kind: RunKind;
   readonly page: Pick<ReturnType<typeof useRunPage>, 'blocksRun' | 'onClose'>;
   /** Called when a run starts. */
@@ -61,7 +61,7 @@ export function useLocalRunPage({
     onSignIn: () => form.current !== null && submitIntent(form.current, 'save'),
   };
   return {
-    onRunHere: runsLocally(product) && kind === 'run' ? runHere : null,
+    onRunHere: product !== undefined && runsInBrowsers(product) && kind === 'run' ? runHere : null,
     refusal,
     onClose,
     stage: run && {

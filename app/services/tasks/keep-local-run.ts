@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { LIMITS } from '#app/domain/limits.ts';
-import { findProduct } from '#app/domain/products.ts';
+import { findProduct, runsInBrowsers } from '#app/domain/products.ts';
 import { sparkOf } from '#app/domain/program-summary.ts';
 import { AppError } from '#app/errors.ts';
 import { findCreated, withIdempotencyKey } from '#app/services/idempotency/index.ts';
@@ -22,7 +22,8 @@ function requireReadable({ product, workload, result }: BrowserRun): void {
   if (Buffer.byteLength(result) > localResultBytes)
     throw new AppError('local_run_large', { mib: localResultBytes / 2 ** 20 });
   // Browsers compute one run, and not on the machine.
-  if (workload !== undefined || findProduct(product)?.inputs.some((input) => input === 'chip') !== false)
+  const known = findProduct(product);
+  if (workload !== undefined || known === undefined || !runsInBrowsers(known))
     throw new AppError('local_run_wrong', {}, { member: workload === undefined ? 'product' : 'workload' });
 }
 
