@@ -11,6 +11,9 @@ export const withQuery = (path: string, params: Readonly<Record<string, string |
   return search.size === 0 ? path : `${path}?${search.toString()}`;
 };
 
+/** The begin of the paths of all pages of the designer. */
+export const DESIGNER_PATHS = '/quantumVm/';
+
 export const paths = {
   home: (params: { sample?: string; circuit?: string; run?: number; step?: 'done' } = {}) => withQuery('/', params),
   education: () => '/education',

@@ -13,6 +13,7 @@ import { readClientKey, readSessionToken } from '#app/account/cookies.ts';
 import { createSignIn } from '#app/account/sign-in.server.ts';
 import type { Services } from '#app/context.ts';
 import type { ErrorCode } from '#app/errors.ts';
+import { DESIGNER_PATHS } from '#app/paths.ts';
 import type { Session } from '#app/services/accounts/index.ts';
 import type { RequestTracking } from '#app/services/telemetry/index.ts';
 import type { Portal } from '#app/site/portal.ts';
@@ -118,7 +119,7 @@ const securityHeaders = ({
  * The designer's pages share memory with their threads, which browsers allow where nothing of another site is loaded.
  * The scripts of its workers must say the same.
  */
-const isIsolatedPath = (path: string): boolean => path.startsWith('/quantumVm/') || /\.(js|tsx?)$/.test(path);
+const isIsolatedPath = (path: string): boolean => path.startsWith(DESIGNER_PATHS) || /\.(js|tsx?)$/.test(path);
 
 const wasLocal = (response: Response): boolean => response.locals.isLocal as boolean;
 

@@ -1,8 +1,5 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
-import { paths } from '#app/paths.ts';
-
-/** The part of the address that all pages of the designer have. */
-const DESIGNER = paths.quantumVm(0, '').replace(/0\/$/, '');
+import { DESIGNER_PATHS } from '#app/paths.ts';
 
 /**
  * Loads a new document when a page that is not isolated navigates to the designer: only the document's own headers
@@ -12,7 +9,7 @@ const DESIGNER = paths.quantumVm(0, '').replace(/0\/$/, '');
 export async function loadIsolated({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
   // Elsewhere than at a secure address no header isolates a page, and old browsers do not know it.
   const couldBeIsolated = isSecureContext && globalThis.crossOriginIsolated === false;
-  if (!couldBeIsolated || location.pathname.startsWith(DESIGNER)) return serverLoader();
+  if (!couldBeIsolated || location.pathname.startsWith(DESIGNER_PATHS)) return serverLoader();
   location.assign(request.url);
   return new Promise(() => undefined);
 }
