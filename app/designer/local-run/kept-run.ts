@@ -1,5 +1,7 @@
 import { KEPT_RUN_KEY } from './has-kept-run.ts';
 import type { LocalResult, SentFields } from './messages.ts';
+import type { LocalRunHandle } from './start-local-run.ts';
+import type { LocalRun } from './use-local-run.ts';
 
 /** A run that is kept in the browser while its person signs in. */
 export interface KeptRun {
@@ -24,7 +26,7 @@ export function keepRun(run: KeptRun): boolean {
 }
 
 /** Returns the run that was kept, once; null if there is none. */
-export function takeKeptRun(now: number): KeptRun | null {
+function takeKeptRun(now: number): KeptRun | null {
   try {
     const text = sessionStorage.getItem(KEPT_RUN_KEY);
     if (text === null) return null;
@@ -36,4 +38,21 @@ export function takeKeptRun(now: number): KeptRun | null {
     // The browser allows no storage.
     return null;
   }
+}
+
+/** Opens the run that was kept, once, to be saved; null if there is none. */
+export function reopenKeptRun(now: number): { readonly run: LocalRun; readonly handle: LocalRunHandle } | null {
+  const kept = takeKeptRun(now);
+  if (kept === null) return null;
+  const { at, fields, result, json } = kept;
+  return {
+    run: { id: `kept-${at}`, fields, state: { kind: 'done', result }, isKept: true },
+    handle: {
+      cancel: () => undefined,
+      // Its worker is gone, and with it what the other format would be written from.
+      file: (format) =>
+        format === 'json' ? Promise.resolve(new Blob([json])) : Promise.reject(new Error('only JSON was kept')),
+      end: () => undefined,
+    },
+  };
 }

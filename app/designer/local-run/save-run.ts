@@ -1,11 +1,7 @@
 import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { paths } from '#app/paths.ts';
+import type { KeptLocalRun } from './keep-answer.ts';
 import type { SentFields } from './messages.ts';
-
-/** What the server answers to a run that is to be kept. */
-export type SaveAnswer =
-  | { readonly ok: true; readonly taskId: string; readonly projectId: string | null }
-  | { readonly ok: false; readonly code: string; readonly sentence: string };
 
 export interface RunToSave {
   readonly fields: SentFields;
@@ -19,7 +15,7 @@ export interface RunToSave {
 }
 
 /** Saves a run to the account. Null if no server answers. */
-export async function saveRun({ fields, seed, result, projectId, formKey }: RunToSave): Promise<SaveAnswer | null> {
+export async function saveRun({ fields, seed, result, projectId, formKey }: RunToSave): Promise<KeptLocalRun | null> {
   try {
     const body = new FormData();
     for (const [name, value] of fields) body.append(name, value);
@@ -28,7 +24,7 @@ export async function saveRun({ fields, seed, result, projectId, formKey }: RunT
     body.set('projectId', projectId ?? '');
     body.set('result', await result.text());
     const response = await fetchInLanguage(paths.localRuns(), { method: 'POST', body });
-    return (await response.json()) as SaveAnswer;
+    return (await response.json()) as KeptLocalRun;
   } catch {
     return null;
   }

@@ -60,14 +60,11 @@ export function useLocalRun(
   // The rest is loaded only if a run was kept while its person signed in.
   useEffect(() => {
     if (!isSignedIn || !hasKeptRun()) return;
-    void import('./kept-run.ts').then(({ takeKeptRun }) => {
-      const kept = takeKeptRun(Date.now());
+    void import('./kept-run.ts').then(({ reopenKeptRun }) => {
+      const kept = reopenKeptRun(Date.now());
       if (kept === null) return;
-      const { fields, result, json } = kept;
-      const file: LocalRunHandle['file'] = (format) =>
-        format === 'json' ? Promise.resolve(new Blob([json])) : NOTHING.file(format);
-      handle.current = { ...NOTHING, file };
-      setRun({ id: `kept-${kept.at}`, fields, state: { kind: 'done', result }, isKept: true });
+      handle.current = kept.handle;
+      setRun(kept.run);
     });
   }, [isSignedIn]);
   useEffect(() => {
