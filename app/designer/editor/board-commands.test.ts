@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Circuit, circuit, gate, LANGUAGES, measure, repeat } from '#simulator';
 import { parameterTo } from './core/commands/gates.ts';
 import { openGate, renameGate } from './core/commands/groups.ts';
-import { type CommandId, commandOf } from './core/commands/registry.ts';
+import { applies, BOARD_COMMANDS, type CommandId, commandOf } from './core/commands/registry.ts';
 import { bitsTo, removeQubitAt } from './core/commands/wires.ts';
 import { shownOf } from './core/drop.ts';
 import { boardOf, type BoardState, documentIn, startState } from './core/state.ts';
@@ -70,6 +70,16 @@ describe('a held tool', () => {
 });
 
 describe('commands', () => {
+  it('are possible exactly if they have an effect', () => {
+    const gates = on(circuit(3, 3, [gate('H', 0), gate('X', 1), gate('X', 1, { controls: [0] })]));
+    const chosen = does(gates, { kind: 'select', path: '0' });
+    const first = on(circuit(2, 2, [gate('H', 0)]));
+    for (const state of [on(circuit(1, 1, [])), gates, chosen, run(chosen, 'copy'), run(chosen, 'remove'), first])
+      for (const command of BOARD_COMMANDS)
+        expect([command.id, applies(command, state)]).toEqual([command.id, command.run(state) !== null]);
+    expect(applies(commandOf('move-left'), does(first, { kind: 'select', path: '0' }))).toBe(false);
+  });
+
   it('move the selection past its neighbours', () => {
     const program = on(circuit(3, 3, [gate('H', 0), gate('X', 0), gate('Y', 0)]));
     const chosen = does(program, { kind: 'select', path: '0' });

@@ -2,6 +2,7 @@ import { moveTo, outermost } from '#app/designer/editor/core/edits/move.ts';
 import { cellSlot } from '#app/designer/editor/core/grid.ts';
 import { subjectOf } from '#app/designer/editor/core/select.ts';
 import { boardOf, type BoardState } from '#app/designer/editor/core/state.ts';
+import { tidy } from '#app/designer/editor/core/tidy.ts';
 import { applyEdit, defineCommand } from './command.ts';
 
 /** Moves the selected operations by lines and columns. If the target is occupied, inserts them before or behind it. */
@@ -20,8 +21,9 @@ function nudge(state: BoardState, down: number, right: number): BoardState | nul
       ? cellSlot(top + down, first)
       : { wire: top, column: right > 0 ? last + 1 : first - 1, isBetween: true };
   if (slot.column < 0 || slot.wire < 0 || slot.wire >= board.qubits) return null;
-  const next = applyEdit(state, moveTo(board, paths, grab, slot, false), 'moved');
-  return boardOf(next) === board && next.notice?.kind !== 'refused' ? null : follow(next, down);
+  const moved = moveTo(board, paths, grab, slot, false);
+  if (moved.ok && tidy(moved.value.circuit) === board) return null;
+  return follow(applyEdit(state, moved, 'moved'), down);
 }
 
 const follow = (state: BoardState, down: number): BoardState => {
