@@ -125,6 +125,18 @@ export class TapeWriter {
     if (end > this.#coefficients.length) this.#coefficients = enlarged(this.#coefficients, new Float64Array(2 * end));
   }
 
+  /** Removes all records and coefficients; the arrays stay. */
+  clear(): void {
+    this.records = 0;
+    this.coefficients = 0;
+  }
+
+  /** Copies the records and coefficients to the given indices of other arrays. */
+  copyTo(words: Uint32Array, at: number, reals: Float32Array | Float64Array, next: number): void {
+    words.set(this.#words.subarray(0, this.records * WORDS), at);
+    reals.set(this.#coefficients.subarray(0, this.coefficients), next);
+  }
+
   words(): Uint32Array {
     return this.#words.slice(0, this.records * WORDS);
   }

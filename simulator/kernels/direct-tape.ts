@@ -1,9 +1,9 @@
 import type { Control } from '#simulator/circuit/circuit.ts';
-import { emitDense } from '#simulator/compile/emit-non-diagonal.ts';
+import { emitDense, emitSwap } from '#simulator/compile/emit-non-diagonal.ts';
 import { type MemoryLayout, strideOf } from '#simulator/compile/layout.ts';
 import * as op from '#simulator/compile/opcodes.ts';
 import { snap } from '#simulator/compile/snap.ts';
-import { TapeWriter } from '#simulator/compile/tape-writer.ts';
+import { TapeWriter, type TileTape } from '#simulator/compile/tape-writer.ts';
 import { CONTROL_BYTES, type TapeMachine } from './tape-machine.ts';
 
 const WORDS = op.RECORD_BYTES / 4;
@@ -14,6 +14,9 @@ export const MAX_SINGLE_TILE_QUBITS = 28;
 /** Maximum number of records that are written before they run; a record has at most 16 complex vectors. */
 export const MAX_RECORDS = 512;
 const TAPE_BYTES = MAX_RECORDS * op.RECORD_BYTES;
+
+/** The state is one tile, and position i is its qubit i. */
+const IDENTITY: readonly number[] = Array.from({ length: MAX_SINGLE_TILE_QUBITS }, (_, qubit) => qubit);
 
 const TAPE = CONTROL_BYTES;
 const COEFFICIENTS = TAPE + TAPE_BYTES;
@@ -47,6 +50,8 @@ export class DirectTape {
   readonly #layout: MemoryLayout;
   readonly #lanes: number;
   readonly #strides: readonly number[];
+  /** Kept, because browsers take microseconds to allocate its arrays. */
+  readonly #emitted = new TapeWriter();
   #qubits = 0;
   /** Address of the current state. */
   #state = FIRST_STATE;
@@ -243,22 +248,39 @@ export class DirectTape {
 
   /** Applies a 4 × 4 matrix to two qubits under the given controls, using the emitter of the compiler. */
   dense2(matrix: Float64Array, targets: readonly number[], controls: readonly Control[]): void {
-    const machine = this.#machine;
-    const tape = new TapeWriter();
-    const tile = Array.from({ length: this.#qubits }, (_, qubit) => qubit);
-    emitDense(
-      { layout: this.#layout, tile, tape },
-      {
-        matrix,
-        // The last target is the least significant bit of the matrix.
-        targets: targets.toReversed().map((position) => ({ position, slot: 0 })),
-        controls: controls.map(({ qubit, on }) => ({ position: qubit, slot: 0, value: on })),
-      },
-    );
+    emitDense(this.#cleared(), {
+      matrix,
+      // The last target is the least significant bit of the matrix.
+      targets: targets.toReversed().map((position) => ({ position, slot: 0 })),
+      controls: controls.map(({ qubit, on }) => ({ position: qubit, slot: 0, value: on })),
+    });
+    this.#copyEmitted();
+  }
+
+  /** Whether `swap` can swap two qubits: the amplitudes of a vector stay in it. */
+  canSwap(first: number, second: number): boolean {
+    return Math.max(first, second) >= this.#layout.laneQubits;
+  }
+
+  /** Swaps two qubits for which `canSwap` is true. */
+  swap(first: number, second: number): void {
+    emitSwap(this.#cleared(), Math.min(first, second), Math.max(first, second));
+    this.#copyEmitted();
+  }
+
+  /** The destination of one record of the compiler's emitter. */
+  #cleared(): TileTape {
+    this.#emitted.clear();
+    return { layout: this.#layout, tile: IDENTITY.slice(0, this.#qubits), tape: this.#emitted };
+  }
+
+  #copyEmitted(): void {
+    const { words, reals, realBytes } = this.#machine;
     const first = this.#tape / 4 + this.#records++ * WORDS;
-    machine.words.set(tape.words(), first);
-    machine.words[first + op.COEFFICIENTS] = this.#next * machine.realBytes;
-    machine.reals.set(tape.numbers(), this.#next);
-    this.#next += tape.coefficients;
+    this.#emitted.copyTo(words, first, reals, this.#next);
+    words[first + op.COEFFICIENTS] = this.#next * realBytes;
+    // Complex vectors are aligned to two vectors.
+    const alignment = 2 * this.#lanes;
+    this.#next += Math.ceil(this.#emitted.coefficients / alignment) * alignment;
   }
 }

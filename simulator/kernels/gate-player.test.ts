@@ -53,6 +53,27 @@ describe.each([
     }
   });
 
+  it('swaps qubits of a vector, above it, and across it, and goes on', () => {
+    const qubits = 6;
+    const prepared = randomCircuit(3, qubits, 30).operations;
+    for (let first = 0; first < qubits; first++) {
+      for (let second = 0; second < qubits; second++) {
+        if (first === second) continue;
+        const control = [0, 1, 2, 3, 4, 5].find((qubit) => qubit !== first && qubit !== second)!;
+        const swaps = [
+          gate('SWAP', [first, second]),
+          gate('U1', first, { controls: [second], parameters: [0.7] }),
+          gate('SWAP', [second, first], { controls: [control] }),
+          gate('RX', second, { parameters: [0.4] }),
+        ];
+        const gates = gatesOf(circuit(qubits, 0, [...prepared, ...swaps]));
+        const address = player.play(qubits, gates, () => {});
+        const error = errorOf(new StoredState(machine, address, qubits, 0), referenceOf(qubits, gates));
+        expect(error, `${first} and ${second}`).toBeLessThan(tolerance);
+      }
+    }
+  });
+
   it('runs more gates than its tape has records, including gates with many controls', () => {
     const wide = Array.from({ length: 600 }, (_, i) => [
       ...Array.from({ length: 9 }, (_, qubit) => gate('RX', qubit, { parameters: [0.1 + i] })),

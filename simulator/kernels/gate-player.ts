@@ -117,7 +117,9 @@ export class GatePlayer {
     for (let i = 0; i < targets.length; i++) this.#flush(targets[i]!);
     const tape = this.#tape;
     if (targets.length === 2) {
-      tape.dense2(matrix, targets, controls);
+      const other = targets[1]!;
+      if (gate.name === 'SWAP' && controls.length === 0 && tape.canSwap(target, other)) tape.swap(target, other);
+      else tape.dense2(matrix, targets, controls);
       return;
     }
     tape.setControls(controls);
