@@ -34,7 +34,6 @@ import { EditorStatusBar } from './status-bar.tsx';
 import { type Marks, MarksProvider, NO_MARKS, StoreProvider } from './store-context.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { Stage } from './views/stage.tsx';
-import { WireDialog } from './wire-dialog.tsx';
 import './dialogs.css';
 import '#app/designer/editor/editor.css';
 import '#app/drawing/circuit.css';
@@ -44,6 +43,7 @@ const ShortcutSheet = laterComponent(async () => {
   return ShortcutSheet;
 });
 const GateHelp = laterComponent(() => import('./palette/gate-help.tsx').then((helpTool) => helpTool.GateHelp));
+const WireDialog = laterComponent(() => import('./wire-dialog.tsx').then((dialog) => dialog.WireDialog));
 
 /** The new document of the board. */
 export interface DesignerChange {
