@@ -100,12 +100,17 @@ describe.each(LOCALES)('the live views, in %s', (locale) => {
         .getByRole('button', { name: parts('onDemand') })
         .click();
       await expect.poll(() => blochSpheres(page).count()).toBe(20);
-      await paste(page, program(21));
+      await paste(page, program(25));
       await liveViews(page)
-        .getByText(parts('never', { qubits: 21, limit: 20 }))
+        .getByText(parts('never', { qubits: 25, limit: 24 }))
         .waitFor();
       // Requested once, for the whole visit, and under a name that changes with the content.
       expect(kernelFiles()).toEqual([expect.stringMatching(/^\/assets\/tape-f64-[\w-]+\.wasm$/)]);
+      await paste(page, ghz(21));
+      await liveViews(page)
+        .getByRole('button', { name: parts('onDemand') })
+        .click();
+      await expect.poll(() => blochSpheres(page).count()).toBe(21);
       expect(await liveViews(page).getByText(t('views.inScript')).count()).toBe(0);
       expect(pageErrors).toEqual([]);
       await context.close();

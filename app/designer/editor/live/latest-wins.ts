@@ -1,7 +1,7 @@
 import type { Binding, Circuit } from '#simulator';
 import type { LiveEngine, LiveStateRequest, LiveStateResponse } from './messages.ts';
 import type { NoiseSource } from './noise-source.ts';
-import { LIVE_QUBITS, ON_DEMAND_QUBITS, type StateSummary } from './state-summary.ts';
+import { LIVE_QUBITS, ON_DEMAND_QUBITS, SLOW_ON_DEMAND_QUBITS, type StateSummary } from './state-summary.ts';
 
 /** Result for the circuit requested last. */
 export type LiveStateSnapshot =
@@ -15,13 +15,14 @@ export type LiveStateSnapshot =
     }
   /**
    * Too large for live computation, which ends at `limit` qubits: computed on request if `isPossible`, otherwise not at
-   * all.
+   * all, as that ends at `most`.
    */
   | {
       readonly kind: 'large';
       readonly circuit: Circuit;
       readonly isPossible: boolean;
       readonly limit: number;
+      readonly most: number;
       /** Absent as long as nothing has been computed. */
       readonly engine?: LiveEngine;
     }
@@ -77,25 +78,32 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): LiveSt
     snapshot = newSnapshot;
     for (const listener of listeners) listener();
   };
-  const publishLarge = (circuit: Circuit): void =>
-    publish({ kind: 'large', circuit, isPossible: circuit.qubits <= ON_DEMAND_QUBITS, ...way });
+  const mostOnDemand = (): number => (way.engine === 'script-only' ? SLOW_ON_DEMAND_QUBITS : ON_DEMAND_QUBITS);
+  const publishLarge = (circuit: Circuit, most = mostOnDemand()): void =>
+    publish({ kind: 'large', circuit, isPossible: circuit.qubits <= most, most, ...way });
+  const endWorker = (): void => {
+    worker?.end();
+    worker = null;
+  };
   const finish = (response: LiveStateResponse | null): void => {
     const done = running;
     running = null;
     const isCurrent = next === null;
     // A worker that failed may be in any state, so it is replaced.
     if (response === null) {
-      worker?.end();
-      worker = null;
+      endWorker();
       way = { limit: LIVE_QUBITS };
     } else if (response.engine !== 'script') way = { limit: response.limit, engine: response.engine };
+    // The memory of a worker's kernels never shrinks.
+    if (done !== null && done.circuit.qubits > SLOW_ON_DEMAND_QUBITS) endWorker();
     if (done !== null && isCurrent) {
       shown = done;
       const { circuit } = done;
       if (response?.summary) {
         const { summary, engine, milliseconds } = response;
         publish({ kind: 'ready', circuit, summary, engine, milliseconds });
-      } else if (circuit.qubits > way.limit && !done.isOnDemand) publishLarge(circuit);
+      } else if (response?.most !== undefined) publishLarge(circuit, response.most);
+      else if (circuit.qubits > way.limit && !done.isOnDemand) publishLarge(circuit);
       else publish({ kind: 'failed', circuit });
     }
     start();
@@ -131,7 +139,7 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): LiveSt
         !(snapshot.kind === 'large' && isOnDemand)
       )
         return;
-      if (circuit.qubits > (isOnDemand ? ON_DEMAND_QUBITS : way.limit)) {
+      if (circuit.qubits > (isOnDemand ? mostOnDemand() : way.limit)) {
         next = null;
         shown = wanted;
         publishLarge(circuit);
@@ -152,8 +160,7 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): LiveSt
       };
     },
     close() {
-      worker?.end();
-      worker = null;
+      endWorker();
       running = null;
       next = null;
     },

@@ -6,7 +6,7 @@ import { readGoldenCircuits } from '#simulator/engines/testing/golden.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { LIVE_KERNELS, type LiveKernels, openLiveState } from './live-kernels.ts';
 import { createResponder } from './responder.ts';
-import { LIVE_QUBITS, SCALAR_LIVE_QUBITS } from './state-summary.ts';
+import { LIVE_QUBITS, SCALAR_LIVE_QUBITS, SLOW_ON_DEMAND_QUBITS } from './state-summary.ts';
 import { summarizeState } from './testing/summarize-circuit.ts';
 
 const BYTES = readFileSync('build/kernels/tape-f64.wasm');
@@ -146,6 +146,39 @@ describe('while the kernels are loading', () => {
   });
 });
 
+describe('the largest circuits', () => {
+  const largest = circuit(SLOW_ON_DEMAND_QUBITS + 1, 1, [gate('H', 0)]);
+  const most = SLOW_ON_DEMAND_QUBITS;
+
+  it('are computed by the kernels where one is asked for and has one state', async () => {
+    const { summary, most: none } = await ask(opened(), largest, true);
+    expect(summary!.states.slice(0, 3).map(({ probability }) => probability)).toEqual([
+      expect.closeTo(0.5, 12),
+      expect.closeTo(0.5, 12),
+      0,
+    ]);
+    expect(none).toBeUndefined();
+  });
+
+  it('are not averaged', async () => {
+    const mixed = { ...largest, operations: [gate('H', 0), measure(0, 0), gate('H', 0)] };
+    expect(await ask(opened(), mixed, true)).toMatchObject({ summary: null, engine: 'kernels', most });
+  });
+
+  it('leave the kernels to the others where there is no memory for them', async () => {
+    const kernels = (await opened())!;
+    const open = (qubits: number) => {
+      if (qubits > SLOW_ON_DEMAND_QUBITS) throw new RangeError('WebAssembly.Memory.grow(): Unable to grow');
+      return kernels.open(qubits);
+    };
+    const respond = createResponder(() => Promise.resolve({ ...kernels, open }));
+    const request = { values: new Map(), seed: 1, isOnDemand: true };
+    await respond({ ...request, id: 1, circuit: LOADING });
+    expect(await respond({ ...request, id: 2, circuit: largest })).toMatchObject({ summary: null, most });
+    expect(await respond({ ...request, id: 3, circuit: LOADING })).toMatchObject({ engine: 'kernels' });
+  });
+});
+
 describe('without kernels', () => {
   const large = circuit(SCALAR_LIVE_QUBITS + 1, 0, [gate('H', 0)]);
 
@@ -161,6 +194,15 @@ describe('without kernels', () => {
       limit: SCALAR_LIVE_QUBITS,
     });
     expect((await respond({ ...request, id: 2, isOnDemand: true })).summary!.bloch).toHaveLength(large.qubits);
+  });
+
+  it('plain script computes none of the largest circuits, even if it is asked', async () => {
+    const respond = createResponder(() => Promise.resolve(null));
+    const largest = circuit(SLOW_ON_DEMAND_QUBITS + 1, 0, [gate('H', 0)]);
+    expect(await respond({ circuit: largest, values: new Map(), seed: 1, id: 1, isOnDemand: true })).toMatchObject({
+      summary: null,
+      most: SLOW_ON_DEMAND_QUBITS,
+    });
   });
 
   it('plain script takes over from kernels that fail, for good', async () => {

@@ -3,7 +3,14 @@ import { type Circuit, circuit, gate, loop, measure, numberValue } from '#simula
 import { createLiveStateLoader, type LiveStateWorker } from './latest-wins.ts';
 import type { LiveEngine, LiveStateRequest, LiveStateResponse } from './messages.ts';
 import { prefixOf } from './prefix.ts';
-import { basisStateLabel, LIVE_QUBITS, ON_DEMAND_QUBITS, SCALAR_LIVE_QUBITS, SHOWN_STATES } from './state-summary.ts';
+import {
+  basisStateLabel,
+  LIVE_QUBITS,
+  ON_DEMAND_QUBITS,
+  SCALAR_LIVE_QUBITS,
+  SHOWN_STATES,
+  SLOW_ON_DEMAND_QUBITS,
+} from './state-summary.ts';
 import { summarizeState } from './testing/summarize-circuit.ts';
 
 const bell = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0), measure(1, 1)]);
@@ -81,6 +88,11 @@ class StubWorker implements LiveStateWorker {
     const summary = isTooLarge ? null : summarizeState(request, seed);
     this.#onAnswer({ id, summary, engine, limit, milliseconds: 1 });
   }
+  /** Answers that circuits of this kind are computed up to so many qubits. */
+  refuse(most: number): void {
+    const { id } = this.requests.at(-1)!;
+    this.#onAnswer({ id, summary: null, engine: 'kernels', limit: LIVE_QUBITS, most, milliseconds: 1 });
+  }
 }
 
 const numbered = (count: number): Circuit =>
@@ -140,12 +152,44 @@ describe('following a circuit', () => {
     const watcher = createLiveStateLoader(() => worker);
     const large = circuit(LIVE_QUBITS + 1, 1, [gate('H', 0)]);
     watcher.load(large, 1);
-    expect(watcher.getSnapshot()).toEqual({ kind: 'large', circuit: large, isPossible: true, limit: LIVE_QUBITS });
+    expect(watcher.getSnapshot()).toEqual({
+      kind: 'large',
+      circuit: large,
+      isPossible: true,
+      limit: LIVE_QUBITS,
+      most: ON_DEMAND_QUBITS,
+    });
     watcher.load(large, 1, true);
     worker.answer();
     expect(watcher.getSnapshot()).toMatchObject({ kind: 'ready', circuit: large });
     watcher.load(circuit(ON_DEMAND_QUBITS + 1, 1), 1, true);
     expect(watcher.getSnapshot()).toMatchObject({ kind: 'large', isPossible: false });
+    expect(worker.isOver).toBe(false);
+  });
+
+  it('says where the computation of an average ends, and gives the memory of the largest states back', () => {
+    const workers: StubWorker[] = [];
+    const watcher = createLiveStateLoader(() => {
+      const worker = new StubWorker();
+      workers.push(worker);
+      return worker;
+    });
+    const large = circuit(SLOW_ON_DEMAND_QUBITS + 1, 1, [gate('H', 0)]);
+    watcher.load(large, 1, true);
+    workers[0]!.refuse(SLOW_ON_DEMAND_QUBITS);
+    expect(watcher.getSnapshot()).toEqual({
+      kind: 'large',
+      circuit: large,
+      isPossible: false,
+      limit: LIVE_QUBITS,
+      most: SLOW_ON_DEMAND_QUBITS,
+      engine: 'kernels',
+    });
+    expect(workers[0]!.isOver).toBe(true);
+    watcher.load(numbered(1), 1);
+    expect(workers).toHaveLength(2);
+    workers[1]!.answer();
+    expect(watcher.getSnapshot()).toMatchObject({ kind: 'ready', engine: 'kernels' });
   });
 
   it('computes less without being asked where there is plain script only', () => {
@@ -157,6 +201,7 @@ describe('following a circuit', () => {
       circuit: large,
       isPossible: true,
       limit: SCALAR_LIVE_QUBITS,
+      most: SLOW_ON_DEMAND_QUBITS,
       engine: 'script-only',
     };
     watcher.load(large, 1);

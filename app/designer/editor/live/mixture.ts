@@ -14,11 +14,12 @@ import {
 import { isExactInTime, LIVE_BRANCH_BYTES, runsFor } from './average-size.ts';
 import type { DisplayValues } from './displayed.ts';
 import { type LiveProgram, liveProgramOf } from './live-program.ts';
-import { type StateSummary, summaryOf } from './state-summary.ts';
+import { SLOW_ON_DEMAND_QUBITS, type StateSummary, summaryOf } from './state-summary.ts';
 
 /**
  * Computes the live views of a circuit that draws outcomes midway: exactly along its branches, or as the average of
- * seeded runs if there are too many. Null if it cannot be computed: too many operations, or a loop that does not end.
+ * seeded runs if there are too many. Null if it cannot be computed: too many qubits or operations, or a loop that does
+ * not end.
  * @param kernels null: plain script
  * @param before indices of the states of the last chart
  */
@@ -28,7 +29,7 @@ export function summarizeMixture(
   kernels: KernelSource | null,
   before: readonly number[] = [],
 ): StateSummary | null {
-  const program = liveProgramOf(circuit);
+  const program = circuit.qubits > SLOW_ON_DEMAND_QUBITS ? null : liveProgramOf(circuit);
   if (program === null) return null;
   try {
     return kernels === null

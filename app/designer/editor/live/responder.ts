@@ -3,7 +3,13 @@ import type { LiveKernels } from './live-kernels.ts';
 import type { LiveStateRequest, LiveStateResponse } from './messages.ts';
 import type { NoiseSource } from './noise-source.ts';
 import type * as noisyModule from './noisy.ts';
-import { LIVE_QUBITS, SCALAR_LIVE_QUBITS, type StateSummary, summarizeStateOf } from './state-summary.ts';
+import {
+  LIVE_QUBITS,
+  SCALAR_LIVE_QUBITS,
+  SLOW_ON_DEMAND_QUBITS,
+  type StateSummary,
+  summarizeStateOf,
+} from './state-summary.ts';
 
 /** Up to this size plain script takes a few milliseconds, and the kernels are not worth loading: 24 kB with their compiler. */
 const SMALL_QUBITS = 8;
@@ -63,16 +69,18 @@ export function createResponder(
     return summary === 'mixed' ? ((await loadMixture())?.summarizeMixture(circuit, seed, own, shown) ?? null) : summary;
   };
   const summarize = async (circuit: Circuit, wanted: Wanted): Promise<StateSummary | null> => {
+    const isSlow = circuit.qubits > SLOW_ON_DEMAND_QUBITS;
     const isTooLarge = (): boolean => circuit.qubits > way().limit && !wanted.isOnDemand;
     if (kernels && !isTooLarge()) {
       try {
         return await summarizeBy(kernels, circuit, wanted);
       } catch {
-        // There is no memory for the state, for example. Plain script has its own limit.
-        kernels = null;
+        // There is no memory for the state, for example. Plain script has its own limit. One of the largest states may
+        // be refused where there is memory for all that are computed live.
+        if (!isSlow) kernels = null;
       }
     }
-    return isTooLarge() ? null : summarizeBy(null, circuit, wanted);
+    return isTooLarge() || isSlow ? null : summarizeBy(null, circuit, wanted);
   };
   return async ({ id, circuit, values, seed, isOnDemand = false, noise }) => {
     last = circuit ?? last;
@@ -87,6 +95,8 @@ export function createResponder(
     const computed = bind === null || last === null ? last : (bind?.(last, values) ?? null);
     const summary = computed === null ? null : await summarize(computed, { seed, isOnDemand, noise });
     shown = summary?.states.map(({ index }) => index) ?? [];
-    return { id, summary, ...way(), milliseconds: performance.now() - started };
+    const isRefused = summary === null && isOnDemand && last !== null && last.qubits > SLOW_ON_DEMAND_QUBITS;
+    const most = isRefused ? { most: SLOW_ON_DEMAND_QUBITS } : {};
+    return { id, summary, ...way(), ...most, milliseconds: performance.now() - started };
   };
 }

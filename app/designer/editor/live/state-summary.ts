@@ -2,10 +2,12 @@ import type { BlochVector, Circuit, OpenState } from '#simulator';
 import type { DisplayValues } from './displayed.ts';
 import { computeLiveState } from './live-state.ts';
 
-/** Maximum number of qubits for live computation: by the kernels, and in plain script; and on request. */
+/** Maximum number of qubits for live computation: by the kernels, and in plain script. */
 export const LIVE_QUBITS = 18;
 export const SCALAR_LIVE_QUBITS = 12;
-export const ON_DEMAND_QUBITS = 20;
+/** Maximum on request: of a single state by the kernels, and of averages and in plain script. */
+export const ON_DEMAND_QUBITS = 24;
+export const SLOW_ON_DEMAND_QUBITS = 20;
 /** Maximum number of basis states in a chart. The others are summarised. */
 export const SHOWN_STATES = 64;
 

@@ -1,6 +1,5 @@
 import type { DisplayValues } from '#app/designer/editor/live/displayed.ts';
 import type { LiveStateSnapshot } from '#app/designer/editor/live/latest-wins.ts';
-import { ON_DEMAND_QUBITS } from '#app/designer/editor/live/state-summary.ts';
 import type { DisplayOperation, Operation } from '#simulator';
 
 /** Current value of a display, or the reason why there is none. */
@@ -50,7 +49,7 @@ export function displaySnapshot(
       return valuesOf(snapshot).get(display) ?? (step === null ? COMPUTING : AHEAD);
     case 'large': {
       const { qubits } = snapshot.circuit;
-      return { kind: 'large', qubits, limit: snapshot.isPossible ? snapshot.limit : ON_DEMAND_QUBITS };
+      return { kind: 'large', qubits, limit: snapshot.isPossible ? snapshot.limit : snapshot.most };
     }
     case 'failed':
       return FAILED;

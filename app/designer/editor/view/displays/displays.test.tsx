@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startState } from '#app/designer/editor/core/state.ts';
 import type { LiveStateSnapshot } from '#app/designer/editor/live/latest-wins.ts';
 import { prefixOf } from '#app/designer/editor/live/prefix.ts';
-import { LIVE_QUBITS } from '#app/designer/editor/live/state-summary.ts';
+import { LIVE_QUBITS, ON_DEMAND_QUBITS } from '#app/designer/editor/live/state-summary.ts';
 import { summarizeState } from '#app/designer/editor/live/testing/summarize-circuit.ts';
 import { describeCell } from '#app/designer/editor/view/board/describe-cell.ts';
 import { DesignerEditor } from '#app/designer/editor/view/designer-editor.tsx';
@@ -112,7 +112,9 @@ describe('a display in words', () => {
     const program = circuit(1, 0, [gate('H', 0), display('bloch', 0)]);
     const large = circuit(LIVE_QUBITS + 1, 0, [display('bloch', 0)]);
     expect(
-      await words(large, { snapshot: { kind: 'large', circuit: large, isPossible: true, limit: LIVE_QUBITS } }),
+      await words(large, {
+        snapshot: { kind: 'large', circuit: large, isPossible: true, limit: LIVE_QUBITS, most: ON_DEMAND_QUBITS },
+      }),
     ).toBe('Bloch display on q0: the circuit has 19 qubits, and up to 18 are computed');
     expect(await words(program, { snapshot: { kind: 'idle' } })).toBe('Bloch display on q0: computing');
     expect(await words(program, { snapshot: { kind: 'failed', circuit: program } })).toBe(

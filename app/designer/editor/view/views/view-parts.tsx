@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveStateSnapshot } from '#app/designer/editor/live/latest-wins.ts';
 import { liveChoice } from '#app/designer/editor/live/live-choice.ts';
-import { type Average, ON_DEMAND_QUBITS, type StateSummary } from '#app/designer/editor/live/state-summary.ts';
+import type { Average, StateSummary } from '#app/designer/editor/live/state-summary.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -112,7 +112,7 @@ export function MixtureNote() {
 
 /** Why nothing is computed, and what computes it. */
 export function LargeNotice({
-  snapshot: { circuit, isPossible, limit, engine },
+  snapshot: { circuit, isPossible, limit, most, engine },
   compute,
 }: {
   readonly snapshot: Extract<LiveStateSnapshot, { readonly kind: 'large' }>;
@@ -122,7 +122,7 @@ export function LargeNotice({
   const { qubits } = circuit;
   return (
     <div className="editor-empty muted">
-      <p>{isPossible ? t('tooLarge', { qubits, live: limit }) : t('never', { qubits, limit: ON_DEMAND_QUBITS })}</p>
+      <p>{isPossible ? t('tooLarge', { qubits, live: limit }) : t('never', { qubits, limit: most })}</p>
       {engine === 'script-only' ? <p>{t('editor:views.inScript')}</p> : null}
       {isPossible ? (
         <Button type="button" size="sm" onClick={compute}>
