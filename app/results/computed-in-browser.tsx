@@ -4,6 +4,6 @@ import { Alert } from '#app/ui/alert.tsx';
 
 /** Says that a result was computed in a browser and not checked; nothing if the portal computed it. */
 export function ComputedInBrowser({ task: { computedIn } }: { readonly task: Pick<TaskView, 'computedIn'> }) {
-  const { t } = useTranslation('lists');
-  return computedIn === 'browser' ? <Alert>{t('computedInBrowser')}</Alert> : null;
+  const { t } = useTranslation('console');
+  return computedIn === 'browser' ? <Alert>{t('tasks.computedInBrowser')}</Alert> : null;
 }

@@ -11,7 +11,7 @@ const [baseUrl, outboxFile] = [inject('baseUrl'), inject('outboxFile')];
 
 const PROGRAM = BELL.program!;
 const RUN = { ...BELL, name: 'On my machine', result: localResult(PROGRAM, 'full-amplitude', { shots: 100, seed: 7 }) };
-const MARK = { zh: zh.lists.computedInBrowser, en: en.lists.computedInBrowser };
+const MARK = { zh: zh.console.tasks.computedInBrowser, en: en.console.tasks.computedInBrowser };
 const SHORT_MARK = en.lists.computedInBrowserShort;
 
 interface Answer {

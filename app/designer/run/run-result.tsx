@@ -4,6 +4,7 @@ import { useFormat } from '#app/i18n/react.ts';
 import { failureText } from '#app/live-tasks/failure-text.ts';
 import { progressText } from '#app/live-tasks/progress-text.ts';
 import { paths } from '#app/paths.ts';
+import { ComputedInBrowser } from '#app/results/computed-in-browser.tsx';
 import { SNIPPETS_ANCHOR } from '#app/results/result-urls.ts';
 import { LaterWorkloadResult } from '#app/results/workload/later-workload.tsx';
 import type { TaskView } from '#app/services/tasks/index.ts';
@@ -81,6 +82,7 @@ export function RunResult() {
       </p>
       {explanation !== null ? (
         <RunFindings explanation={explanation} shots={task.shots} seed={task.seed}>
+          <ComputedInBrowser task={task} />
           <NextSteps task={task} />
           {subscribed && <p className="small">{subscribed}</p>}
         </RunFindings>

@@ -21,6 +21,7 @@ export const consoleRun: Translated<typeof original> = {
     endedDuring: 'Terminated while running',
     refunded: '{{coins}} refunded',
     errorAt: '{{kind}}, line {{line}}',
+    computedInBrowser: 'Computed in a browser; the portal has not checked it.',
   },
   errorKinds: {
     syntax: 'Syntax error',

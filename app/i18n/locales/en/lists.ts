@@ -45,7 +45,6 @@ export const lists: Translated<typeof original> = {
   resultDeleted_other:
     'The result was deleted on {{day}}: this site keeps results for {{count}} days. ' +
     'Everything else about the task is still here, and it can be run again.',
-  computedInBrowser: 'Computed in a browser; the portal has not checked it.',
   computedInBrowserShort: 'computed in a browser, not checked',
   circuitColumn: 'Circuit',
   resultColumn: 'Result',

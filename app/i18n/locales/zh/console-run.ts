@@ -19,6 +19,7 @@ export const consoleRun = {
     endedDuring: '运行中终止',
     refunded: '退回 {{coins}}',
     errorAt: '{{kind}}，第 {{line}} 行',
+    computedInBrowser: '在浏览器中计算，量子港未核对。',
   },
   errorKinds: {
     syntax: '语法错误',

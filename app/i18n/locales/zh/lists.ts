@@ -32,7 +32,6 @@ export const lists = {
   sparkCurve: '结果的曲线：第一个可观测量，或目前的最低值',
   resultDeletedShort: '结果已删除',
   resultDeleted_other: '结果已于 {{day}} 删除：本站的结果保存 {{count}} 天。任务的其他内容都还在，可以再次运行。',
-  computedInBrowser: '在浏览器中计算，门户未核对。',
   computedInBrowserShort: '浏览器计算，未核对',
   circuitColumn: '线路',
   resultColumn: '结果',
