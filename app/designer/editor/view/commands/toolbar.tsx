@@ -23,7 +23,7 @@ const EVERY: readonly CommandId[] = BOARD_COMMANDS.map(({ id }) => id);
 const NONE: readonly CommandId[] = [];
 
 /** All commands by group. Checks which of them are possible only while the menu is open. */
-function CommandMenu({ isOpen }: { readonly isOpen: boolean }) {
+const CommandMenu = memo(function CommandMenu({ isOpen }: { readonly isOpen: boolean }) {
   const { t } = useTranslation('editor');
   const possible = useApplicable(isOpen ? EVERY : NONE);
   return (
@@ -40,7 +40,7 @@ function CommandMenu({ isOpen }: { readonly isOpen: boolean }) {
       ))}
     </div>
   );
-}
+});
 
 interface ToolbarProps {
   readonly onPalette: () => void;

@@ -43,6 +43,17 @@ describe('a bar chart', () => {
     expect(dialPath(frame, states).match(/M/g)).toHaveLength(3);
   });
 
+  it('has hues in steps for many bars, each state in one of them', () => {
+    const many = Array.from({ length: 64 }, (_, index) => state(index, 0.125, ((index - 31.5) / 32) * Math.PI));
+    const hues = huesOf(many);
+    expect(hues.map(({ hue }) => hue)).toEqual(Array.from({ length: 25 }, (_, at) => 15 * (at - 12)));
+    for (const one of many) {
+      const own = hues.filter(({ has }) => has(one));
+      expect(own).toHaveLength(1);
+      expect(Math.abs(own[0]!.hue - (one.phase * 180) / Math.PI)).toBeLessThanOrEqual(7.5);
+    }
+  });
+
   it('is as wide as its states require', () => {
     expect(frame.width).toBe(320);
     const many = Array.from({ length: 64 }, (_, index) => state(index, 0.125));

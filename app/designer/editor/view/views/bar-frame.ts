@@ -95,10 +95,17 @@ export function dialHandPath(frame: BarFrame, states: readonly BasisState[], isI
   );
 }
 
-const hueOf = ({ phase }: BasisState): number => Math.round(degrees(phase));
+/**
+ * Hues of more bars are in steps, so that an edit changes few elements: at most 25 instead of one for nearly every bar.
+ * The dials show the phases themselves.
+ */
+const MANY_BARS = 24;
+const HUE_STEP = 15;
 
-/** Returns the hues of the bars in whole degrees, each with a filter for its states. */
+/** Returns the hues of the bars in degrees, in ascending order, each with a filter for its states. */
 export function huesOf(states: readonly BasisState[]): readonly { readonly hue: number; readonly has: StateFilter }[] {
-  const hues = [...new Set(states.filter(({ magnitude }) => magnitude > EPSILON).map(hueOf))];
-  return hues.map((hue) => ({ hue, has: (state) => hueOf(state) === hue }));
+  const step = states.length > MANY_BARS ? HUE_STEP : 1;
+  const hueOf = ({ phase }: BasisState): number => step * Math.round(degrees(phase) / step);
+  const hues = new Set(states.filter(({ magnitude }) => magnitude > EPSILON).map(hueOf));
+  return [...hues].sort((a, b) => a - b).map((hue) => ({ hue, has: (state) => hueOf(state) === hue }));
 }
