@@ -33,7 +33,7 @@ export const SIMULATORS: Readonly<Record<SimulatorId, MeasuredSimulator>> = {
     machine: 'epyc',
     milliseconds: {
       ghz: { 12: 0.0115, 16: 0.187, 20: 0.919, 22: 5.6, 24: 22.9 },
-      fourier: { 12: 0.249, 16: 0.29, 20: 2.0, 22: 10.7, 24: 47.7 },
+      fourier: { 12: 0.0633, 16: 0.29, 20: 2.0, 22: 10.7, 24: 47.7 },
       brickwork: { 12: 0.384, 16: 3.8, 20: 37.8, 22: 154, 24: 661 },
       volume: { 12: 0.547, 16: 6.2, 20: 46.4, 22: 209, 24: 952 },
     },
