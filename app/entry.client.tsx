@@ -30,6 +30,11 @@ async function hydrate() {
   });
 }
 
+// A person went on before an answer had been read to its end. The router ends that request, and leaves this rejection.
+addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+});
+
 enhancePage();
 void hydrate();
 keepTimeZone();

@@ -23,3 +23,20 @@ describe('the mark of hydration', () => {
     await context.close();
   });
 });
+
+describe('a request that is ended because the person goes on', () => {
+  it('is no error of a hydrated page; others are', async () => {
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
+    await signUp(context, 'going@example.org');
+    await page.goto(paths.coins());
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await page.evaluate(() => {
+      const controller = new AbortController();
+      controller.abort();
+      void Promise.reject(controller.signal.reason as DOMException);
+      void Promise.reject(new Error('broken'));
+    });
+    await expect.poll(() => pageErrors).toEqual(['broken']);
+    await context.close();
+  });
+});
