@@ -1,6 +1,7 @@
 import { type BenchmarkRow, rowKey } from '#app/benchmark/benchmark-rows.ts';
 import type { MeasuringReport, MeasuringRequest } from '#app/benchmark/measuring/messages.ts';
 import type { BenchmarkState, RowState } from '#app/benchmark/run-state.ts';
+import { type Every, watchSilence } from '#app/browser-runtime/silence.ts';
 
 /** The worker that measures; in browsers a web worker. */
 export interface MeasuringWorker {
@@ -13,11 +14,8 @@ export interface BenchmarkHost {
   /** May throw where there are no workers. */
   readonly startWorker: () => MeasuringWorker;
   /** Calls a function again and again until the returned one is called. */
-  readonly every: (milliseconds: number, act: () => void) => () => void;
+  readonly every?: Every;
 }
-
-/** A worker is given up after so many signs of time without a report: a browser ends some without telling. */
-const SILENCE = { tickMs: 5000, ticks: 24 } as const;
 
 /** After as many deaths the rest is not tried. */
 const MOST_DEATHS = 3;
@@ -34,7 +32,6 @@ export function runBenchmark(
     states: new Map(rows.map((row) => [rowKey(row), { kind: 'waiting' as const }])),
   };
   let deaths = 0;
-  let quiet = 0;
   let release = (): void => undefined;
 
   function change(next: Partial<BenchmarkState>): void {
@@ -56,7 +53,6 @@ export function runBenchmark(
   }
 
   function onReport(report: MeasuringReport): void {
-    quiet = 0;
     if (report.kind === 'opened') change({ computing: report.computing });
     else if (report.kind === 'finished') end('finished');
     else if (report.kind === 'timed') setRow(report.key, { kind: 'measuring', done: report.done, of: report.of });
@@ -75,22 +71,22 @@ export function runBenchmark(
   function start(): void {
     const left = remaining();
     if (left.length === 0) return end('finished');
-    quiet = 0;
     try {
       const worker = startWorker();
-      // Ticks instead of a time: a machine that sleeps has none.
-      const stopTicks = every(SILENCE.tickMs, () => {
-        if (++quiet > SILENCE.ticks) onDeath();
-      });
+      const silence = watchSilence(onDeath, every);
       let isOver = false;
       release = () => {
         isOver = true;
-        stopTicks();
+        silence.stop();
         worker.end();
       };
       // A message may be on its way when a worker is ended.
       worker.onReport(
-        (report) => !isOver && onReport(report),
+        (report) => {
+          if (isOver) return;
+          silence.heard();
+          onReport(report);
+        },
         () => !isOver && onDeath(),
       );
       worker.send({ rows: left });

@@ -8,14 +8,6 @@ import { saveFigures } from './save-figures.ts';
 import { showRun } from './show-run.ts';
 import { startMeasuringWorker } from './start-measuring-worker.ts';
 
-const HOST = {
-  startWorker: startMeasuringWorker,
-  every(milliseconds: number, act: () => void) {
-    const timer = setInterval(act, milliseconds);
-    return () => clearInterval(timer);
-  },
-};
-
 export default function start(element: Element): void {
   const root = element as HTMLElement;
   const texts = JSON.parse(root.dataset.benchmark ?? '{}') as BenchmarkTexts;
@@ -32,7 +24,7 @@ export default function start(element: Element): void {
     const chosen = root.querySelector<HTMLInputElement>('input[name="size"]:checked')?.value;
     startedAt = new Date();
     shown = undefined;
-    run = runBenchmark(benchmarkRows(qubitsOf(chosen)), HOST, show);
+    run = runBenchmark(benchmarkRows(qubitsOf(chosen)), { startWorker: startMeasuringWorker }, show);
   });
   parts.cancel.addEventListener('click', () => run?.cancel());
   parts.csv.addEventListener('click', () => saveFigures('csv', shown, startedAt));
