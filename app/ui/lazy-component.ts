@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react';
+import { MissingPart } from './missing-part.tsx';
 
 export interface Preloadable {
   /** Loads the script, so that a page that is drawn next has the component at once. */
@@ -7,12 +8,12 @@ export interface Preloadable {
 
 /**
  * Creates a hook that returns a component. Its script is loaded when a page first needs it; until then the hook returns
- * null. Without a connection it stays null and the fallback stays visible; loading is retried when the browser is
- * online again.
+ * null. If the script does not arrive, it returns `missing`; loading is retried when the browser is online again.
  */
 export function lazyComponent<Component extends object>(
   load: () => Promise<Component>,
   known: Component | null = null,
+  missing: Component | null = null,
 ): ((isWanted?: boolean) => Component | null) & Preloadable {
   let loaded = known;
   const preload = async (): Promise<void> => {
@@ -21,14 +22,16 @@ export function lazyComponent<Component extends object>(
   function useLater(isWanted = true) {
     const [component, setComponent] = useState<Component | null>(() => loaded);
     useEffect(() => {
-      if (component !== null || !isWanted) return;
+      if ((component !== null && component !== missing) || !isWanted) return;
       let isGone = false;
       const fetchIt = (): void => {
         void preload().then(
           () => {
             if (!isGone) setComponent(() => loaded);
           },
-          () => undefined,
+          () => {
+            if (!isGone) setComponent(() => missing);
+          },
         );
       };
       fetchIt();
@@ -44,13 +47,16 @@ export function lazyComponent<Component extends object>(
   return useLater;
 }
 
-/** Creates a component that is loaded when a page first shows it. Until then it renders the fallback, or nothing. */
+/**
+ * Creates a component that is loaded when a page first shows it. Until then it renders the fallback, or nothing; without
+ * a fallback it says when the script did not arrive.
+ */
 export function laterComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   known: ComponentType<Props> | null = null,
   fallback: ComponentType<Props> | null = null,
 ): ComponentType<Props> & Preloadable {
-  const useLoaded = lazyComponent(load, known);
+  const useLoaded = lazyComponent(load, known, fallback === null ? MissingPart : null);
   function Later(props: Props) {
     const Loaded = useLoaded() ?? fallback;
     return Loaded === null ? null : createElement(Loaded, props);

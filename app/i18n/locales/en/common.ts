@@ -40,6 +40,7 @@ export const common: Translated<typeof original> = {
     error: 'Failed',
     terminated: 'Terminated',
   },
+  partMissing: 'This part could not be loaded. Check the connection, then reload the page.',
   failure: {
     notFound: { title: 'Page not found', text: 'The address may be mistyped, or the page has moved.' },
     forbidden: {
