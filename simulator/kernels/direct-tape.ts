@@ -41,7 +41,7 @@ export const FIRST_STATE = COEFFICIENTS + MAX_RECORDS * MAX_COEFFICIENT_BYTES;
 
 /**
  * A tape written directly into the memory of the machine, with absolute addresses, for states of one tile. It allocates
- * nothing: fifty records take a few microseconds.
+ * no arrays of numbers: fifty records take a few microseconds.
  *
  * Conditions are set first, by `unconditionally` or `under` and then `require`; the next record acts where they hold.
  */

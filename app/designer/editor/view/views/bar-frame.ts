@@ -96,16 +96,24 @@ export function dialHandPath(frame: BarFrame, states: readonly BasisState[], isI
 }
 
 /**
- * Hues of more bars are in steps, so that an edit changes few elements: at most 25 instead of one for nearly every bar.
- * The dials show the phases themselves.
+ * Hues of more bars are in steps, so that an edit changes few elements: at most 24 instead of one for nearly every bar.
+ * The dials show the phases themselves. Up to 5 qubits hues are exact, as in the Q-sphere.
  */
-const MANY_BARS = 24;
+const MANY_BARS = 32;
 const HUE_STEP = 15;
 
-/** Returns the hues of the bars in degrees, in ascending order, each with a filter for its states. */
-export function huesOf(states: readonly BasisState[]): readonly { readonly hue: number; readonly has: StateFilter }[] {
-  const step = states.length > MANY_BARS ? HUE_STEP : 1;
-  const hueOf = ({ phase }: BasisState): number => step * Math.round(degrees(phase) / step);
+/**
+ * Returns the hues of the bars in degrees, each with a filter for its states and a key: that of a stepped hue stays
+ * when phases change, because then most hues are there again.
+ */
+export function huesOf(
+  states: readonly BasisState[],
+): readonly { readonly hue: number; readonly key: number; readonly has: StateFilter }[] {
+  const isStepped = states.length > MANY_BARS;
+  const step = isStepped ? HUE_STEP : 1;
+  const hueOf = ({ phase }: BasisState): number => (step * Math.round(degrees(phase) / step) + 360) % 360;
   const hues = new Set(states.filter(({ magnitude }) => magnitude > EPSILON).map(hueOf));
-  return [...hues].sort((a, b) => a - b).map((hue) => ({ hue, has: (state) => hueOf(state) === hue }));
+  return [...hues]
+    .sort((a, b) => a - b)
+    .map((hue, at) => ({ hue, key: isStepped ? hue : at, has: (state) => hueOf(state) === hue }));
 }

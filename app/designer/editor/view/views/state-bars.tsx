@@ -96,8 +96,8 @@ export const StateBars = memo(function StateBars({ summary: { states, qubits }, 
       ) : (
         <>
           <path className="dial" d={dialPath(frame, states)} />
-          {huesOf(states).map(({ hue, has }) => (
-            <g key={hue} style={{ '--ph': hue }}>
+          {huesOf(states).map(({ hue, key, has }) => (
+            <g key={key} style={{ '--ph': hue }}>
               <path className="phase-fill" d={barPath(frame, states, has)} />
               <path className="phase-stroke" d={dialHandPath(frame, states, has)} />
             </g>
