@@ -169,7 +169,7 @@ describe('the texts of the two languages', () => {
           (code) => `program.violations.${code}`,
         ),
         'program.refusals.shots_out_of_range',
-        ...['never', 'tooLarge'].map((key) => `editorParts.${key}`),
+        ...['never', 'neverAverage', 'tooLarge'].map((key) => `editorParts.${key}`),
         ...['kernel_too_large', 'too_few_rows'].map((key) => `behavior.errors.${key}`),
       ],
       'at least two': [

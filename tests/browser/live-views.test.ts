@@ -67,7 +67,7 @@ describe.each(LOCALES)('the live views, in %s', (locale) => {
     liveViews(page).getByTestId('view-time').getAttribute('data-engine');
 
   inTurn(
-    'follow eighteen qubits on the kernels, compute twenty on request, and give the reason for a limit',
+    'follow eighteen qubits on the kernels, compute twenty-four on request, and give the reason for a limit',
     async () => {
       const { context, page, pageErrors } = await openPage(browser, { locale, viewport: VIEWPORT });
       const requested: string[] = [];
@@ -106,16 +106,35 @@ describe.each(LOCALES)('the live views, in %s', (locale) => {
         .waitFor();
       // Requested once, for the whole visit, and under a name that changes with the content.
       expect(kernelFiles()).toEqual([expect.stringMatching(/^\/assets\/tape-f64-[\w-]+\.wasm$/)]);
-      await paste(page, ghz(21));
+      // A worker that has computed more than 20 qubits is ended, and another one loads them again.
+      await paste(page, ghz(24));
       await liveViews(page)
         .getByRole('button', { name: parts('onDemand') })
         .click();
-      await expect.poll(() => blochSpheres(page).count()).toBe(21);
+      await expect.poll(() => blochSpheres(page).count()).toBe(24);
+      // An average of that many has no button that cannot do it.
+      await paste(page, `${ghz(21)}RESET 3\nH 3\n`);
+      await liveViews(page)
+        .getByText(parts('neverAverage', { qubits: 21, limit: 20 }))
+        .waitFor();
+      expect(await liveViews(page).getByRole('button').count()).toBe(0);
       expect(await liveViews(page).getByText(t('views.inScript')).count()).toBe(0);
       expect(pageErrors).toEqual([]);
       await context.close();
     },
   );
+
+  inTurn('are not blank where a part of the script does not arrive', async () => {
+    const { context, page, pageErrors } = await openPage(browser, { locale, viewport: VIEWPORT });
+    await page.route('**/view-parts-*.js', (route) => route.abort());
+    await openBoard(page, NEW);
+    await paste(page, program(19));
+    await liveViews(page).getByText(i18nFor(locale).getFixedT(locale, 'common')('partMissing')).waitFor();
+    await paste(page, program(3));
+    await expect.poll(() => blochSpheres(page).count()).toBe(3);
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
 
   inTurn('say that they are slower where the kernels cannot run, and follow twelve qubits', async () => {
     const { context, page, pageErrors } = await openPage(browser, { locale, viewport: VIEWPORT });

@@ -1,3 +1,4 @@
+import { type Every, type SilenceWatch, watchSilence } from '#app/browser-runtime/silence.ts';
 import type { Binding, Circuit } from '#simulator';
 import type { LiveEngine, LiveStateRequest, LiveStateResponse } from './messages.ts';
 import type { NoiseSource } from './noise-source.ts';
@@ -5,6 +6,7 @@ import { LIVE_QUBITS, ON_DEMAND_QUBITS, SLOW_ON_DEMAND_QUBITS, type StateSummary
 
 /** Result for the circuit requested last. */
 export type LiveStateSnapshot =
+  /** Nothing has been computed yet, or a large circuit is being computed. */
   | { readonly kind: 'idle' }
   | {
       readonly kind: 'ready';
@@ -15,7 +17,7 @@ export type LiveStateSnapshot =
     }
   /**
    * Too large for live computation, which ends at `limit` qubits: computed on request if `isPossible`, otherwise not at
-   * all, as that ends at `most`.
+   * all, as that ends at `most`. Whether it draws outcomes is not known here: averages end earlier.
    */
   | {
       readonly kind: 'large';
@@ -61,7 +63,8 @@ const isSame = (one: WantedState, other: WantedState): boolean =>
  * latest circuit is computed next and the intermediate ones are skipped. The last result stays until there is a new
  * one.
  */
-export function createLiveStateLoader(makeWorker: () => LiveStateWorker): LiveStateLoader {
+export function createLiveStateLoader(makeWorker: () => LiveStateWorker, every?: Every): LiveStateLoader {
+  let silence: SilenceWatch | undefined;
   let worker: LiveStateWorker | null = null;
   let snapshot: LiveStateSnapshot = { kind: 'idle' };
   let running: (WantedState & { readonly id: number }) | null = null;
@@ -79,14 +82,24 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): LiveSt
     for (const listener of listeners) listener();
   };
   const mostOnDemand = (): number => (way.engine === 'script-only' ? SLOW_ON_DEMAND_QUBITS : ON_DEMAND_QUBITS);
-  const publishLarge = (circuit: Circuit, most = mostOnDemand()): void =>
+  const limitOf = (isOnDemand: boolean): number => (isOnDemand ? mostOnDemand() : way.limit);
+  const publishLarge = (circuit: Circuit): void => {
+    const most = mostOnDemand();
     publish({ kind: 'large', circuit, isPossible: circuit.qubits <= most, most, ...way });
+  };
+  /** What runs is not waited for; a worker that may take long is ended. */
+  const abandon = (): void => {
+    if (running?.isOnDemand) endWorker();
+    silence?.stop();
+    running = null;
+  };
   const endWorker = (): void => {
     worker?.end();
     worker = null;
   };
   const finish = (response: LiveStateResponse | null): void => {
     const done = running;
+    silence?.stop();
     running = null;
     const isCurrent = next === null;
     // A worker that failed may be in any state, so it is replaced.
@@ -102,8 +115,7 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): LiveSt
       if (response?.summary) {
         const { summary, engine, milliseconds } = response;
         publish({ kind: 'ready', circuit, summary, engine, milliseconds });
-      } else if (response?.most !== undefined) publishLarge(circuit, response.most);
-      else if (circuit.qubits > way.limit && !done.isOnDemand) publishLarge(circuit);
+      } else if (circuit.qubits > limitOf(done.isOnDemand)) publishLarge(circuit);
       else publish({ kind: 'failed', circuit });
     }
     start();
@@ -126,10 +138,16 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): LiveSt
     const request = { ...rest, ...(noise && { noise }) };
     worker.send(circuit === sent ? request : { ...request, circuit });
     sent = circuit;
+    silence = watchSilence(() => finish(null), every);
+    if (running.isOnDemand) publish({ kind: 'idle' });
   };
   return {
     load(circuit, seed, isOnDemand = false, values = NO_VALUES, noise = undefined) {
       const wanted = { circuit, values, seed, isOnDemand, noise };
+      if (running !== null && isSame(running, wanted)) {
+        next = null;
+        return;
+      }
       if (
         snapshot.kind !== 'idle' &&
         shown !== null &&
@@ -139,14 +157,12 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): LiveSt
         !(snapshot.kind === 'large' && isOnDemand)
       )
         return;
-      if (circuit.qubits > (isOnDemand ? mostOnDemand() : way.limit)) {
+      const isTooLarge = circuit.qubits > limitOf(isOnDemand);
+      if (isTooLarge || running?.isOnDemand) abandon();
+      if (isTooLarge) {
         next = null;
         shown = wanted;
         publishLarge(circuit);
-        return;
-      }
-      if (running !== null && isSame(running, wanted)) {
-        next = null;
         return;
       }
       next = wanted;
@@ -161,7 +177,7 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): LiveSt
     },
     close() {
       endWorker();
-      running = null;
+      abandon();
       next = null;
     },
   };

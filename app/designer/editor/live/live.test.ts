@@ -88,12 +88,40 @@ class StubWorker implements LiveStateWorker {
     const summary = isTooLarge ? null : summarizeState(request, seed);
     this.#onAnswer({ id, summary, engine, limit, milliseconds: 1 });
   }
-  /** Answers that circuits of this kind are computed up to so many qubits. */
-  refuse(most: number): void {
+  /** Answers that it cannot compute the last request. */
+  refuse(engine: LiveEngine = 'kernels'): void {
     const { id } = this.requests.at(-1)!;
-    this.#onAnswer({ id, summary: null, engine: 'kernels', limit: LIVE_QUBITS, most, milliseconds: 1 });
+    const limit = engine === 'kernels' ? LIVE_QUBITS : SCALAR_LIVE_QUBITS;
+    this.#onAnswer({ id, summary: null, engine, limit, milliseconds: 1 });
   }
 }
+
+/** A loader with all the workers that it has started, and the ticks of its watch. */
+function watched() {
+  const workers: StubWorker[] = [];
+  const ticks = new Set<() => void>();
+  const loader = createLiveStateLoader(
+    () => {
+      workers.push(new StubWorker());
+      return workers.at(-1)!;
+    },
+    (_, act) => {
+      ticks.add(act);
+      return () => ticks.delete(act);
+    },
+  );
+  const pass = (count: number): void => {
+    for (let at = 0; at < count; at++) for (const tick of ticks) tick();
+  };
+  return { loader, workers, pass };
+}
+
+const largest = (gates: number): Circuit =>
+  circuit(
+    SLOW_ON_DEMAND_QUBITS + 1,
+    1,
+    Array.from({ length: gates }, () => gate('H', 0)),
+  );
 
 const numbered = (count: number): Circuit =>
   circuit(
@@ -167,29 +195,73 @@ describe('following a circuit', () => {
     expect(worker.isOver).toBe(false);
   });
 
-  it('says where the computation of an average ends, and gives the memory of the largest states back', () => {
-    const workers: StubWorker[] = [];
-    const watcher = createLiveStateLoader(() => {
-      const worker = new StubWorker();
-      workers.push(worker);
-      return worker;
-    });
-    const large = circuit(SLOW_ON_DEMAND_QUBITS + 1, 1, [gate('H', 0)]);
-    watcher.load(large, 1, true);
-    workers[0]!.refuse(SLOW_ON_DEMAND_QUBITS);
-    expect(watcher.getSnapshot()).toEqual({
-      kind: 'large',
-      circuit: large,
-      isPossible: false,
-      limit: LIVE_QUBITS,
-      most: SLOW_ON_DEMAND_QUBITS,
-      engine: 'kernels',
-    });
+  it('gives the memory of the largest states back', () => {
+    const { loader, workers } = watched();
+    loader.load(largest(1), 1, true);
+    workers[0]!.answer();
+    expect(loader.getSnapshot()).toMatchObject({ kind: 'ready' });
     expect(workers[0]!.isOver).toBe(true);
-    watcher.load(numbered(1), 1);
+    loader.load(numbered(1), 1);
     expect(workers).toHaveLength(2);
     workers[1]!.answer();
-    expect(watcher.getSnapshot()).toMatchObject({ kind: 'ready', engine: 'kernels' });
+    expect(loader.getSnapshot()).toMatchObject({ kind: 'ready', circuit: { qubits: 1 } });
+  });
+
+  it('says that it is computing a large circuit, and when it could not', () => {
+    const { loader, workers } = watched();
+    const large = largest(1);
+    loader.load(large, 1);
+    expect(loader.getSnapshot()).toMatchObject({ kind: 'large' });
+    loader.load(large, 1, true);
+    expect(loader.getSnapshot()).toEqual({ kind: 'idle' });
+    // As when the board changes in another way.
+    loader.load(large, 1);
+    expect(loader.getSnapshot()).toEqual({ kind: 'idle' });
+    workers[0]!.refuse();
+    expect(loader.getSnapshot()).toEqual({ kind: 'failed', circuit: large });
+    loader.load(large, 1);
+    expect(loader.getSnapshot()).toEqual({ kind: 'failed', circuit: large });
+  });
+
+  it('shows nothing of a large circuit that has been edited meanwhile', () => {
+    const { loader, workers } = watched();
+    const [first, second] = [largest(1), largest(2)];
+    loader.load(first, 1, true);
+    loader.load(second, 1);
+    expect(loader.getSnapshot()).toMatchObject({ kind: 'large', circuit: second });
+    expect(workers[0]!.isOver).toBe(true);
+    workers[0]!.answer();
+    expect(loader.getSnapshot()).toMatchObject({ kind: 'large', circuit: second });
+    loader.load(second, 1, true);
+    // A small circuit does not wait for it.
+    loader.load(numbered(1), 1);
+    expect(workers.map(({ isOver }) => isOver)).toEqual([true, true, false]);
+    workers[2]!.answer();
+    expect(loader.getSnapshot()).toMatchObject({ kind: 'ready', circuit: { qubits: 1 } });
+  });
+
+  it('shows nothing of a small circuit that has become too large meanwhile', () => {
+    const { loader, workers } = watched();
+    loader.load(numbered(1), 1);
+    const large = largest(1);
+    loader.load(large, 1);
+    workers[0]!.answer();
+    expect(loader.getSnapshot()).toMatchObject({ kind: 'large', circuit: large });
+    expect(workers[0]!.isOver).toBe(false);
+  });
+
+  it('gives up a worker that has ended without telling, and goes on with another one', () => {
+    const { loader, workers, pass } = watched();
+    const only = numbered(1);
+    loader.load(only, 1);
+    pass(24);
+    expect(loader.getSnapshot()).toEqual({ kind: 'idle' });
+    pass(1);
+    expect(loader.getSnapshot()).toEqual({ kind: 'failed', circuit: only });
+    loader.load(numbered(2), 1);
+    workers[1]!.answer();
+    pass(100);
+    expect(loader.getSnapshot()).toMatchObject({ kind: 'ready' });
   });
 
   it('computes less without being asked where there is plain script only', () => {
@@ -217,6 +289,13 @@ describe('following a circuit', () => {
     watcher.load(large, 1, true);
     worker.answer('script-only');
     expect(watcher.getSnapshot()).toMatchObject({ kind: 'ready', circuit: large, engine: 'script-only' });
+  });
+
+  it('finds out with the first large circuit that there is plain script only', () => {
+    const { loader, workers } = watched();
+    loader.load(largest(1), 1, true);
+    workers[0]!.refuse('script-only');
+    expect(loader.getSnapshot()).toMatchObject({ kind: 'large', isPossible: false, most: SLOW_ON_DEMAND_QUBITS });
   });
 
   it('takes nothing for a limit that plain script has only until the kernels are loaded', () => {

@@ -28,7 +28,5 @@ export interface LiveStateResponse {
   readonly engine: LiveEngine;
   /** Most qubits that are computed live in this way. */
   readonly limit: number;
-  /** Most qubits that are computed on request, if this circuit has more. */
-  readonly most?: number;
   readonly milliseconds: number;
 }

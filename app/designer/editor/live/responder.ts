@@ -11,7 +11,7 @@ import {
   summarizeStateOf,
 } from './state-summary.ts';
 
-/** Up to this size plain script takes a few milliseconds, and the kernels are not worth loading: 24 kB with their compiler. */
+/** Up to this size plain script takes a few milliseconds, and the kernels are not worth loading: 27 kB with their compiler. */
 const SMALL_QUBITS = 8;
 
 /** Null where a part of the script does not arrive. */
@@ -95,8 +95,6 @@ export function createResponder(
     const computed = bind === null || last === null ? last : (bind?.(last, values) ?? null);
     const summary = computed === null ? null : await summarize(computed, { seed, isOnDemand, noise });
     shown = summary?.states.map(({ index }) => index) ?? [];
-    const isRefused = summary === null && isOnDemand && last !== null && last.qubits > SLOW_ON_DEMAND_QUBITS;
-    const most = isRefused ? { most: SLOW_ON_DEMAND_QUBITS } : {};
-    return { id, summary, ...way(), ...most, milliseconds: performance.now() - started };
+    return { id, summary, ...way(), milliseconds: performance.now() - started };
   };
 }

@@ -6,7 +6,7 @@ export const editorParts: Translated<typeof original> = {
   withNoise: 'With noise',
   branches_one: 'The circuit measures or resets midway. Exact average over its outcomes: 1 branch.',
   branches_other: 'The circuit measures or resets midway. Exact average over its outcomes: {{count}} branches.',
-  runs: 'The circuit measures or resets midway. Average of {{runs}} runs,',
+  runs: 'The circuit measures or resets midway, and an exact average would take too long. Average of {{runs}} runs,',
   density: '{{noise}}: density matrix, exact.',
   trajectories: '{{noise}}: average of {{runs}} trajectories,',
   model: 'Noise model of the form',
@@ -21,6 +21,9 @@ export const editorParts: Translated<typeof original> = {
   tooLarge: 'The circuit has {{qubits}} qubits. Up to {{live}} are computed live.',
   onDemand: 'Compute once',
   never: 'The circuit has {{qubits}} qubits; the browser computes up to {{limit}}. Run a task instead.',
+  neverAverage:
+    'The circuit has {{qubits}} qubits and measures or resets midway; the browser computes such averages up to ' +
+    '{{limit}}. Run a task instead.',
   qsphereLimit: 'The Q-sphere shows up to {{limit}} qubits.',
   state: 'Basis state',
   probability: 'Probability',

@@ -3,7 +3,7 @@ export const editorParts = {
   label: '平均与噪声',
   withNoise: '含噪声',
   branches_other: '线路中途有测量或重置，对全部结果精确平均：{{count}} 个分支。',
-  runs: '线路中途有测量或重置，这里是 {{runs}} 次运行的平均，',
+  runs: '线路中途有测量或重置，精确平均太慢，这里是 {{runs}} 次运行的平均，',
   density: '{{noise}}：密度矩阵，精确。',
   trajectories: '{{noise}}：{{runs}} 条量子轨迹的平均，',
   model: '表单中的噪声模型',
@@ -17,6 +17,8 @@ export const editorParts = {
   tooLarge: '线路有 {{qubits}} 个量子比特。{{live}} 个以内实时计算。',
   onDemand: '计算一次',
   never: '线路有 {{qubits}} 个量子比特，浏览器里最多算 {{limit}} 个。请运行任务。',
+  neverAverage:
+    '线路有 {{qubits}} 个量子比特，并在中途测量或重置。浏览器里最多算 {{limit}} 个量子比特的平均值。请运行任务。',
   qsphereLimit: 'Q 球最多画 {{limit}} 个量子比特。',
   state: '基态',
   probability: '概率',

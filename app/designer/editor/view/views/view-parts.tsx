@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveStateSnapshot } from '#app/designer/editor/live/latest-wins.ts';
 import { liveChoice } from '#app/designer/editor/live/live-choice.ts';
-import type { Average, StateSummary } from '#app/designer/editor/live/state-summary.ts';
+import { liveProgramOf } from '#app/designer/editor/live/live-program.ts';
+import { type Average, SLOW_ON_DEMAND_QUBITS, type StateSummary } from '#app/designer/editor/live/state-summary.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -120,11 +121,21 @@ export function LargeNotice({
 }) {
   const { t } = useTranslation(['editorParts', 'editor']);
   const { qubits } = circuit;
+  /** An average of more qubits would take too long. */
+  const isAverage = useMemo(
+    () => qubits > SLOW_ON_DEMAND_QUBITS && liveProgramOf(circuit)?.drawsOutcomes === true,
+    [qubits, circuit],
+  );
+  const isOffered = isPossible && !isAverage;
   return (
     <div className="editor-empty muted">
-      <p>{isPossible ? t('tooLarge', { qubits, live: limit }) : t('never', { qubits, limit: most })}</p>
+      {isOffered ? (
+        <p>{t('tooLarge', { qubits, live: limit })}</p>
+      ) : (
+        <p>{t(isAverage ? 'neverAverage' : 'never', { qubits, limit: isAverage ? SLOW_ON_DEMAND_QUBITS : most })}</p>
+      )}
       {engine === 'script-only' ? <p>{t('editor:views.inScript')}</p> : null}
-      {isPossible ? (
+      {isOffered ? (
         <Button type="button" size="sm" onClick={compute}>
           {t('onDemand')}
         </Button>
