@@ -35,6 +35,6 @@ export type LocalResponse =
   | { readonly kind: 'progress'; readonly fraction: number }
   | { readonly kind: 'refused'; readonly refusal: LocalRefusal }
   | { readonly kind: 'done'; readonly result: LocalResult }
-  /** The browser has no memory for this way. */
-  | { readonly kind: 'memory' }
+  /** There is no memory for this way. With the refusal if that was known before the run: the browser was not asked. */
+  | { readonly kind: 'memory'; readonly refusal?: LocalRefusal }
   | { readonly kind: 'file'; readonly format: RowFormat; readonly file: Blob };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { memoryFor } from '#app/browser-runtime/memory.ts';
 import { NEW_OPTIONS } from '#app/designer/form/defaults.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
 import { engineFor, type EngineRuntime, LANGUAGES, type Precision, type SimulationResult } from '#simulator';
@@ -32,13 +33,20 @@ interface LocalTest {
   readonly kernels?: EngineRuntime['kernels'];
   readonly now?: () => number;
   readonly way?: LocalWay;
+  readonly memoryBytes?: number;
   readonly openRuntime?: LocalHost['openRuntime'];
 }
 
 /** Runs a form as the worker does, and returns what the page is told. */
 async function ran(
   changes: Partial<RunForm>,
-  { kernels = KERNELS, now = () => performance.now(), way = { threads: 1 }, openRuntime }: LocalTest = {},
+  {
+    kernels = KERNELS,
+    now = () => performance.now(),
+    way = { threads: 1 },
+    memoryBytes = RESOURCES.memoryBytes,
+    openRuntime,
+  }: LocalTest = {},
 ) {
   const told: LocalResponse[] = [];
   const asked: Asked[] = [];
@@ -48,7 +56,7 @@ async function ran(
       openRuntime ??
       ((precisions, threads) => {
         asked.push({ precisions, threads });
-        const runtime = { kernels, now, resources: { ...RESOURCES, threads } };
+        const runtime = { kernels, now, resources: { memoryBytes, threads } };
         return Promise.resolve({ runtime, endThreads: () => void (ended += 1) });
       }),
     tell: (response) => told.push(response),
@@ -206,6 +214,29 @@ describe('a run that a browser does not do', () => {
     const openRuntime: LocalHost['openRuntime'] = () =>
       Promise.reject(new RangeError('WebAssembly.Memory(): could not allocate memory'));
     expect((await ran({}, { openRuntime })).told).toEqual([{ kind: 'memory' }]);
+  });
+
+  describe('with 512 MiB of memory', () => {
+    const memoryBytes = memoryFor({ deviceMemory: 0.5 });
+    const program = `QINIT 24\nCREG 1\nH 0\nMEASURE 0,$0\n`;
+
+    it('asks for another way of 24 qubits in double precision, and knows why', async () => {
+      const { told } = await ran({ program }, { memoryBytes });
+      const values = { neededMb: expect.any(Number) as number, availableMb: 256 };
+      const refusal = { refused: { refusal: { reason: 'too_much_memory', values } } };
+      expect(told).toMatchObject([{ kind: 'memory', refusal }]);
+    });
+
+    it('runs them in single precision', async () => {
+      const { result } = await ran({ program }, { memoryBytes, way: { threads: 1, precision: 'single' } });
+      expect(result!.view.facts).toMatchObject({ precision: 'single', qubits: 24 });
+    });
+  });
+
+  it('does not take a fault of the program for want of memory', async () => {
+    const openRuntime: LocalHost['openRuntime'] = () =>
+      Promise.reject(new RangeError('Maximum call stack size exceeded'));
+    await expect(ran({}, { openRuntime })).rejects.toThrow('call stack');
   });
 
   it('uses the precision of its way', async () => {

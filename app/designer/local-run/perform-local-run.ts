@@ -1,4 +1,5 @@
 import { computesInScript } from '#app/browser-runtime/in-script.ts';
+import { isWantOfMemory } from '#app/browser-runtime/want-of-memory.ts';
 import { readRunForm } from '#app/designer/form/validate.ts';
 import { EXPLAINED_REQUEST } from '#app/results/explained-request.ts';
 import {
@@ -9,6 +10,7 @@ import {
   openResult,
   planProgramRun,
   type Precision,
+  type Refusal,
   RunRefused,
   viewOpenResult,
 } from '#simulator';
@@ -61,15 +63,18 @@ async function perform(
   try {
     return await runTo(host, reading.run, way);
   } catch (error) {
-    if (error instanceof RunRefused) host.tell({ kind: 'refused', refusal: refusedRun(reading.run, error.refusal) });
+    if (error instanceof RunRefused) host.tell(responseTo(reading.run, error.refusal));
     else if (isWantOfMemory(error)) host.tell({ kind: 'memory' });
     else throw error;
     return null;
   }
 }
 
-/** Memories and typed arrays that a browser refuses are range errors. */
-const isWantOfMemory = (error: unknown): boolean => error instanceof RangeError;
+/** Another way may need less memory than the browser is said to have. */
+const responseTo = (run: LocalJob, refusal: Refusal): LocalResponse => ({
+  kind: refusal.reason === 'too_much_memory' ? 'memory' : 'refused',
+  refusal: refusedRun(run, refusal),
+});
 
 async function runTo(
   { openRuntime, tell, now, build }: LocalHost,

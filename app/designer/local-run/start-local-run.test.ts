@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LocalRequest, LocalResponse, LocalResult, SentFields } from './messages.ts';
+import type { LocalRefusal } from './read-local-run.ts';
 import { type LocalRunState, type LocalRunWorker, startLocalRun, waysFor } from './start-local-run.ts';
 
 /** A worker that says what a test tells it to say. */
@@ -47,6 +48,8 @@ function started({ threads = 1, fields = FIELDS }: { threads?: number; fields?: 
   return { workers, states, handle, last: () => workers.at(-1)! };
 }
 
+const REFUSAL: LocalRefusal = { problems: {}, program: { kind: 'none' } };
+
 const kinds = (states: readonly LocalRunState[]) => states.map(({ kind }) => kind);
 
 describe('a run in this browser', () => {
@@ -82,6 +85,16 @@ describe('a run in this browser', () => {
     await expect(handle.file('json')).rejects.toThrow('ended');
   });
 
+  it('fails if the browser has no such worker', async () => {
+    const states: LocalRunState[] = [];
+    const newWorker = () => {
+      throw new DOMException('not allowed', 'SecurityError');
+    };
+    const handle = startLocalRun(FIELDS, (state) => states.push(state), { newWorker, threads: 1 });
+    expect(states).toEqual([{ kind: 'starting' }, { kind: 'failed', reason: 'worker' }]);
+    await expect(handle.file('json')).rejects.toThrow('ended');
+  });
+
   it('rejects a file whose worker dies', async () => {
     const { last, handle } = started();
     last().say({ kind: 'done', result: RESULT });
@@ -92,7 +105,7 @@ describe('a run in this browser', () => {
 
   it('reports a refusal and ends', () => {
     const { states, last } = started();
-    const refusal = { problems: {}, program: { kind: 'none' } } as const;
+    const refusal = REFUSAL;
     last().say({ kind: 'refused', refusal });
     expect(states.at(-1)).toEqual({ kind: 'refused', refusal });
     expect(last().isEnded).toBe(true);
@@ -107,6 +120,30 @@ describe('want of memory', () => {
     expect(ways).toEqual([{ threads: 4 }, { threads: 1 }, { threads: 1, precision: 'single' }]);
     expect(workers.every(({ isEnded }) => isEnded)).toBe(true);
     expect(states.at(-1)).toEqual({ kind: 'failed', reason: 'memory' });
+  });
+
+  it('leads to single precision at once if the plan needs too much in double', () => {
+    const { workers, states, last } = started({ threads: 4 });
+    last().say({ kind: 'memory', refusal: REFUSAL });
+    expect(workers.map(({ received }) => received[0])).toMatchObject([
+      { way: { threads: 4 } },
+      { way: { threads: 1, precision: 'single' } },
+    ]);
+    last().say({ kind: 'done', result: RESULT });
+    expect(kinds(states)).toEqual(['starting', 'done']);
+  });
+
+  it('is a refusal if the plan needs too much in the last way', () => {
+    const { states, last } = started();
+    last().say({ kind: 'memory', refusal: REFUSAL });
+    const refusal = { ...REFUSAL, refused: { code: 'estimate_refused', params: {} } } as const;
+    last().say({ kind: 'memory', refusal });
+    expect(states.at(-1)).toEqual({ kind: 'refused', refusal });
+    expect(last().isEnded).toBe(true);
+    const chosen = started({ fields: [['precision', 'double']], threads: 4 });
+    chosen.last().say({ kind: 'memory', refusal: REFUSAL });
+    expect(chosen.states.at(-1)).toEqual({ kind: 'refused', refusal: REFUSAL });
+    expect(chosen.workers).toHaveLength(1);
   });
 
   it('does not change a precision that was chosen', () => {

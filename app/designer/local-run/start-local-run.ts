@@ -47,16 +47,18 @@ export function waysFor(threads: number, fields: SentFields): readonly LocalWay[
   return [...(threads > 1 ? [{ threads }] : []), { threads: 1 }, ...half];
 }
 
+interface LocalRunParts {
+  readonly newWorker?: () => LocalRunWorker;
+  readonly threads?: number;
+}
+
 /** Starts a run of the form in this browser. `onState` is called with each new state; the last one is an end. */
 export function startLocalRun(
   fields: SentFields,
   onState: (state: LocalRunState) => void,
-  {
-    newWorker = makeWorker,
-    threads = threadsHere(globalThis, navigator),
-  }: { readonly newWorker?: () => LocalRunWorker; readonly threads?: number } = {},
+  { newWorker = makeWorker, threads = threadsHere(globalThis, navigator) }: LocalRunParts = {},
 ): LocalRunHandle {
-  const ways = [...waysFor(threads, fields)];
+  let ways = waysFor(threads, fields);
   let worker: LocalRunWorker | null = null;
   let isOver = false;
   const files = new Map<RowFormat, PromiseWithResolvers<Blob>>();
@@ -72,11 +74,19 @@ export function startLocalRun(
     end();
     onState(state);
   };
+  const fail = (): void => endWith({ kind: 'failed', reason: 'worker' });
   const tryNext = (): void => {
-    const way = ways.shift();
+    const [way, ...others] = ways;
     if (way === undefined) return endWith({ kind: 'failed', reason: 'memory' });
+    ways = others;
     worker?.terminate();
-    const started = newWorker();
+    let started: LocalRunWorker;
+    try {
+      started = newWorker();
+    } catch {
+      // A browser that has no such workers, or may not start them.
+      return fail();
+    }
     worker = started;
     let known: Pick<LocalResult, 'threads' | 'engine'> | null = null;
     started.addEventListener('message', ({ data }) => {
@@ -88,7 +98,11 @@ export function startLocalRun(
         case 'progress':
           return known === null ? undefined : onState({ kind: 'running', fraction: data.fraction, ...known });
         case 'memory':
-          return tryNext();
+          // The plan is the same with one thread, and needs as much.
+          if (data.refusal !== undefined) ways = ways.filter(({ precision }) => precision !== way.precision);
+          return data.refusal === undefined || ways.length > 0
+            ? tryNext()
+            : endWith({ kind: 'refused', refusal: data.refusal });
         case 'refused':
           return endWith(data);
         case 'done':
@@ -99,7 +113,7 @@ export function startLocalRun(
       }
     });
     const onFailure = (): void => {
-      if (worker === started) endWith({ kind: 'failed', reason: 'worker' });
+      if (worker === started) fail();
     };
     started.addEventListener('error', onFailure);
     started.addEventListener('messageerror', onFailure);

@@ -12,6 +12,7 @@ import {
 import { RunFields } from '#app/applications/pages/run-fields.tsx';
 import { type AcceptedRun, prepareMethod, runMethod } from '#app/applications/run-method.ts';
 import { computesInScript } from '#app/browser-runtime/in-script.ts';
+import { isWantOfMemory } from '#app/browser-runtime/want-of-memory.ts';
 import {
   countOperations,
   type EngineRuntime,
@@ -88,8 +89,7 @@ class LocalRun {
   /** Says what prevented an answer that was expected. */
   fail(error: unknown): void {
     if (error instanceof RunRefused) this.#refuse(<Refused refusal={error.refusal} />);
-    // A memory that cannot grow, or an array that cannot be had.
-    else this.#refuse(<Failed isMemory={error instanceof RangeError} />);
+    else this.#refuse(<Failed isMemory={isWantOfMemory(error)} />);
   }
 
   #run(accepted: AcceptedRun): ResultDocument {
