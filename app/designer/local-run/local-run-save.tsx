@@ -20,6 +20,8 @@ interface LocalRunSaveProps extends Pick<LocalRunOfPage, 'file'> {
   readonly run: LocalRun;
   readonly result: LocalResult;
   readonly target: SaveTarget;
+  /** Called before the result is sent. */
+  readonly onSend: () => void;
 }
 
 type Saving =
@@ -28,7 +30,7 @@ type Saving =
   | { readonly kind: 'failed'; readonly sentence: string };
 
 /** Saves the result to the account; a visitor signs in first. */
-export function LocalRunSave({ run, result, file, target }: LocalRunSaveProps) {
+export function LocalRunSave({ run, result, file, target, onSend }: LocalRunSaveProps) {
   const { t } = useTranslation('localRun');
   const [saving, setSaving] = useState<Saving>({ kind: 'idle' });
   const hasBegun = useRef(false);
@@ -42,6 +44,7 @@ export function LocalRunSave({ run, result, file, target }: LocalRunSaveProps) {
       setSaving({ kind: 'idle' });
       return isKept ? target.onSignIn() : fail(t('tooLarge'));
     }
+    onSend();
     const answer = await saveRun({
       fields: run.fields,
       seed: result.view.facts.seed,

@@ -20,13 +20,20 @@ export interface LocalStageProps extends Pick<LocalRunOfPage, 'start' | 'cancel'
 const FORMATS: readonly RowFormat[] = ['csv', 'json'];
 
 /** Notes on how a result was computed: where, and what was worse than usual. */
-function Marks({ result: { view, threads, engine, sleptSeconds } }: { readonly result: LocalResult }) {
+function Marks({
+  result: { view, threads, engine, sleptSeconds },
+  isSent,
+}: {
+  readonly result: LocalResult;
+  readonly isSent: boolean;
+}) {
   const { t } = useTranslation('localRun');
   const format = useFormat();
   const { seconds, precision } = view.facts;
   return (
     <div className="local-marks muted small">
       <p>{t('mark', { count: threads, time: format.duration(seconds * 1000) })}</p>
+      {isSent ? null : <p>{t('unsent')}</p>}
       {engine === 'script' ? <p>{t('script')}</p> : null}
       {precision === 'single' ? <p>{t('single')}</p> : null}
       {sleptSeconds > 0 ? <p>{t('slept', { time: format.duration(sleptSeconds * 1000) })}</p> : null}
@@ -43,6 +50,7 @@ function Done({
   const { t } = useTranslation('localRun');
   const locale = useLocale();
   const [isGone, setGone] = useState(false);
+  const [isSent, setSent] = useState(false);
   const { facts } = result.view;
   const download = (format: RowFormat): void =>
     void file(format).then(
@@ -51,9 +59,15 @@ function Done({
     );
   return (
     <RunFindings explanation={explanationOf(result.view, locale)} shots={facts.shots} seed={facts.seed}>
-      <Marks result={result} />
+      <Marks result={result} isSent={isSent} />
       <div className="run-next-steps">
-        <LocalRunSave key={run.id} run={run} result={result} file={file} target={target} />
+        <LocalRunSave
+          key={run.id}
+          {...{ run, result, file, target }}
+          onSend={() => {
+            setSent(true);
+          }}
+        />
         {FORMATS.map((format) => (
           <Button key={format} type="button" kind="quiet" size="sm" icon="download" onClick={() => download(format)}>
             {t('download', { format: format.toUpperCase() })}

@@ -19,8 +19,9 @@ export const localRun: Translated<typeof original> = {
     worker:
       'The engine did not start, or stopped midway. Check the connection and try again; your program is unchanged.',
   },
-  mark_one: 'Computed in this browser with {{count}} thread in {{time}}. The result was not sent anywhere.',
-  mark_other: 'Computed in this browser with {{count}} threads in {{time}}. The result was not sent anywhere.',
+  mark_one: 'Computed in this browser with {{count}} thread in {{time}}.',
+  mark_other: 'Computed in this browser with {{count}} threads in {{time}}.',
+  unsent: 'The result was not sent anywhere.',
   single:
     'There was not enough memory for double precision. Single precision has about 7 digits, and the same seed may give ' +
     'other counts.',
