@@ -3,6 +3,7 @@ import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { formFields, readFormElement } from '#app/designer/form/form-element.ts';
 import type { RowFormat } from '#simulator';
 import { hasKeptRun } from './has-kept-run.ts';
+import { LaterLocalStage } from './later-local-stage.ts';
 import type { SentFields } from './messages.ts';
 import type { LocalRunHandle, LocalRunState } from './start-local-run.ts';
 
@@ -60,12 +61,16 @@ export function useLocalRun(
   // The rest is loaded only if a run was kept while its person signed in.
   useEffect(() => {
     if (!isSignedIn || !hasKeptRun()) return;
-    void import('./kept-run.ts').then(({ reopenKeptRun }) => {
-      const kept = reopenKeptRun(Date.now());
-      if (kept === null) return;
-      handle.current = kept.handle;
-      setRun(kept.run);
-    });
+    void import('./kept-run.ts').then(
+      ({ reopenKeptRun }) => {
+        const kept = reopenKeptRun(Date.now());
+        if (kept === null) return;
+        handle.current = kept.handle;
+        setRun(kept.run);
+      },
+      // It stays for the next visit.
+      () => undefined,
+    );
   }, [isSignedIn]);
   useEffect(() => {
     if (run === null) handle.current.end();
@@ -85,8 +90,9 @@ export function useLocalRun(
     };
     setRefusal(null);
     show({ kind: 'starting' });
-    void import('./start-local-run.ts').then(
-      ({ startLocalRun }) => {
+    // A run that cannot be seen could not be stopped either.
+    void Promise.all([import('./start-local-run.ts'), LaterLocalStage.preload()]).then(
+      ([{ startLocalRun }]) => {
         if (`local-${count.current}` === id) handle.current = startLocalRun(fields, show);
       },
       () => show({ kind: 'failed', reason: 'worker' }),
