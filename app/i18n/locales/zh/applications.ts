@@ -71,7 +71,7 @@ export const applications = {
     done: '已在本机算出，用时 {{time}}，种子 {{seed}}。没有发送也没有保存任何数据。',
     portal: '在量子港上计算',
     plain: 'WebAssembly 内核没能在这个浏览器里运行，改用普通脚本计算，会慢一些。',
-    tooLong: '在本机大约需要 {{time}}，超过了 {{limit}} 的上限。可以在量子港上计算。',
+    tooLong: '在普通计算机上大约需要 {{time}}，超过了 {{limit}} 的上限。可以在量子港上计算。',
     memory: '浏览器没有给出这次计算需要的内存。可以在量子港上计算。',
     failed: '没有在本机算完：{{reason}}',
     broken: '程序出了错，请在量子港上计算。',
