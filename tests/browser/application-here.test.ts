@@ -176,6 +176,20 @@ describe('a run in the browser', () => {
     await context.close();
   });
 
+  it('says when its worker has fallen silent', async () => {
+    const { context, page, pageErrors } = await openForm('option');
+    const release = await holdKernels(page);
+    await page.clock.install();
+    const [worker] = await Promise.all([page.waitForEvent('worker'), computeHere(page).click()]);
+    await page.clock.runFor(120_000);
+    await page.getByRole('button', { name: t('applications:local.stop'), exact: true }).waitFor();
+    await Promise.all([worker.waitForEvent('close'), page.clock.runFor(5000)]);
+    await seen(page, t('applications:local.lost'));
+    release();
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
   it.each([
     ['its first script', '**/local-run-*', t('applications:local.unloaded')],
     ['its worker', '**/application-worker-*', t('applications:local.lost')],

@@ -52,7 +52,7 @@ describe('a run in the browser', () => {
     await sentence(page).filter({ hasText: 'Always 1' }).waitFor();
     await expectVisibleInWindow(sentence(page));
     expect(await marks(page).innerText()).toMatch(
-      /^Computed in this browser with 1 thread in .*The result was not sent/,
+      /^Computed in this browser with 1 thread in [^]*The result was not sent/,
     );
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -119,6 +119,7 @@ describe('the result of a run in the browser', () => {
     await page.waitForURL('**/quantumVm/0/0?**');
     await saved(page).waitFor();
     await expectVisibleInWindow(saved(page));
+    expect(await marks(page).innerText()).toMatch(/^Computed in this browser with 1 thread in [\d.]+ m?s\.$/);
     expect(await programText(page).inputValue()).toBe(COIN);
     await localRun(page).getByRole('link', { name: 'Open the task' }).click();
     await page.waitForURL('**/cloud/tasks/*');
@@ -166,6 +167,25 @@ describe('a browser that lacks something', () => {
     await page.unroute('**/local-run.worker-*.js');
     await localRun(page).getByRole('button', { name: 'Run here again' }).click();
     await sentence(page).filter({ hasText: 'Always 1' }).waitFor();
+    await context.close();
+  });
+
+  it('that does not get the stage runs nothing, and says so', async () => {
+    const { context, page, pageErrors } = await openVisitor();
+    const workers: string[] = [];
+    page.on('worker', (worker) => workers.push(worker.url()));
+    const engine = page.waitForResponse('**/start-local-run-*.js');
+    await page.route('**/local-stage-*.js', async (route) => {
+      await (await engine).finished();
+      await route.abort();
+    });
+    await paste(page, COIN);
+    await runHere(page).click();
+    const missing = page.getByText('This part could not be loaded');
+    await missing.waitFor();
+    await expectVisibleInWindow(missing);
+    expect(workers.filter((url) => url.includes('local-run.worker'))).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 

@@ -37,4 +37,6 @@ export type LocalResponse =
   | { readonly kind: 'done'; readonly result: LocalResult }
   /** There is no memory for this way. With the refusal if that was known before the run: the browser was not asked. */
   | { readonly kind: 'memory'; readonly refusal?: LocalRefusal }
+  /** It still runs, and has no progress to report. */
+  | { readonly kind: 'alive' }
   | { readonly kind: 'file'; readonly format: RowFormat; readonly file: Blob };

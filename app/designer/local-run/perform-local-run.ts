@@ -17,6 +17,7 @@ import {
 import { awakeClock } from './awake-clock.ts';
 import type { LocalRequest, LocalResponse, LocalWay } from './messages.ts';
 import { type LocalJob, readLocalRun, refusedRun } from './read-local-run.ts';
+import { reportingControl } from './reporting-control.ts';
 
 /** A run that takes longer is worth the start of threads. */
 const THREADED_SECONDS = 0.3;
@@ -90,7 +91,7 @@ async function runTo(
     resources: alone.resources,
     now: clock.now,
     build,
-    control: { onProgress: (fraction) => tell({ kind: 'progress', fraction }) },
+    control: reportingControl(tell, clock.now),
   });
   if (!planned.ok) throw new RunRefused(planned);
   const engine = computesInScript(alone) ? 'script' : 'kernels';

@@ -44,8 +44,17 @@ function started({ threads = 1, fields = FIELDS }: { threads?: number; fields?: 
     workers.push(new FakeWorker());
     return workers.at(-1)!;
   };
-  const handle = startLocalRun(fields, (state) => states.push(state), { newWorker, threads });
-  return { workers, states, handle, last: () => workers.at(-1)! };
+  let tick = (): void => undefined;
+  const every = (_: number, act: () => void) => {
+    tick = act;
+    return () => (tick = () => undefined);
+  };
+  const handle = startLocalRun(fields, (state) => states.push(state), { newWorker, threads, every });
+  /** Lets time pass in which nobody says anything: by default, more than two minutes. */
+  const beSilent = (ticks = 25): void => {
+    for (let passed = 0; passed < ticks; passed++) tick();
+  };
+  return { workers, states, handle, last: () => workers.at(-1)!, beSilent };
 }
 
 const REFUSAL: LocalRefusal = { problems: {}, program: { kind: 'none' } };
@@ -109,6 +118,51 @@ describe('a run in this browser', () => {
     last().say({ kind: 'refused', refusal });
     expect(states.at(-1)).toEqual({ kind: 'refused', refusal });
     expect(last().isEnded).toBe(true);
+  });
+});
+
+describe('a worker that falls silent', () => {
+  it('has died, whenever it does', () => {
+    for (const said of [[], [{ kind: 'started', threads: 1, engine: 'kernels' }]] as const) {
+      const { states, last, beSilent } = started();
+      for (const response of said) last().say(response);
+      beSilent();
+      expect(states.at(-1)).toEqual({ kind: 'failed', reason: 'worker' });
+      expect(last().isEnded).toBe(true);
+    }
+  });
+
+  it('has not if it reports that it is alive', () => {
+    const { states, last, beSilent } = started();
+    last().say({ kind: 'started', threads: 1, engine: 'kernels' });
+    for (let times = 0; times < 3; times++) {
+      beSilent(24);
+      last().say({ kind: 'alive' });
+    }
+    expect(kinds(states)).toEqual(['starting', 'running']);
+  });
+
+  it('has not while it only keeps a result', async () => {
+    const { states, last, handle, beSilent } = started();
+    last().say({ kind: 'done', result: RESULT });
+    beSilent();
+    expect(last().isEnded).toBe(false);
+    const file = handle.file('csv');
+    last().say({ kind: 'file', format: 'csv', file: new Blob(['state,count']) });
+    beSilent();
+    expect(await (await file).text()).toBe('state,count');
+    expect(kinds(states)).toEqual(['starting', 'done']);
+    expect(last().isEnded).toBe(false);
+  });
+
+  it('does not write a file', async () => {
+    const { states, last, handle, beSilent } = started();
+    last().say({ kind: 'done', result: RESULT });
+    const files = [handle.file('csv'), handle.file('json')];
+    last().say({ kind: 'file', format: 'csv', file: new Blob(['state,count']) });
+    beSilent();
+    await expect(files[1]).rejects.toThrow('ended');
+    expect(kinds(states)).toEqual(['starting', 'done']);
   });
 });
 

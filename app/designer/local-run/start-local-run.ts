@@ -1,3 +1,4 @@
+import { type Every, type SilenceWatch, watchSilence } from '#app/browser-runtime/silence.ts';
 import { threadsHere } from '#app/browser-runtime/threads.ts';
 import type { RowFormat } from '#simulator';
 import type { LocalRequest, LocalResponse, LocalResult, LocalWay, SentFields } from './messages.ts';
@@ -15,14 +16,14 @@ export type LocalRunState =
     }
   | { readonly kind: 'refused'; readonly refusal: LocalRefusal }
   | { readonly kind: 'done'; readonly result: LocalResult }
-  /** `memory`: the browser has not enough in any way. `worker`: it did not start, or died. */
+  /** `memory`: the browser has not enough in any way. `worker`: it did not start, died, or fell silent. */
   | { readonly kind: 'failed'; readonly reason: 'memory' | 'worker' }
   | { readonly kind: 'cancelled' };
 
 export interface LocalRunHandle {
   /** Ends the run at once; nothing of it is kept. */
   readonly cancel: () => void;
-  /** The whole result as a file. Rejects if its worker has ended. */
+  /** The whole result as a file. Rejects if its worker has ended, or falls silent. */
   readonly file: (format: RowFormat) => Promise<Blob>;
   /** Frees the result. */
   readonly end: () => void;
@@ -50,19 +51,23 @@ export function waysFor(threads: number, fields: SentFields): readonly LocalWay[
 interface LocalRunParts {
   readonly newWorker?: () => LocalRunWorker;
   readonly threads?: number;
+  readonly every?: Every;
 }
 
 /** Starts a run of the form in this browser. `onState` is called with each new state; the last one is an end. */
 export function startLocalRun(
   fields: SentFields,
   onState: (state: LocalRunState) => void,
-  { newWorker = makeWorker, threads = threadsHere(globalThis, navigator) }: LocalRunParts = {},
+  { newWorker = makeWorker, threads = threadsHere(globalThis, navigator), every }: LocalRunParts = {},
 ): LocalRunHandle {
   let ways = waysFor(threads, fields);
   let worker: LocalRunWorker | null = null;
   let isOver = false;
+  /** While something is awaited of the worker; a result that it only keeps is not. */
+  let watch: SilenceWatch | null = null;
   const files = new Map<RowFormat, PromiseWithResolvers<Blob>>();
   const end = (): void => {
+    watch?.stop();
     worker?.terminate();
     worker = null;
     isOver = true;
@@ -91,6 +96,7 @@ export function startLocalRun(
     let known: Pick<LocalResult, 'threads' | 'engine'> | null = null;
     started.addEventListener('message', ({ data }) => {
       if (worker !== started) return;
+      watch?.heard();
       switch (data.kind) {
         case 'started':
           known = { threads: data.threads, engine: data.engine };
@@ -106,10 +112,12 @@ export function startLocalRun(
         case 'refused':
           return endWith(data);
         case 'done':
+          watch?.stop();
           return onState(data);
         case 'file':
           files.get(data.format)?.resolve(data.file);
           files.delete(data.format);
+          if (files.size === 0) watch?.stop();
       }
     });
     const onFailure = (): void => {
@@ -120,6 +128,7 @@ export function startLocalRun(
     started.postMessage({ kind: 'run', fields, way });
   };
   onState({ kind: 'starting' });
+  watch = watchSilence(fail, every);
   tryNext();
   return {
     cancel: () => endWith({ kind: 'cancelled' }),
@@ -128,6 +137,7 @@ export function startLocalRun(
       if (known !== undefined) return known.promise;
       const asked = Promise.withResolvers<Blob>();
       if (worker === null) return Promise.reject(new Error('the worker of the run has ended'));
+      if (files.size === 0) watch = watchSilence(end, every);
       files.set(format, asked);
       worker.postMessage({ kind: 'file', format });
       return asked.promise;

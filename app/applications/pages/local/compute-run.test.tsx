@@ -20,9 +20,12 @@ interface Trial {
   readonly method?: Partial<ApplicationMethod>;
 }
 
+type Told = Exclude<LocalRunMessage, { readonly kind: 'alive' }>;
+
 /** Returns what the page is told of a run, with the form of the page. */
 async function told({ name = 'option', locale = 'en-US', changes, runtime = testRuntime, method }: Trial = {}) {
-  const messages: LocalRunMessage[] = [];
+  const messages: Told[] = [];
+  let signs = 0;
   const view = viewOf(name);
   const texts = textsFor({ name, form: view.form }, locale);
   const entries = Object.entries({ ...texts, engine: 'exact', noise: 'chip-calibration', seed: '7', ...changes });
@@ -32,14 +35,14 @@ async function told({ name = 'option', locale = 'en-US', changes, runtime = test
       application: { method: { ...findMethod(name)!, ...method }, view },
       runtime,
       drawSeed: () => 99,
-      post: (message) => messages.push(message),
+      post: (message) => (message.kind === 'alive' ? (signs += 1) : messages.push(message)),
     },
   );
-  return { last: messages.at(-1)!, progress: messages.slice(0, -1) };
+  return { last: messages.at(-1)!, progress: messages.slice(0, -1), signs };
 }
 
 const SMALL = { epsilon: '0.05', qubits: '3' };
-const documentOf = (message: LocalRunMessage): ResultDocument => {
+const documentOf = (message: Told): ResultDocument => {
   if (message.kind !== 'answer') throw new Error(message.html);
   return JSON.parse(message.file) as ResultDocument;
 };
@@ -83,6 +86,17 @@ describe('a run in the browser', () => {
     expect(Math.max(...shares)).toBeLessThan(1);
     expect(progress.every(({ html }) => html.includes('<p class="small">'))).toBe(true);
     expect((await told({ changes: SMALL, runtime: steppedBy(0.001) })).progress).toEqual([]);
+  });
+
+  it('shows that it is alive where nothing is shown for long', async () => {
+    const computeLong: ApplicationMethod['compute'] = (input, host) => {
+      const answers = Array.from({ length: 100 }, () => host.isStopped);
+      expect(new Set(answers).size).toBe(1);
+      return findMethod('option')!.compute(input, host);
+    };
+    const method = { compute: computeLong };
+    expect((await told({ changes: SMALL, runtime: steppedBy(200), method })).signs).toBeGreaterThan(2);
+    expect((await told({ changes: SMALL, runtime: steppedBy(0.001), method })).signs).toBe(0);
   });
 
   it('computes without the kernels, and says so', async () => {

@@ -29,6 +29,8 @@ import { Failed, LONGEST_SECONDS, Refused, TooLong } from './reasons.tsx';
 
 /** Between two pictures of what is known, in milliseconds; the same as of a run on the portal. */
 const BETWEEN_MS = 350;
+/** The page takes a worker that says nothing for two minutes for lost. */
+const LONGEST_SILENCE_MS = 5000;
 /** Plain script takes so many times as long as the kernels for one amplitude (16 qubits: 691 ms against 22). */
 const PLAIN_TIMES = 30;
 
@@ -95,16 +97,23 @@ class LocalRun {
   #run(accepted: AcceptedRun): ResultDocument {
     const { application, runtime } = this.#host;
     let share = 0;
-    let saidAt = runtime.now();
+    let shownAt = runtime.now();
+    let saidAt = shownAt;
     const { body } = runMethod(application.method, accepted, {
       runtime,
-      // The page ends the worker.
-      isStopped: () => false,
+      // The page ends the worker. Every part of a computation asks this several times a second.
+      isStopped: () => {
+        if (runtime.now() - saidAt > LONGEST_SILENCE_MS) {
+          this.#host.post({ kind: 'alive' });
+          saidAt = runtime.now();
+        }
+        return false;
+      },
       onProgress: (fraction) => (share = fraction),
       onPartial: (partial) => {
-        if (runtime.now() - saidAt < BETWEEN_MS) return;
+        if (runtime.now() - shownAt < BETWEEN_MS) return;
         this.#sayKnown(share, JSON.parse(partial()) as ResultDocument);
-        saidAt = runtime.now();
+        shownAt = saidAt = runtime.now();
       },
     });
     return JSON.parse(body) as ResultDocument;

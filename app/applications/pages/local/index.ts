@@ -1,4 +1,5 @@
 /** Script of a form of an application, loaded with the first press of its button: computes the run in this browser. */
+import { type SilenceWatch, watchSilence } from '#app/browser-runtime/silence.ts';
 import type { ApplicationName } from '#app/domain/applications.ts';
 import { announce } from '#app/enhancements/page.ts';
 import { DEFAULT_LOCALE, parseLocale } from '#app/i18n/locale.ts';
@@ -8,10 +9,11 @@ import { type LocalPlace, openPlace } from './place.ts';
 type Enhance = (part: ParentNode) => void;
 
 /** The run that goes on; a further press begins again. */
-let current: Worker | undefined;
+let current: { readonly worker: Worker; readonly watch: SilenceWatch } | undefined;
 
 function end(): void {
-  current?.terminate();
+  current?.watch.stop();
+  current?.worker.terminate();
   current = undefined;
 }
 
@@ -30,6 +32,7 @@ function receive(
   message: LocalRunMessage,
   { form, place, enhance }: { readonly form: HTMLFormElement; readonly place: LocalPlace; readonly enhance: Enhance },
 ): void {
+  if (message.kind === 'alive') return;
   if (message.kind === 'progress') return place.showKnown(message.share, message.html);
   end();
   switch (message.kind) {
@@ -56,18 +59,27 @@ export default function start(offer: HTMLElement, enhance: Enhance): void {
   });
   if (form === null || place === undefined) return;
   end();
-  const worker = new Worker(offer.dataset.worker!, { type: 'module' });
-  current = worker;
+  const lose = (): void => {
+    end();
+    place.showLost();
+  };
   place.showRunning();
+  let worker: Worker;
+  try {
+    worker = new Worker(offer.dataset.worker!, { type: 'module' });
+  } catch {
+    // A browser that has no such workers, or may not start them.
+    return lose();
+  }
+  const watch = watchSilence(lose);
+  current = { worker, watch };
   worker.addEventListener('message', ({ data }: MessageEvent<LocalRunMessage>) => {
     // The form may have been sent in the meantime.
     if (!place.isConnected) return end();
+    watch.heard();
     receive(data, { form, place, enhance });
   });
-  worker.addEventListener('error', () => {
-    end();
-    place.showLost();
-  });
+  worker.addEventListener('error', lose);
   const request: LocalRunRequest = {
     name: offer.dataset.name as ApplicationName,
     locale: parseLocale(document.documentElement.lang) ?? DEFAULT_LOCALE,

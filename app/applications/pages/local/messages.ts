@@ -11,6 +11,8 @@ export interface LocalRunRequest {
 }
 
 export type LocalRunMessage =
+  /** It still computes, and nothing more is known. */
+  | { readonly kind: 'alive' }
   | {
       readonly kind: 'progress';
       /** 0 … 1. */
