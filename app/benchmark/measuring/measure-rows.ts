@@ -1,4 +1,5 @@
 import { type BenchmarkRow, rowKey } from '#app/benchmark/benchmark-rows.ts';
+import { isWantOfMemory } from '#app/browser-runtime/want-of-memory.ts';
 import { arithmeticOf, type EngineRuntime, prepareStandardRun, standardRefusal, standardTimings } from '#simulator';
 import { type Clocks, measureRow } from './measure-row.ts';
 import type { Computing, MeasuringReport, RowFailure } from './messages.ts';
@@ -8,8 +9,7 @@ function computingOf({ kernels }: EngineRuntime): Computing {
   return arithmetic === 'scalar' ? 'script' : arithmetic;
 }
 
-/** A memory that the browser refuses to enlarge throws RangeError. */
-const failureOf = (error: unknown): RowFailure => (error instanceof RangeError ? 'memory' : 'error');
+const failureOf = (error: unknown): RowFailure => (isWantOfMemory(error) ? 'memory' : 'error');
 
 /** Measures one row after the other and reports each step. A row that fails does not keep the others from being measured. */
 export function measureRows(
