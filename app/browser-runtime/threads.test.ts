@@ -6,14 +6,23 @@ import { startThreads, threadsHere, type ThreadWork, type ThreadWorker } from '.
 function fakeWorker() {
   const listeners: Record<'message' | 'error', (() => void)[]> = { message: [], error: [] };
   const work: ThreadWork[] = [];
+  let isAsked = false;
   const worker: ThreadWorker & { isEnded: boolean } = {
     isEnded: false,
-    postMessage: (sent) => void work.push(sent),
+    postMessage: (sent) => void (sent.kind === 'start' ? (isAsked = true) : work.push(sent)),
     terminate: () => (worker.isEnded = true),
     addEventListener: (type, listener) => void listeners[type].push(listener),
   };
-  const tell = (type: 'message' | 'error') => () => listeners[type].forEach((listener) => listener());
-  return { worker, work, start: tell('message'), fail: tell('error') };
+  const tell = (type: 'message' | 'error') => listeners[type].forEach((listener) => listener());
+  return {
+    worker,
+    work,
+    /** Answers its first message, if it has had one. */
+    start: () => {
+      if (isAsked) tell('message');
+    },
+    fail: () => tell('error'),
+  };
 }
 
 const INIT = { module: {}, memory: {}, workerIndex: 1 };

@@ -5,10 +5,11 @@ type WorkQueueMessage = Parameters<EngageWorkers>[0][number];
 
 /** What a thread is sent. */
 export type ThreadWork =
+  | { readonly kind: 'start' }
   | { readonly kind: 'tile'; readonly init: TileWorkerInit }
   | { readonly kind: 'chunk'; readonly message: WorkQueueMessage };
 
-/** The first message of a thread: from now on it takes work. */
+/** The answer of a thread to its start: what it is sent from now on arrives at once. */
 export const READY = 'ready';
 
 /** More threads than this are not faster: a state is limited by the memory's bandwidth. */
@@ -57,6 +58,9 @@ export async function startThreads(
           resolve();
         });
         worker.addEventListener('error', resolve);
+        // Until a browser has told this thread that the script of the other was evaluated, it keeps messages back, and
+        // during a run it cannot tell. An answer shows that messages arrive.
+        worker.postMessage({ kind: 'start' });
       }),
   );
   await Promise.race([Promise.all(settled), timeout.promise]);
