@@ -34,6 +34,7 @@ const errorOf = (actual: StoredState, expected: StateVector): number =>
 
 describe.each([
   { name: 'tape-f32', precision: 'single', tolerance: 1e-6 },
+  { name: 'tape-f64', precision: 'double', tolerance: 1e-13 },
   { name: 'tape-f64-fused', precision: 'double', tolerance: 1e-13 },
 ] as const)('playing gates on $name', ({ name, precision, tolerance }) => {
   const machine = new TapeMachine(kernels[name]!, precision);
