@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase } from '#db/connect.ts';
@@ -85,6 +86,24 @@ describe('response headers', () => {
     expect(policy).toEqual(expect.arrayContaining(["connect-src 'self'", "base-uri 'none'"]));
   });
 
+  const isolation = async (path: string) => {
+    const { status, headers } = await fetch(new URL(path, baseUrl));
+    return [status, headers.get('Cross-Origin-Opener-Policy'), headers.get('Cross-Origin-Embedder-Policy')];
+  };
+
+  it('isolate the designer and the scripts of its workers, so that threads may share memory', async () => {
+    expect(await isolation('/quantumVm/0/0')).toEqual([200, 'same-origin', 'require-corp']);
+    const scripts = readdirSync('build/remix/client/assets').filter((name) => /\.worker-[\w-]+\.js$/.test(name));
+    expect(scripts).toContainEqual(expect.stringMatching(/^thread\.worker-/));
+    for (const name of scripts)
+      expect([name, ...(await isolation(`/assets/${name}`))]).toEqual([name, 200, 'same-origin', 'require-corp']);
+  });
+
+  it('do not isolate pages that show images of other sites, or that other sites show', async () => {
+    expect(await isolation('/')).toEqual([200, 'same-origin', null]);
+    expect((await isolation('/embed/none'))[2]).toBeNull();
+  });
+
   it('protect the response to a health probe, too', async () => {
     const { headers } = await fetch(new URL('/healthz', baseUrl));
     expect([headers.get('X-Content-Type-Options'), headers.get('Content-Security-Policy')]).toEqual([
@@ -123,7 +142,7 @@ describe('pages of a share link that can be revoked', () => {
     return /\/s\/([\w-]{43})/.exec(await (await person.fetch(versions)).text())?.[1] ?? '';
   }
 
-  it('are not cached: a circuit, its files and its frame', async () => {
+  it('are not cached: a circuit, its files and its frame, which is not isolated', async () => {
     const person = visitor();
     await person.register('sharedcircuit@example.org');
     const token = await shareCircuit(person, BELL.program);
@@ -136,6 +155,8 @@ describe('pages of a share link that can be revoked', () => {
     ]) {
       expect(await shown(path)).toEqual([path, 200, true]);
     }
+    const frame = await fetch(new URL(`/embed/${token}`, baseUrl));
+    expect(frame.headers.get('Cross-Origin-Embedder-Policy')).toBeNull();
     const unknown = `/s/${token}/file?format=none`;
     expect(await shown(unknown)).toEqual([unknown, 404, true]);
   });
