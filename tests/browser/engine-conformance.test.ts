@@ -1,24 +1,21 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { WantedKernels } from '#app/browser-runtime/fetch-kernels.ts';
-import {
-  type Amplitude,
-  type Circuit,
-  circuit,
-  engineFor,
-  type EngineRuntime,
-  gate,
-  measure,
-  planProgramRun,
-  type RunRequest,
-  type SimulationResult,
-} from '#simulator';
-import { DYNAMIC_CIRCUITS } from '#simulator/engines/testing/dynamic-circuits.ts';
-import { readGoldenCircuits } from '#simulator/engines/testing/golden.ts';
-import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
+import { KERNEL_BUILDS, type WantedKernels } from '#app/browser-runtime/fetch-kernels.ts';
+import { type Amplitude, engineFor, type EngineRuntime, planProgramRun, type SimulationResult } from '#simulator';
+import { goldenNames } from '#simulator/engines/testing/golden.ts';
+import { relativeError } from '#simulator/engines/testing/golden-amplitudes.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
 import { sharedBrowser } from './browser.ts';
 import { openBrowserEngine } from './engine/browser-engine.ts';
-import type { AskedRun } from './engine/engine.worker.ts';
+import {
+  AMPLITUDE_GOLDEN,
+  AMPLITUDES,
+  COUNTS,
+  type NamedRun,
+  NOISY_GOLDEN,
+  WIDE_AMPLITUDES,
+  WIDE_COUNTS,
+} from './engine/conformance-runs.ts';
+import type { AskedRun, BrowserAnswer } from './engine/engine.worker.ts';
 
 /** The scalar reference has no kernels. */
 const runtimeOf = (kernels: EngineRuntime['kernels']): EngineRuntime => ({
@@ -29,82 +26,51 @@ const runtimeOf = (kernels: EngineRuntime['kernels']): EngineRuntime => ({
 const REFERENCE = runtimeOf({});
 const SERVER = runtimeOf(loadKernels('build/kernels'));
 
-function ranOn(runtime: EngineRuntime, { circuit: program, request }: AskedRun): SimulationResult {
-  const planned = planProgramRun(program, engineFor('full-amplitude', runtime.kernels), request, runtime);
+function ranOn(runtime: EngineRuntime, { engine, circuit, request }: AskedRun): SimulationResult {
+  const planned = planProgramRun(circuit, engineFor(engine, runtime.kernels), request, runtime);
   if (!planned.ok) throw new Error(planned.reason);
   return planned.run(runtime);
 }
 
-const statesOf = (qubits: number): readonly string[] =>
-  Array.from({ length: 2 ** qubits }, (_, index) => index.toString(2).padStart(qubits, '0'));
-const exact = (program: Circuit, states = statesOf(program.qubits)): AskedRun => ({
-  circuit: program,
-  request: { shots: 0, seed: 1, states, precision: 'double' },
-});
-const withoutMeasurements = (program: Circuit): Circuit => ({
-  ...program,
-  probabilitiesOf: undefined,
-  operations: program.operations.filter(({ kind }) => kind === 'gate'),
-});
+const known = new Map<AskedRun, SimulationResult>();
+/** What the scalar reference answers, which is the same for all browsers. */
+function referenceOf(run: AskedRun): SimulationResult {
+  const result = known.get(run) ?? ranOn(REFERENCE, run);
+  known.set(run, result);
+  return result;
+}
 
-/** The largest circuits of the reference take a scalar engine too long here; their counts are compared below. */
-const MOST_QUBITS = 10;
-const GOLDEN = readGoldenCircuits();
-const AMPLITUDES: readonly (readonly [string, AskedRun])[] = [
-  ...GOLDEN.filter(({ circuit: { qubits } }) => qubits <= MOST_QUBITS).map(
-    ({ name, circuit: golden }) => [name, exact(withoutMeasurements(golden))] as const,
-  ),
-  ...[1, 2, 3, 5, 7, 9].map(
-    (qubits) => [`random, ${qubits} qubits`, exact(randomCircuit(qubits, qubits, 50))] as const,
-  ),
-];
+type Asked = Readonly<{ wanted: WantedKernels | null; threads: 1 | 2; builds: readonly string[] }>;
 
-const measured = (program: Circuit): Circuit => ({
-  ...withoutMeasurements(program),
-  classicalBits: program.qubits,
-  operations: [
-    ...withoutMeasurements(program).operations,
-    ...Array.from({ length: program.qubits }, (_, qubit) => measure(qubit, qubit)),
-  ],
-});
-const counted = (program: Circuit, request: Partial<RunRequest> = {}): AskedRun => ({
-  circuit: program,
-  request: { shots: 300, seed: 5, precision: 'double', ...request },
-});
-/** Wide enough for threads. */
-const WIDE = 19;
-const wide = circuit(
-  WIDE,
-  0,
-  Array.from({ length: 6 * WIDE }, (_, at) =>
-    at % 3 === 2
-      ? gate('X', (at * 5 + 1) % WIDE, { controls: [(at * 5) % WIDE] })
-      : gate('U3', (at * 7) % WIDE, { parameters: [0.3 + at, 0.2 * at, 1.1] }),
-  ),
-);
-const COUNTS: readonly (readonly [string, AskedRun])[] = [
-  ...GOLDEN.filter(({ circuit: { qubits } }) => qubits <= 16).map(
-    ({ name, circuit: golden }) => [name, counted(measured(golden))] as const,
-  ),
-  ...DYNAMIC_CIRCUITS.map(([name, program]) => [name, counted(program)] as const),
-  ['a circuit wide enough for threads', counted(measured(wide))],
-];
+const wanting = (
+  wanted: Pick<WantedKernels, 'precisions' | 'mayFuse'>,
+  threads: 1 | 2,
+  builds: readonly string[],
+): Asked => ({ wanted: { ...wanted, isShared: threads > 1 }, threads, builds });
 
-const double = (wanted: Partial<WantedKernels>): WantedKernels => ({
-  precisions: ['double'],
-  mayFuse: false,
-  isShared: false,
-  ...wanted,
-});
-const BROWSERS = [
-  ['one thread', { wanted: double({ mayFuse: true }), threads: 1 }],
-  ['two threads', { wanted: double({ mayFuse: true, isShared: true }), threads: 2 }],
-  ['no relaxed SIMD', { wanted: double({}), threads: 1 }],
-  ['no relaxed SIMD, two threads', { wanted: double({ isShared: true }), threads: 2 }],
-  ['no WebAssembly', { wanted: null, threads: 1 }],
+const double = { precisions: ['double'], mayFuse: true } as const;
+const single = { precisions: ['single'], mayFuse: true } as const;
+const unfused = { mayFuse: false } as const;
+
+const IN_DOUBLE = [
+  ['one thread', wanting(double, 1, ['tape-f64-fused'])],
+  ['two threads', wanting(double, 2, ['tape-f64-fused', 'tape-f64-shared-fused'])],
+  ['no relaxed SIMD', wanting({ ...double, ...unfused }, 1, ['tape-f64'])],
+  ['no relaxed SIMD, two threads', wanting({ ...double, ...unfused }, 2, ['tape-f64', 'tape-f64-shared'])],
 ] as const;
+const IN_SINGLE = [
+  ['single precision', wanting(single, 1, ['tape-f32-fused'])],
+  ['single precision, two threads', wanting(single, 2, ['tape-f32-fused', 'tape-f32-shared-fused'])],
+  ['single precision, no relaxed SIMD', wanting({ ...single, ...unfused }, 1, ['tape-f32'])],
+  [
+    'single precision, no relaxed SIMD, two threads',
+    wanting({ ...single, ...unfused }, 2, ['tape-f32', 'tape-f32-shared']),
+  ],
+] as const;
+const WITH_KERNELS = [...IN_DOUBLE, ...IN_SINGLE];
+const SCALAR = ['no WebAssembly', { wanted: null, threads: 1, builds: [] } satisfies Asked] as const;
 
-const TOLERANCE = 1e-12;
+const precisionOf = ({ wanted }: Asked) => wanted?.precisions[0] ?? 'double';
 
 function distance(one: SimulationResult, other: SimulationResult): number {
   if (one.kind !== 'amplitudes' || other.kind !== 'amplitudes') throw new Error('expected amplitudes');
@@ -112,33 +78,99 @@ function distance(one: SimulationResult, other: SimulationResult): number {
   return Math.max(...Object.entries(one.amplitudes).map(([state, value]) => from(value, other.amplitudes[state]!)));
 }
 
+function expectServersCounts(here: SimulationResult, name: string, run: AskedRun): void {
+  const there = ranOn(SERVER, { ...run, request: { ...run.request, precision: 'double' } });
+  if (there.kind !== 'counts') throw new Error(there.kind);
+  expect(here.kind === 'counts' && here.counts, name).toEqual(there.counts);
+}
+
+/**
+ * Of amplitudes up to 1. A gate rounds a single-precision amplitude by up to 6e-8 of it; after 50 to 280 gates, errors of
+ * 4e-7 were measured.
+ */
+const TOLERANCE = { double: 1e-12, single: 1e-6 } as const;
+/** The amplitudes of the wide circuit are some 1e-3, so a limit for amplitudes of 1 would tell little. */
+const WIDE_TOLERANCE = { double: 1e-15, single: 1e-8 } as const;
+/** The engine's own test has the one for double precision. */
+const NOISY_TOLERANCE = { double: 1e-13, single: 1e-6 } as const;
+
 const engine = await openBrowserEngine(await sharedBrowser());
 afterAll(() => engine.close());
 
-describe.each(BROWSERS)('an engine in a browser with %s', (_, asked) => {
+/** Runs in a browser, in its precision, and expects it to be what it was asked to be. */
+async function ranIn(asked: Asked, runs: readonly NamedRun[]): Promise<BrowserAnswer> {
+  const answer = await engine.run(
+    asked,
+    runs.map(({ run }) => ({ ...run, request: { ...run.request, precision: precisionOf(asked) } })),
+  );
+  expect(engine.isIsolated).toBe(true);
+  expect(answer.builds).toEqual(asked.builds);
+  expect(engine.pageErrors).toEqual([]);
+  return answer;
+}
+
+it('takes every build of the kernels, and every reference circuit', () => {
+  expect(new Set(WITH_KERNELS.flatMap(([, { builds }]) => builds))).toEqual(new Set(KERNEL_BUILDS));
+  const names = new Set([...AMPLITUDES, ...NOISY_GOLDEN, ...AMPLITUDE_GOLDEN].map(({ name }) => name));
+  expect(goldenNames()).toHaveLength(14);
+  expect(goldenNames().filter((name) => !names.has(name))).toEqual([]);
+});
+
+describe.each([...WITH_KERNELS, SCALAR])('an engine in a browser with %s', (_, asked) => {
+  const precision = precisionOf(asked);
+
   it('has the amplitudes of the scalar reference', async () => {
-    expect(engine.isIsolated).toBe(true);
-    const results = await engine.run(
-      asked,
-      AMPLITUDES.map(([, run]) => run),
+    const { results } = await ranIn(asked, AMPLITUDES);
+    AMPLITUDES.forEach(({ name, run }, at) =>
+      expect(distance(results[at]!, referenceOf(run)), name).toBeLessThan(TOLERANCE[precision]),
     );
-    AMPLITUDES.forEach(([name, run], at) =>
-      expect(distance(results[at]!, ranOn(REFERENCE, run)), name).toBeLessThan(TOLERANCE),
-    );
-    expect(engine.pageErrors).toEqual([]);
   });
 
-  it('has the counts of the server for the same seed', async () => {
-    // In scalar code the widest would take seconds.
-    const runs = COUNTS.filter(([, run]) => asked.wanted !== null || run.circuit.qubits <= 12);
-    const results = await engine.run(
-      asked,
-      runs.map(([, run]) => run),
-    );
-    runs.forEach(([name, run], at) => {
-      const [here, there] = [results[at]!, ranOn(SERVER, run)];
-      expect(here.kind === 'counts' && here.counts, name).toEqual(there.kind === 'counts' && there.counts);
+  it('has the probabilities of the reference circuits with noise', async () => {
+    const { results } = await ranIn(asked, NOISY_GOLDEN);
+    NOISY_GOLDEN.forEach(({ name, probabilities }, at) => {
+      const result = results[at]!;
+      const found = result.kind === 'probabilities' ? result.probabilities : {};
+      expect(Object.keys(found), name).toHaveLength(probabilities.length);
+      for (const [state, value] of Object.entries(found))
+        expect(Math.abs(value - probabilities[Number.parseInt(state, 2)]!), name).toBeLessThan(
+          NOISY_TOLERANCE[precision],
+        );
     });
-    expect(results.some(({ kind }) => kind !== 'counts')).toBe(false);
+  });
+});
+
+describe.each(WITH_KERNELS)('a wide circuit in a browser with %s', (_, asked) => {
+  it('has the amplitudes of the scalar reference, on as many threads', async () => {
+    const { results, threads } = await ranIn(asked, [WIDE_AMPLITUDES]);
+    expect([threads, results[0]!.stateVector?.method]).toEqual([asked.threads, 'in-passes']);
+    expect(distance(results[0]!, referenceOf(WIDE_AMPLITUDES.run))).toBeLessThan(WIDE_TOLERANCE[precisionOf(asked)]);
+  });
+});
+
+describe.each([...IN_DOUBLE, SCALAR])('for the same seed, in a browser with %s', (_, asked) => {
+  it('an engine has the counts of the server', async () => {
+    const { results } = await ranIn(asked, COUNTS);
+    COUNTS.forEach(({ name, run }, at) => expectServersCounts(results[at]!, name, run));
+  });
+
+  it('the engines of single amplitudes, which have no counts, have the amplitudes of the server', async () => {
+    const { results } = await ranIn(asked, AMPLITUDE_GOLDEN);
+    AMPLITUDE_GOLDEN.forEach(({ name, run, golden }, at) => {
+      const server = ranOn(SERVER, run);
+      if (server.kind !== 'amplitudes') throw new Error(server.kind);
+      // Relative, because these amplitudes are some 1e-5; the tests of the engines have the same limit.
+      expect(relativeError(results[at]!, golden), name).toBeLessThan(1e-10);
+      const amplitudes = Object.entries(server.amplitudes).map(([bitstring, value]) => ({ bitstring, ...value }));
+      expect(relativeError(results[at]!, { ...golden, amplitudes }), name).toBeLessThan(1e-12);
+    });
+  });
+});
+
+describe.each(IN_DOUBLE)('for the same seed, a wide circuit in a browser with %s', (_, asked) => {
+  it('has the counts of the server, on as many threads', async () => {
+    const { results, threads } = await ranIn(asked, [WIDE_COUNTS]);
+    expect(threads).toBe(asked.threads);
+    expectServersCounts(results[0]!, 'wide', WIDE_COUNTS.run);
   });
 });

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
-import type { SimulationResult } from '#simulator';
 import { NEW } from '#tests/browser/board.ts';
 import { openPage } from '#tests/browser/visitor.ts';
-import type { AskedBrowser, AskedRun } from './engine.worker.ts';
+import type { AskedBrowser, AskedRun, BrowserAnswer } from './engine.worker.ts';
 
 /** A folder that the product does not have, with the extension of scripts: their headers isolate them, as its own. */
 const FOLDER = '/assets/conformance';
@@ -26,7 +25,7 @@ const bundled = async (entry: string): Promise<string> => {
 export async function openBrowserEngine(browser: Browser) {
   const scripts = new Map([
     [`${FOLDER}/engine.js`, await bundled('tests/browser/engine/engine.worker.ts')],
-    [`${FOLDER}/thread.js`, await bundled('app/browser-runtime/thread.worker.ts')],
+    [`${FOLDER}/thread.js`, await bundled('tests/browser/engine/thread.worker.ts')],
   ]);
   const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
   await page.route(`**${FOLDER}/**`, (route) => {
@@ -49,9 +48,9 @@ export async function openBrowserEngine(browser: Browser) {
     run: (asked: Pick<AskedBrowser, 'wanted' | 'threads'>, runs: readonly AskedRun[]) =>
       page.evaluate(
         ({ url, message }) =>
-          new Promise<readonly SimulationResult[]>((resolve, reject) => {
+          new Promise<BrowserAnswer>((resolve, reject) => {
             const worker = new Worker(url, { type: 'module' });
-            worker.onmessage = ({ data }: MessageEvent<readonly SimulationResult[]>) => {
+            worker.onmessage = ({ data }: MessageEvent<BrowserAnswer>) => {
               worker.terminate();
               resolve(data);
             };

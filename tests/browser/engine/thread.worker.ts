@@ -1,0 +1,2 @@
+import './played-tiles.ts';
+import '#app/browser-runtime/thread.worker.ts';
