@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#app/i18n/locale.ts';
+import { DESIGNER_PATHS, paths } from '#app/paths.ts';
 import { PUBLIC_PAGES } from '#app/site/public-pages.ts';
 import { sharedBrowser } from './browser.ts';
 import { dealt } from './in-turn.ts';
@@ -37,13 +38,21 @@ describe('every public page', () => {
   const VIEWS = LOCALES.flatMap((locale) => [true, false].map((javaScriptEnabled) => ({ locale, javaScriptEnabled })));
   it.each(VIEWS)('is as wide as its window: $locale, scripts: $javaScriptEnabled', async (view) => {
     const { context, page } = await openPage(browser, view);
+    let shown = '';
+    const loading = new Set<string>();
+    context.on('request', (request) => {
+      if (request.url().endsWith('.wasm')) loading.add(shown);
+    });
     for (const path of dealt(PUBLIC_PAGES, VIEWS.indexOf(view), VIEWS.length)) {
+      shown = path;
       await page.goto(path);
       for (const window of WIDTHS) {
         await page.setViewportSize({ width: window, height: 900 });
         expect([path, window, await width(page)]).toEqual([path, window, window]);
       }
     }
+    // Only a page with a circuit loads the kernels.
+    expect([...loading].filter((path) => path !== paths.home() && !path.startsWith(DESIGNER_PATHS))).toEqual([]);
     await context.close();
   });
 
