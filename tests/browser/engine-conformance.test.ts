@@ -68,6 +68,9 @@ const IN_SINGLE = [
   ],
 ] as const;
 const WITH_KERNELS = [...IN_DOUBLE, ...IN_SINGLE];
+/** Narrow circuits have one thread everywhere. */
+const onOneThread = <Named extends readonly [string, Asked]>(browsers: readonly Named[]): readonly Named[] =>
+  browsers.filter(([, { threads }]) => threads === 1);
 const SCALAR = ['no WebAssembly', { wanted: null, threads: 1, builds: [] } satisfies Asked] as const;
 
 const precisionOf = ({ wanted }: Asked) => wanted?.precisions[0] ?? 'double';
@@ -116,7 +119,7 @@ it('takes every build of the kernels, and every reference circuit', () => {
   expect(goldenNames().filter((name) => !names.has(name))).toEqual([]);
 });
 
-describe.each([...WITH_KERNELS, SCALAR])('an engine in a browser with %s', (_, asked) => {
+describe.each([...onOneThread(WITH_KERNELS), SCALAR])('an engine in a browser with %s', (_, asked) => {
   const precision = precisionOf(asked);
 
   it('has the amplitudes of the scalar reference', async () => {
@@ -148,7 +151,7 @@ describe.each(WITH_KERNELS)('a wide circuit in a browser with %s', (_, asked) =>
   });
 });
 
-describe.each([...IN_DOUBLE, SCALAR])('for the same seed, in a browser with %s', (_, asked) => {
+describe.each([...onOneThread(IN_DOUBLE), SCALAR])('for the same seed, in a browser with %s', (_, asked) => {
   it('an engine has the counts of the server', async () => {
     const { results } = await ranIn(asked, COUNTS);
     COUNTS.forEach(({ name, run }, at) => expectServersCounts(results[at]!, name, run));
