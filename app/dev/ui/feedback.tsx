@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogPage } from '#app/ui/dialog.tsx';
 import { Empty, EmptyWires } from '#app/ui/empty.tsx';
 import { Meter } from '#app/ui/meter.tsx';
+import { MissingPart } from '#app/ui/missing-part.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { FullTime, Time } from '#app/ui/time.tsx';
@@ -87,6 +88,9 @@ export function FeedbackGroup() {
             {label}
           </Tag>
         ))}
+      </UiSample>
+      <UiSample name="MissingPart" file="ui/missing-part.tsx">
+        <MissingPart />
       </UiSample>
       <UiSample name="Meter" file="ui/meter.tsx" isStacked>
         <Meter label={texts.progress} value={40} />

@@ -76,7 +76,7 @@ export const applications: Translated<typeof original> = {
     portal: 'Compute on the portal',
     plain: 'The WebAssembly kernels do not run in this browser. Plain script computes, which takes longer.',
     tooLong:
-      'This would take about {{time}} on a common computer; the limit here is {{limit}}. The portal can compute it.',
+      'This would take about {{time}} on an ordinary computer; the limit here is {{limit}}. The portal can compute it.',
     memory: 'The browser did not provide the memory that this needs. The portal can compute it.',
     failed: 'Not computed here: {{reason}}',
     broken: 'The program failed. Please compute it on the portal.',

@@ -33,8 +33,8 @@ export const common = {
     error: '出错',
     terminated: '已终止',
   },
-  /** Pages that say that there is no page. */
   partMissing: '这一部分没有加载成功。请检查网络，然后刷新页面。',
+  /** Pages that say that there is no page. */
   failure: {
     notFound: { title: '页面不存在', text: '地址可能有误，或页面已移走。' },
     forbidden: { title: '无权访问此页面', text: '它属于另一个账号，或者需要更高的权限。' },
