@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as build from '#simulator/circuit/build.ts';
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
@@ -7,12 +6,11 @@ import { referenceEngine } from '#simulator/engines/reference/reference-engine.t
 import { estimateCircuit, runCircuit } from '#simulator/engines/run-circuit.ts';
 import { chiSquareDeviation } from '#simulator/engines/testing/chi-square.ts';
 import { describeConformance } from '#simulator/engines/testing/conformance.ts';
-import { GOLDEN_FOLDER } from '#simulator/engines/testing/folders.ts';
+import { readNoisyGoldenCircuits } from '#simulator/engines/testing/golden.ts';
 import { runPlanned } from '#simulator/engines/testing/planned-run.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { kernelRuntime, scalarRuntime } from '#simulator/engines/testing/test-kernels.ts';
 import { machineOf } from '#simulator/kernels/tape-machine.ts';
-import { requireLanguage } from '#simulator/languages/index.ts';
 import type { NoiseModel } from '#simulator/noise/model.ts';
 import { readNoiseModel } from '#simulator/noise/read-model.ts';
 import { noisyEngine } from './engine.ts';
@@ -52,31 +50,14 @@ function probabilitiesOf(program: Circuit, noise: NoiseModel, runtime: EngineRun
 const measured = (qubits: number, operations: readonly Operation[]): Circuit =>
   circuit(qubits, qubits, [...operations, ...Array.from({ length: qubits }, (_, q) => measure(q, q))]);
 
-function golden(name: string) {
-  const file = JSON.parse(readFileSync(new URL(`${name}.json`, GOLDEN_FOLDER), 'utf8')) as {
-    qasm: string;
-    probabilities: number[];
-    noise: { p: number; p_1_given_0: number[]; p_0_given_1: number[] };
-  };
-  const parsed = requireLanguage('openqasm2').parse(file.qasm);
-  if (!parsed.ok) throw new Error(name);
-  return { ...file, program: parsed.circuit };
-}
-
-const depolarized = golden('noisy_depol4');
-const misread = golden('noisy_readout4');
 const DEPOLARIZING = model({ channels: [{ kind: 'depolarizing', probability: 0.02 }] });
-const MISREADING = model({
-  readout: misread.noise.p_1_given_0.map((p10, qubit) => ({ qubit, p10, p01: misread.noise.p_0_given_1[qubit] })),
-});
 
 describeConformance('noisy');
 
 describe('the noisy engine against the golden circuits', () => {
-  it.each([
-    ['depolarizing', depolarized, DEPOLARIZING],
-    ['reading errors', misread, MISREADING],
-  ] as const)('returns the exact probabilities under %s', (_, { program, probabilities }, noise) => {
+  const golden = new Map(readNoisyGoldenCircuits().map((each) => [each.name, each]));
+  it.each(['noisy_depol4', 'noisy_readout4'])('returns the exact probabilities of %s', (name) => {
+    const { circuit: program, noise, probabilities } = golden.get(name)!;
     for (const runtime of [kernels, scalar])
       for (const [key, value] of Object.entries(probabilitiesOf(program, noise, runtime)))
         expect(Math.abs(value - probabilities[Number.parseInt(key, 2)]!)).toBeLessThan(1e-13);
