@@ -9,6 +9,9 @@ const everyInterval: Every = (milliseconds, act) => {
 const TICK_MS = 5000;
 const TICKS = 24;
 
+/** A worker that computes says at least this often that it is alive, where it has nothing else to report. */
+export const LONGEST_SILENCE_MS = 5000;
+
 export interface SilenceWatch {
   /** To be called when the worker has reported. */
   readonly heard: () => void;

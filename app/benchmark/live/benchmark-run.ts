@@ -13,7 +13,7 @@ export interface MeasuringWorker {
 export interface BenchmarkHost {
   /** May throw where there are no workers. */
   readonly startWorker: () => MeasuringWorker;
-  /** Calls a function again and again until the returned one is called. */
+  /** Default: an interval of the page. */
   readonly every?: Every;
 }
 

@@ -1,7 +1,5 @@
+import { LONGEST_SILENCE_MS } from '#app/browser-runtime/silence.ts';
 import type { LocalResponse } from './messages.ts';
-
-/** The page takes a worker that says nothing for two minutes for lost. */
-const LONGEST_SILENCE_MS = 5000;
 
 interface ReportingControl {
   readonly signal: { readonly aborted: boolean };
