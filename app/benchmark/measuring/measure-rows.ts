@@ -1,5 +1,5 @@
 import { type BenchmarkRow, rowKey } from '#app/benchmark/benchmark-rows.ts';
-import { isWantOfMemory } from '#app/browser-runtime/want-of-memory.ts';
+import { isOutOfMemory } from '#app/browser-runtime/out-of-memory.ts';
 import { arithmeticOf, type EngineRuntime, prepareStandardRun, standardRefusal, standardTimings } from '#simulator';
 import { type Clocks, measureRow } from './measure-row.ts';
 import type { Computing, MeasuringReport, RowFailure } from './messages.ts';
@@ -9,7 +9,7 @@ function computingOf({ kernels }: EngineRuntime): Computing {
   return arithmetic === 'scalar' ? 'script' : arithmetic;
 }
 
-const failureOf = (error: unknown): RowFailure => (isWantOfMemory(error) ? 'memory' : 'error');
+const failureOf = (error: unknown): RowFailure => (isOutOfMemory(error) ? 'memory' : 'error');
 
 /** Measures one row after the other and reports each step. A row that fails does not keep the others from being measured. */
 export function measureRows(

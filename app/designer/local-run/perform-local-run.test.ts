@@ -233,7 +233,7 @@ describe('a run that a browser does not do', () => {
     });
   });
 
-  it('does not take a fault of the program for want of memory', async () => {
+  it('does not take a fault of the program for memory that runs out', async () => {
     const openRuntime: LocalHost['openRuntime'] = () =>
       Promise.reject(new RangeError('Maximum call stack size exceeded'));
     await expect(ran({}, { openRuntime })).rejects.toThrow('call stack');

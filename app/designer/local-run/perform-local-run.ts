@@ -1,5 +1,5 @@
 import { computesInScript } from '#app/browser-runtime/in-script.ts';
-import { isWantOfMemory } from '#app/browser-runtime/want-of-memory.ts';
+import { isOutOfMemory } from '#app/browser-runtime/out-of-memory.ts';
 import { readRunForm } from '#app/designer/form/validate.ts';
 import { EXPLAINED_REQUEST } from '#app/results/explained-request.ts';
 import {
@@ -65,7 +65,7 @@ async function perform(
     return await runTo(host, reading.run, way);
   } catch (error) {
     if (error instanceof RunRefused) host.tell(responseTo(reading.run, error.refusal));
-    else if (isWantOfMemory(error)) host.tell({ kind: 'memory' });
+    else if (isOutOfMemory(error)) host.tell({ kind: 'memory' });
     else throw error;
     return null;
   }

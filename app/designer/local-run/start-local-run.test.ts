@@ -166,7 +166,7 @@ describe('a worker that falls silent', () => {
   });
 });
 
-describe('want of memory', () => {
+describe('memory that runs out', () => {
   it('leads to the next way in a new worker, and to a failure after the last', () => {
     const { workers, states, last } = started({ threads: 4 });
     for (let tries = 0; tries < 3; tries++) last().say({ kind: 'memory' });

@@ -12,7 +12,8 @@ import {
 import { RunFields } from '#app/applications/pages/run-fields.tsx';
 import { type AcceptedRun, prepareMethod, runMethod } from '#app/applications/run-method.ts';
 import { computesInScript } from '#app/browser-runtime/in-script.ts';
-import { isWantOfMemory } from '#app/browser-runtime/want-of-memory.ts';
+import { isOutOfMemory } from '#app/browser-runtime/out-of-memory.ts';
+import { LONGEST_SILENCE_MS } from '#app/browser-runtime/silence.ts';
 import {
   countOperations,
   type EngineRuntime,
@@ -29,8 +30,6 @@ import { Failed, LONGEST_SECONDS, Refused, TooLong } from './reasons.tsx';
 
 /** Between two pictures of what is known, in milliseconds; the same as of a run on the portal. */
 const BETWEEN_MS = 350;
-/** The page takes a worker that says nothing for two minutes for lost. */
-const LONGEST_SILENCE_MS = 5000;
 /** Plain script takes so many times as long as the kernels for one amplitude (16 qubits: 691 ms against 22). */
 const PLAIN_TIMES = 30;
 
@@ -91,7 +90,7 @@ class LocalRun {
   /** Says what prevented an answer that was expected. */
   fail(error: unknown): void {
     if (error instanceof RunRefused) this.#refuse(<Refused refusal={error.refusal} />);
-    else this.#refuse(<Failed isMemory={isWantOfMemory(error)} />);
+    else this.#refuse(<Failed isMemory={isOutOfMemory(error)} />);
   }
 
   #run(accepted: AcceptedRun): ResultDocument {
