@@ -10,6 +10,7 @@ import { type BoardCursor, boardOf, NOTHING } from '#app/designer/editor/core/st
 import type { RegisterKind } from '#app/designer/editor/core/wiring.ts';
 import { useDragFromPalette } from '#app/designer/editor/view/palette/drag.tsx';
 import { useDesigner, useShown, useStore, useTools } from '#app/designer/editor/view/store-context.tsx';
+import { useVisibleArea } from '#app/designer/editor/view/use-visible-area.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { countOperations } from '#simulator';
 import { BoardMenu } from './board-menu.tsx';
@@ -20,7 +21,6 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMenu } from './use-board-menu.ts';
 import { type HeldKey, useBoardPointer } from './use-board-pointer.ts';
 import { useLineDrag } from './use-line-drag.ts';
-import { useVisibleArea } from './use-visible-area.ts';
 import { WireLabels } from './wire-labels.tsx';
 import './board.css';
 

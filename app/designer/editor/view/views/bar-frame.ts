@@ -45,23 +45,53 @@ export function barFrame(states: readonly BasisState[], qubits: number, of: BarF
   };
 }
 
+/** The bars from `from` up to but not including `to`, by their place in the chart. */
+export interface BarRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const ALL_BARS: BarRange = { from: 0, to: Number.POSITIVE_INFINITY };
+
 const short = (value: number): string => String(Math.round(value * 100) / 100);
+
+/**
+ * Hues of more bars are in steps, so that an edit changes few elements: at most 24 instead of one for nearly every bar.
+ * The dials show the phases themselves. Up to 5 qubits hues are exact, as in the Q-sphere.
+ */
+const MANY_BARS = 32;
+const HUE_STEP = 15;
+
+/** The states whose bars are drawn, and the place of the first. */
+export interface DrawnBars {
+  readonly states: readonly BasisState[];
+  readonly from: number;
+  /** Whether the chart has so many bars that their hues are in steps. */
+  readonly areMany: boolean;
+}
+
+/** Chooses the states of a chart whose bars are in this range. */
+export const drawnBars = (states: readonly BasisState[], { from, to }: BarRange): DrawnBars => ({
+  states: states.slice(from, to),
+  from,
+  areMany: states.length > MANY_BARS,
+});
 
 const pathOf = (
   frame: BarFrame,
-  states: readonly BasisState[],
+  { states, from }: DrawnBars,
   draw: (state: BasisState, x: number) => string,
 ): string =>
   states
-    .map((state, at) => (state[frame.of] > EPSILON ? draw(state, frame.left + frame.step * (at + 0.5)) : ''))
+    .map((state, at) => (state[frame.of] > EPSILON ? draw(state, frame.left + frame.step * (from + at + 0.5)) : ''))
     .join('');
 
 export type StateFilter = (state: BasisState) => boolean;
 
 /** Returns one path with the bars of the states for which `isMeant` holds. */
-export function barPath(frame: BarFrame, states: readonly BasisState[], isIncluded: StateFilter): string {
+export function barPath(frame: BarFrame, bars: DrawnBars, isIncluded: StateFilter): string {
   const width = Math.min(MAX_BAR_WIDTH, frame.step * 0.64);
-  return pathOf(frame, states, (state, x) =>
+  return pathOf(frame, bars, (state, x) =>
     isIncluded(state)
       ? `M${short(x - width / 2)} ` +
         `${short(frame.foot)}h${short(width)}V${short(Math.min(frame.foot - 0.6, frame.y(state[frame.of])))}h${short(-width)}z`
@@ -73,12 +103,12 @@ const dialRadius = ({ step }: BarFrame): number => Math.min(6.4, step * 0.36);
 const DIAL_BELOW = 11;
 
 /** Returns one path with a dial below every bar. */
-export function dialPath(frame: BarFrame, states: readonly BasisState[]): string {
+export function dialPath(frame: BarFrame, bars: DrawnBars): string {
   const radius = short(dialRadius(frame));
   const across = short(2 * dialRadius(frame));
   return pathOf(
     frame,
-    states,
+    bars,
     (_, x) =>
       `M${short(x - dialRadius(frame))} ${short(frame.foot + DIAL_BELOW)}a${radius} ${radius} 0 1 0 ${across} ` +
       `0a${radius} ${radius} 0 1 0-${across} 0`,
@@ -86,9 +116,9 @@ export function dialPath(frame: BarFrame, states: readonly BasisState[]): string
 }
 
 /** Returns one path with the phase lines in the dials of the states for which `isMeant` holds. */
-export function dialHandPath(frame: BarFrame, states: readonly BasisState[], isIncluded: StateFilter): string {
+export function dialHandPath(frame: BarFrame, bars: DrawnBars, isIncluded: StateFilter): string {
   const radius = dialRadius(frame);
-  return pathOf(frame, states, (state, x) =>
+  return pathOf(frame, bars, (state, x) =>
     isIncluded(state)
       ? `M${short(x)} ${short(frame.foot + DIAL_BELOW)}l${short(radius * Math.cos(state.phase))} ${short(-radius * Math.sin(state.phase))}`
       : '',
@@ -96,24 +126,17 @@ export function dialHandPath(frame: BarFrame, states: readonly BasisState[], isI
 }
 
 /**
- * Hues of more bars are in steps, so that an edit changes few elements: at most 24 instead of one for nearly every bar.
- * The dials show the phases themselves. Up to 5 qubits hues are exact, as in the Q-sphere.
- */
-const MANY_BARS = 32;
-const HUE_STEP = 15;
-
-/**
  * Returns the hues of the bars in degrees, each with a filter for its states and a key: that of a stepped hue stays
  * when phases change, because then most hues are there again.
  */
-export function huesOf(
-  states: readonly BasisState[],
-): readonly { readonly hue: number; readonly key: number; readonly has: StateFilter }[] {
-  const isStepped = states.length > MANY_BARS;
-  const step = isStepped ? HUE_STEP : 1;
+export function huesOf({
+  states,
+  areMany,
+}: DrawnBars): readonly { readonly hue: number; readonly key: number; readonly has: StateFilter }[] {
+  const step = areMany ? HUE_STEP : 1;
   const hueOf = ({ phase }: BasisState): number => (step * Math.round(degrees(phase) / step) + 360) % 360;
   const hues = new Set(states.filter(({ magnitude }) => magnitude > EPSILON).map(hueOf));
   return [...hues]
     .sort((a, b) => a - b)
-    .map((hue, at) => ({ hue, key: isStepped ? hue : at, has: (state) => hueOf(state) === hue }));
+    .map((hue, at) => ({ hue, key: areMany ? hue : at, has: (state) => hueOf(state) === hue }));
 }

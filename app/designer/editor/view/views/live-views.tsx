@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentProps, memo, type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveStateWorker } from '#app/designer/editor/live/latest-wins.ts';
 import { liveChoice } from '#app/designer/editor/live/live-choice.ts';
@@ -52,6 +52,16 @@ const Panel = ({
   </section>
 );
 
+/** Bars in a box that scrolls them. */
+function WideBars(props: Omit<ComponentProps<typeof StateBars>, 'scroller'>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={scroller} className="editor-wide-chart">
+      <StateBars {...props} scroller={scroller} />
+    </div>
+  );
+}
+
 const Charts = memo(function Charts({
   summary: summary,
   circuit,
@@ -98,25 +108,21 @@ const Charts = memo(function Charts({
       <div className="editor-charts">
         {chosen.has('probabilities') ? (
           <Panel title={t('views.probabilities')} note={statesNote}>
-            <div className="editor-wide-chart">
-              <StateBars
-                summary={summary}
-                of="probability"
-                label={t('views.described', { chart: t('views.probabilities'), states: describe('probability') })}
-              />
-            </div>
+            <WideBars
+              summary={summary}
+              of="probability"
+              label={t('views.described', { chart: t('views.probabilities'), states: describe('probability') })}
+            />
           </Panel>
         ) : null}
         {chosen.has('amplitudes') ? (
           <Panel title={t('views.amplitudes')} note={isPure ? t('views.amplitudesHint') : ''}>
             {isPure ? (
-              <div className="editor-wide-chart">
-                <StateBars
-                  summary={summary}
-                  of="magnitude"
-                  label={t('views.described', { chart: t('views.amplitudes'), states: describe('magnitude') })}
-                />
-              </div>
+              <WideBars
+                summary={summary}
+                of="magnitude"
+                label={t('views.described', { chart: t('views.amplitudes'), states: describe('magnitude') })}
+              />
             ) : (
               <MixtureNote />
             )}

@@ -1,9 +1,10 @@
-import { memo, type PointerEvent, useState } from 'react';
+import { memo, type PointerEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BasisState, basisStateLabel, type StateSummary } from '#app/designer/editor/live/state-summary.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import { barFrame, barPath, dialHandPath, dialPath, huesOf } from './bar-frame.ts';
+import { barFrame, barPath, dialHandPath, dialPath, drawnBars, huesOf } from './bar-frame.ts';
 import { phaseText } from './chart-frame.ts';
+import { useBarsInView } from './use-bars-in-view.ts';
 
 const FOUR_DIGITS = { maximumFractionDigits: 4 };
 
@@ -33,21 +34,29 @@ interface StateBarsProps {
   /** Probabilities, or magnitudes with the phase as colour and dial. */
   readonly of: 'probability' | 'magnitude';
   readonly label: string;
+  /** The box that scrolls the chart: only bars in view are drawn. Absent: all are drawn. */
+  readonly scroller?: RefObject<HTMLElement>;
 }
 
 /**
  * One bar per basis state. Wider than its panel if there are many; the panel scrolls. Bars of one colour are one path,
  * so that an edit changes a few attributes and creates no nodes.
  */
-export const StateBars = memo(function StateBars({ summary: { states, qubits }, of, label }: StateBarsProps) {
+export const StateBars = memo(function StateBars({
+  summary: { states, qubits },
+  of,
+  label,
+  scroller,
+}: StateBarsProps) {
   const { t } = useTranslation('editor');
   const format = useFormat();
   const [pointedAt, setPointedAt] = useState<number | null>(null);
   const frame = barFrame(states, qubits, of);
   const { width, height, left, top, foot, step } = frame;
+  const bars = drawnBars(states, useBarsInView(scroller, frame));
   const onPointerMove = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>): void => {
-    const box = currentTarget.getBoundingClientRect();
-    const at = Math.floor((((clientX - box.left) / box.width) * width - left) / step);
+    const { a: scale, e: origin } = currentTarget.getScreenCTM()!;
+    const at = Math.floor(((clientX - origin) / scale - left) / step);
     setPointedAt(at >= 0 && at < states.length ? at : null);
   };
   const say = ({ index, probability, magnitude, phase }: BasisState): string =>
@@ -66,7 +75,7 @@ export const StateBars = memo(function StateBars({ summary: { states, qubits }, 
     <svg
       className="chart editor-chart"
       viewBox={`0 0 ${width} ${height}`}
-      style={{ minWidth: `${(width / 320) * 100}%` }}
+      style={{ '--panels': width / 320, '--ratio': width / height }}
       role="img"
       aria-label={label}
       onPointerMove={onPointerMove}
@@ -92,21 +101,21 @@ export const StateBars = memo(function StateBars({ summary: { states, qubits }, 
         </g>
       ))}
       {of === 'probability' ? (
-        <path className="bar" d={barPath(frame, states, () => true)} />
+        <path className="bar" d={barPath(frame, bars, () => true)} />
       ) : (
         <>
-          <path className="dial" d={dialPath(frame, states)} />
-          {huesOf(states).map(({ hue, key, has }) => (
+          <path className="dial" d={dialPath(frame, bars)} />
+          {huesOf(bars).map(({ hue, key, has }) => (
             <g key={key} style={{ '--ph': hue }}>
-              <path className="phase-fill" d={barPath(frame, states, has)} />
-              <path className="phase-stroke" d={dialHandPath(frame, states, has)} />
+              <path className="phase-fill" d={barPath(frame, bars, has)} />
+              <path className="phase-stroke" d={dialHandPath(frame, bars, has)} />
             </g>
           ))}
         </>
       )}
       <StateNames
-        names={states.map(({ index }) => basisStateLabel(index, qubits)).join(' ')}
-        left={left}
+        names={bars.states.map(({ index }) => basisStateLabel(index, qubits)).join(' ')}
+        left={left + step * bars.from}
         step={step}
         y={foot + (of === 'magnitude' ? 22 : 7)}
       />
