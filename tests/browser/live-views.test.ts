@@ -58,6 +58,64 @@ describe.each(LOCALES)('the live views, in %s', (locale) => {
     await context.close();
   });
 
+  inTurn('are drawn with the board if the state has been computed by then', async () => {
+    const { context, page, pageErrors } = await openPage(browser, { locale, viewport: VIEWPORT });
+    // The page waits for the response where it looks for one after it has drawn the board.
+    await page.addInitScript(() => {
+      let isSent = false;
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (this: Worker, message: { readonly mailbox?: unknown }) {
+        post.call(this, message);
+        isSent ||= message.mailbox !== undefined;
+      } as typeof post;
+      const load = Atomics.load.bind(Atomics) as (array: Int32Array, index: number) => number;
+      Atomics.load = ((array: Int32Array, index: number): number => {
+        const end = performance.now() + 20_000;
+        while (isSent && load(array, index) === 0 && performance.now() < end);
+        isSent = false;
+        return load(array, index);
+      }) as typeof Atomics.load;
+    });
+    await openBoard(page, NEW);
+    await paste(page, ghz(3));
+    await expect.poll(() => operations(page).count()).toBe(3);
+    const shown = (): Promise<string | null> => liveViews(page).getByRole('img').first().getAttribute('aria-label');
+    await expect.poll(shown).toContain(t('views.probabilityOf', { state: '111', value: '0.5' }));
+    const after = await page.evaluate(async () => {
+      const board = document.querySelector('.editor-board')!;
+      for (const type of ['keydown', 'keyup'])
+        board.dispatchEvent(new KeyboardEvent(type, { key: 'h', bubbles: true }));
+      // React draws in microtasks; a message would be a task of its own.
+      for (let at = 0; at < 10; at++) await Promise.resolve();
+      return document.querySelector('.editor-views [role=img]')?.getAttribute('aria-label');
+    });
+    // The second H on qubit 0 undoes the first.
+    expect(after).toContain(t('views.probabilityOf', { state: '000', value: '1' }));
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
+  inTurn('draw the bars that are in view, and the others when they are scrolled there', async () => {
+    const { context, page, pageErrors } = await openPage(browser, { locale, viewport: VIEWPORT });
+    await openBoard(page, NEW);
+    await paste(page, program(6));
+    const names = (chart: number): Promise<readonly string[]> =>
+      liveViews(page).getByRole('img').nth(chart).locator('tspan').allTextContents();
+    await expect.poll(async () => (await names(0))[0]).toBe('000000');
+    for (const chart of [0, 1]) {
+      await expect.poll(async () => (await names(chart)).length).toBeLessThan(40);
+      expect((await names(chart))[0]).toBe('000000');
+      await page
+        .locator('.editor-wide-chart')
+        .nth(chart)
+        .evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
+      await expect.poll(async () => (await names(chart)).at(-1)).toBe('111111');
+      expect(await names(chart)).not.toContain('000000');
+    }
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
   const program = (qubits: number): string =>
     `QINIT ${qubits}\nCREG ${qubits}\n${Array.from({ length: qubits }, (_, qubit) => `H ${qubit}\n`).join('')}`;
   /** A superposition of all zeros and all ones. */

@@ -34,12 +34,16 @@ export type LiveStateSnapshot =
 export interface LiveStateWorker {
   readonly send: (request: LiveStateRequest) => void;
   readonly onResponse: (onResponse: (response: LiveStateResponse) => void, onFailure: () => void) => void;
+  /** Returns a response that is there before its message, which is still delivered. Absent: there is none. */
+  readonly poll?: () => LiveStateResponse | null;
   readonly end: () => void;
 }
 
 export interface LiveStateLoader {
   /** Requests the state of this circuit for these values of its parameters. The same is computed once. */
   readonly load: (circuit: Circuit, seed: number, isOnDemand?: boolean, values?: Binding, noise?: NoiseSource) => void;
+  /** Shows a response that is there already, without waiting for its message. */
+  readonly poll: () => void;
   readonly getSnapshot: () => LiveStateSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
   readonly close: () => void;
@@ -120,17 +124,15 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker, every?:
     }
     start();
   };
+  const receive = (response: LiveStateResponse): void => {
+    if (response.id === running?.id) finish(response);
+  };
   const start = (): void => {
     if (running !== null || next === null) return;
     if (worker === null) {
       worker = makeWorker();
       sent = null;
-      worker.onResponse(
-        (response) => {
-          if (response.id === running?.id) finish(response);
-        },
-        () => finish(null),
-      );
+      worker.onResponse(receive, () => finish(null));
     }
     running = { ...next, id: ++lastId };
     next = null;
@@ -167,6 +169,10 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker, every?:
       }
       next = wanted;
       start();
+    },
+    poll() {
+      const response = running === null ? null : worker?.poll?.();
+      if (response) receive(response);
     },
     getSnapshot: () => snapshot,
     subscribe(listener) {

@@ -309,6 +309,29 @@ describe('following a circuit', () => {
     expect(watcher.getSnapshot()).toMatchObject({ kind: 'ready', circuit: large, engine: 'kernels' });
   });
 
+  it('shows a response that is there before its message, once', () => {
+    const worker = new StubWorker();
+    let early: LiveStateResponse | null = null;
+    const loader = createLiveStateLoader(() => Object.assign(worker, { poll: () => early }));
+    let published = 0;
+    loader.subscribe(() => (published += 1));
+    loader.poll();
+    loader.load(numbered(1), 1);
+    loader.poll();
+    expect([published, loader.getSnapshot().kind]).toEqual([0, 'idle']);
+    early = { id: 1, summary: summarizeState(numbered(1), 1), engine: 'kernels', limit: LIVE_QUBITS, milliseconds: 1 };
+    loader.poll();
+    // Its message.
+    worker.answer();
+    expect([published, loader.getSnapshot().kind]).toEqual([1, 'ready']);
+    // An early response to a request that is over.
+    loader.load(numbered(2), 1);
+    loader.poll();
+    expect(published).toBe(1);
+    worker.answer();
+    expect(published).toBe(2);
+  });
+
   it('continues with another worker after a failure', () => {
     const workers: StubWorker[] = [];
     const watcher = createLiveStateLoader(() => {

@@ -1,4 +1,5 @@
-import type { LiveStateRequest } from './messages.ts';
+import { putResponse } from './mailbox.ts';
+import type { LiveStateRequest, LiveStateResponse } from './messages.ts';
 import { createResponder } from './responder.ts';
 
 const respond = createResponder(
@@ -7,6 +8,10 @@ const respond = createResponder(
 );
 
 addEventListener('message', ({ data }: MessageEvent<LiveStateRequest>) => {
+  const send = (response: LiveStateResponse): void => {
+    if (data.mailbox !== undefined) putResponse(data.mailbox, response);
+    postMessage(response);
+  };
   // The page replaces a worker that reports an error.
-  respond(data).then(postMessage, reportError);
+  respond(data).then(send, reportError);
 });

@@ -13,6 +13,8 @@ export interface LiveStateRequest {
   readonly noise?: NoiseSource;
   /** Whether the visitor asked for it, so that the limit of live computation does not count. */
   readonly isOnDemand?: boolean;
+  /** Where the response is left, besides its message. */
+  readonly mailbox?: SharedArrayBuffer;
 }
 
 /**

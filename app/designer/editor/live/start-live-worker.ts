@@ -1,4 +1,5 @@
 import type { LiveStateWorker } from './latest-wins.ts';
+import { createMailbox, takeResponse } from './mailbox.ts';
 import type { LiveStateResponse } from './messages.ts';
 
 /**
@@ -7,8 +8,15 @@ import type { LiveStateResponse } from './messages.ts';
  */
 export function startLiveWorker(): LiveStateWorker {
   const worker = new Worker(new URL('./live.worker.ts', import.meta.url), { type: 'module' });
+  const mailbox = createMailbox();
   return {
-    send: (request) => worker.postMessage(request),
+    send: (request) => {
+      if (mailbox === undefined) return worker.postMessage(request);
+      // What is left of a response that came as a message.
+      takeResponse(mailbox);
+      worker.postMessage({ ...request, mailbox });
+    },
+    poll: () => (mailbox === undefined ? null : takeResponse(mailbox)),
     onResponse: (listener, onFailure) => {
       worker.addEventListener('message', ({ data }: MessageEvent<LiveStateResponse>) => listener(data));
       worker.addEventListener('error', onFailure);

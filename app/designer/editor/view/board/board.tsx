@@ -8,6 +8,7 @@ import { isDeleting } from '#app/designer/editor/core/held-item.ts';
 import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
 import { type BoardCursor, boardOf, NOTHING } from '#app/designer/editor/core/state.ts';
 import type { RegisterKind } from '#app/designer/editor/core/wiring.ts';
+import { boardLiveStateOf } from '#app/designer/editor/view/displays/follower.ts';
 import { useDragFromPalette } from '#app/designer/editor/view/palette/drag.tsx';
 import { useDesigner, useShown, useStore, useTools } from '#app/designer/editor/view/store-context.tsx';
 import { useVisibleArea } from '#app/designer/editor/view/use-visible-area.ts';
@@ -179,6 +180,9 @@ export const Board = memo(function Board({ onEditParameters, id = 'board', keysH
     onMenu: menu.openAtCursor,
   });
   const operations = useMemo(() => countOperations(board), [board]);
+  // The state of a small circuit has been computed by now. React runs the effects of an edit before the next paint, so
+  // the views and displays are painted with the board and not a frame later.
+  useEffect(() => boardLiveStateOf(store).loader.poll(), [store, shown]);
 
   return (
     <>

@@ -21,8 +21,9 @@ describe('following a board', () => {
   it('shares one computation among all views while at least one is mounted', () => {
     const follower = boardLiveStateOf(store);
     expect(boardLiveStateOf(store)).toBe(follower);
-    follower.setWorker(makeWorker);
     const [charts, shape] = [follower.retain(), follower.retain()];
+    expect(requests).toHaveLength(0);
+    follower.setWorker(makeWorker);
     expect(requests).toHaveLength(1);
     charts();
     expect(ended).toBe(0);

@@ -6,7 +6,6 @@ import {
 } from '#app/designer/editor/live/latest-wins.ts';
 import { liveChoice } from '#app/designer/editor/live/live-choice.ts';
 import { prefixOf } from '#app/designer/editor/live/prefix.ts';
-import { startLiveWorker } from '#app/designer/editor/live/start-live-worker.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
 import { shownIn } from '#app/designer/editor/view/store-context.tsx';
 import type { Binding, Circuit } from '#simulator';
@@ -25,7 +24,7 @@ const NEVER_CHANGED: LiveValues = { getSnapshot: () => NO_VALUES, subscribe: () 
 /** Computes the live state of the board of one store. Live views and displays share one computation. */
 export interface BoardLiveState {
   readonly loader: LiveStateLoader;
-  /** Sets the worker factory. Default: the web worker. */
+  /** Sets the worker factory. Nothing is computed before. */
   readonly setWorker: (makeWorker: () => LiveStateWorker) => void;
   /** Sets the source of the values of parameters, before the board is followed. Default: no values. */
   readonly setValues: (values: LiveValues) => void;
@@ -40,12 +39,13 @@ export interface BoardLiveState {
 const liveStates = new WeakMap<DesignerStore, BoardLiveState>();
 
 function createBoardLiveState(store: DesignerStore): BoardLiveState {
-  let makeWorker = startLiveWorker;
-  const loader = createLiveStateLoader(() => makeWorker());
+  let makeWorker: (() => LiveStateWorker) | undefined;
+  const loader = createLiveStateLoader(() => makeWorker!());
   let holders = 0;
   let unsubscribe = (): void => undefined;
   let liveValues = NEVER_CHANGED;
   const request = (isOnDemand: boolean): void => {
+    if (makeWorker === undefined) return;
     const circuit = circuitToCompute(store.getState());
     const values = circuit.parameters === undefined ? NO_VALUES : liveValues.getSnapshot();
     // A parameter gets its value a moment after it is declared: until then, the state before it stays.
@@ -58,6 +58,7 @@ function createBoardLiveState(store: DesignerStore): BoardLiveState {
     loader,
     setWorker: (make) => {
       makeWorker = make;
+      if (holders > 0) load();
     },
     setValues: (values) => {
       liveValues = values;
