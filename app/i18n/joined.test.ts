@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { joinedTexts } from './joined.ts';
 import { chip } from './locales/zh/chip.ts';
 import { designerPage } from './locales/zh/designer-page.ts';
+import { editorDialogs } from './locales/zh/editor-dialogs.ts';
 import { editorParts } from './locales/zh/editor-parts.ts';
 import { firstVisit } from './locales/zh/first-visit.ts';
 import { zh } from './locales/zh/index.ts';
@@ -64,7 +65,8 @@ describe('the texts that the designer’s page loads', () => {
     ...(file.includes('/app/designer/workload/') && { workloadForm }),
     ...(file.includes('/app/results/workload/') && { workload }),
     ...(/\/noise\/|\/noise-inputs\./.test(file) && { noise }),
-    ...(/\/views\/(?:view-parts|reading-tables)\.|\/shortcut-sheet\./.test(file) && { editorParts }),
+    ...(/\/views\/(?:view-parts|reading-tables)\./.test(file) && { editorParts }),
+    ...(/\/(?:board-menu|gate-help|shortcut-sheet|wire-dialog)\./.test(file) && { editorDialogs }),
   });
   const keys = files.flatMap((file) => {
     const source = readFileSync(file, 'utf8');

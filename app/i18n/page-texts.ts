@@ -38,6 +38,11 @@ const EDITOR_PARTS = {
   'en-US': () => import('./locales/en/editor-parts.ts').then(({ editorParts }) => ({ editorParts })),
 };
 
+const EDITOR_DIALOGS = {
+  'zh-CN': () => import('./locales/zh/editor-dialogs.ts'),
+  'en-US': () => import('./locales/en/editor-dialogs.ts'),
+};
+
 /** The errors of the field are with those of the other fields. */
 const toParameterAreas = ({
   parameters,
@@ -108,7 +113,10 @@ export const loadNoiseTexts = (): Promise<void> => loadPart(NOISE);
 /** Loads the texts of runs in the browser. */
 export const loadLocalRunTexts = (): Promise<void> => loadPart(LOCAL_RUN);
 
-/** Loads the texts of the parts of the editor that are loaded on demand. */
+/** Loads the texts of the editor's dialogs and menu. */
+export const loadEditorDialogTexts = (): Promise<void> => loadPart(EDITOR_DIALOGS);
+
+/** Loads the texts of the parts of the live views that are loaded on demand. */
 export const loadEditorPartTexts = (): Promise<void> => loadPart(EDITOR_PARTS);
 
 /** Loads the texts of the values of a program's parameters. */

@@ -21,7 +21,7 @@ const beside = (page: Page): Promise<Place> => middleOf(toolbar(page));
 
 describe.each(LOCALES)('in %s', (locale) => {
   const inTurn = itInTurn(locale);
-  const t = i18nFor(locale).getFixedT(locale, ['editor', 'program', 'designer', 'common']);
+  const t = i18nFor(locale).getFixedT(locale, ['editor', 'editorDialogs', 'program', 'designer', 'common']);
   const open = async (viewport = WIDE) => {
     const opened = await openPage(browser, { locale, viewport });
     await openBoard(opened.page, NEW);
@@ -271,7 +271,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(left).toBe(3);
     const caps = await sheet.getByRole('definition').first().locator('kbd').allInnerTexts();
     expect(caps).toEqual(['←', '→', '↑', '↓']);
-    await page.getByRole('searchbox', { name: t('editor:shortcuts.search') }).fill(t('editor:commands.measure-all'));
+    await page.getByRole('searchbox', { name: t('editorDialogs:shortcuts.search') }).fill(t('editor:commands.measure-all'));
     await expect.poll(() => sheet.getByRole('term').count()).toBe(1);
     // The first Escape clears the search.
     await press(page, 'Escape', 'Escape');

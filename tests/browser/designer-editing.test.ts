@@ -58,7 +58,7 @@ describe('by keyboard alone', () => {
 
 describe.each(LOCALES)('by mouse, in %s', (locale) => {
   const inTurn = itInTurn(locale);
-  const t = i18nFor(locale).getFixedT(locale, ['editor', 'common']);
+  const t = i18nFor(locale).getFixedT(locale, ['editor', 'editorDialogs', 'common']);
 
   inTurn('a qubit and a bit are moved to another position, together with the operations on them', async () => {
     const { context, page, pageErrors } = await openPage(browser, { locale, viewport: WIDE });
@@ -68,7 +68,7 @@ describe.each(LOCALES)('by mouse, in %s', (locale) => {
     const act = (kind: 'quantum' | 'classical', what: 'down' | 'add') =>
       page
         .getByRole('dialog')
-        .getByRole('button', { name: t(`editor:wires.${kind}.${what}`), exact: true })
+        .getByRole('button', { name: t(`editorDialogs:wires.${kind}.${what}`), exact: true })
         .click();
     await wire(page, 0).dblclick();
     await act('quantum', 'down');

@@ -47,7 +47,7 @@ export const liveViews = (page: Page): Locator => page.getByRole('group', { name
 const BLOCH = either((t) => t('editor:views.bloch'));
 export const blochSpheres = (page: Page): Locator => page.getByRole('region', { name: BLOCH }).getByRole('img');
 
-const SHORTCUTS = either((t) => t('editor:shortcuts.title'));
+const SHORTCUTS = either((t) => t('editorDialogs:shortcuts.title'));
 export const shortcutSheet = (page: Page): Locator => page.getByRole('dialog').getByRole('region', { name: SHORTCUTS });
 
 // The drawing is hidden from screen readers, which read the board by its cursor. Its parts are found by their markup.

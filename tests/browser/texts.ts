@@ -13,6 +13,7 @@ type Areas = [
   'designer',
   'drafts',
   'editor',
+  'editorDialogs',
   'errors',
   'firstVisit',
   'homeCircuit',

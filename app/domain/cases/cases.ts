@@ -8,7 +8,7 @@ export type { CaseId } from './programs.ts';
 export const CASE_GROUPS = ['basics', 'communication', 'algorithms', 'applications', 'errors'] as const;
 type CaseGroup = (typeof CASE_GROUPS)[number];
 
-/** A tutorial circuit with its lesson under `cases:items`. Users can open and copy it, never change it. */
+/** A tutorial circuit with its lesson under `cases.items`. Users can open and copy it, never change it. */
 export interface TutorialCase {
   readonly id: CaseId;
   readonly group: CaseGroup;

@@ -1,4 +1,4 @@
-/** The tutorial circuits, in QRunes. The locales describe each of them under `cases:items`. */
+/** The tutorial circuits, in QRunes. The locales describe each of them under `cases.items`. */
 
 export const lines = (...text: readonly string[]): string => `${text.join('\n')}\n`;
 const each = (gate: string, from: number, to: number): readonly string[] =>

@@ -11,7 +11,7 @@ const edit = (from: string | readonly string[], ...to: readonly string[]): Edit 
   to,
 });
 
-/** The experiment that the lesson of each case proposes next; the locales name the change under `cases:items`. */
+/** The experiment that the lesson of each case proposes next; the locales name the change under `cases.items`. */
 const NEXT_EXPERIMENTS: Readonly<Record<CaseId, readonly Edit[]>> = {
   interference: [edit('U1 0,"pi"', 'U1 0,"pi/2"')],
   bell: [edit('MEASURE 0,$0', 'H 0', 'H 1', 'MEASURE 0,$0')],

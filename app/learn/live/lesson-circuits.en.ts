@@ -1,7 +1,7 @@
 import { common } from '#app/i18n/locales/en/common.ts';
 import { drawing } from '#app/i18n/locales/en/drawing.ts';
 import { editor } from '#app/i18n/locales/en/editor.ts';
-import { editorParts } from '#app/i18n/locales/en/editor-parts.ts';
+import { editorDialogs } from '#app/i18n/locales/en/editor-dialogs.ts';
 import { learnVerdicts } from '#app/i18n/locales/en/learn-verdicts.ts';
 import { lessonCircuits } from '#app/i18n/locales/en/lesson-circuits.ts';
 import { program } from '#app/i18n/locales/en/program.ts';
@@ -11,7 +11,7 @@ export default lessonCircuitStarter('en-US', {
   common,
   designer: { drawing },
   editor,
-  editorParts,
+  editorDialogs,
   lessonCircuits,
   learnVerdicts,
   program,

@@ -1,7 +1,7 @@
 import { common } from '#app/i18n/locales/zh/common.ts';
 import { drawing } from '#app/i18n/locales/zh/drawing.ts';
 import { editor } from '#app/i18n/locales/zh/editor.ts';
-import { editorParts } from '#app/i18n/locales/zh/editor-parts.ts';
+import { editorDialogs } from '#app/i18n/locales/zh/editor-dialogs.ts';
 import { learnVerdicts } from '#app/i18n/locales/zh/learn-verdicts.ts';
 import { lessonCircuits } from '#app/i18n/locales/zh/lesson-circuits.ts';
 import { program } from '#app/i18n/locales/zh/program.ts';
@@ -11,7 +11,7 @@ export default lessonCircuitStarter('zh-CN', {
   common,
   designer: { drawing },
   editor,
-  editorParts,
+  editorDialogs,
   lessonCircuits,
   learnVerdicts,
   program,

@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   forwardRef,
   memo,
   type ReactNode,
@@ -18,7 +19,7 @@ import type { LiveStateWorker } from '#app/designer/editor/live/latest-wins.ts';
 import { startLiveWorker } from '#app/designer/editor/live/start-live-worker.ts';
 import { RUN_EVENT } from '#app/designer/editor/run-event.ts';
 import { createStore } from '#app/designer/editor/store.ts';
-import { loadEditorPartTexts } from '#app/i18n/page-texts.ts';
+import { loadEditorDialogTexts } from '#app/i18n/page-texts.ts';
 import { laterComponent } from '#app/ui/lazy-component.ts';
 import type { Circuit } from '#simulator';
 import { Announcer } from './announcer.tsx';
@@ -38,12 +39,17 @@ import './dialogs.css';
 import '#app/designer/editor/editor.css';
 import '#app/drawing/circuit.css';
 
-const ShortcutSheet = laterComponent(async () => {
-  const [{ ShortcutSheet }] = await Promise.all([import('./commands/shortcut-sheet.tsx'), loadEditorPartTexts()]);
-  return ShortcutSheet;
-});
-const GateHelp = laterComponent(() => import('./palette/gate-help.tsx').then((helpTool) => helpTool.GateHelp));
-const WireDialog = laterComponent(() => import('./wire-dialog.tsx').then((dialog) => dialog.WireDialog));
+/** A dialog or menu of the editor, which is loaded with its texts when it first opens. */
+const laterDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
+  laterComponent(async () => {
+    const [dialog] = await Promise.all([load(), loadEditorDialogTexts()]);
+    return dialog;
+  });
+
+const BoardMenu = laterDialog(() => import('./board/board-menu.tsx').then((menu) => menu.BoardMenu));
+const ShortcutSheet = laterDialog(() => import('./commands/shortcut-sheet.tsx').then((sheet) => sheet.ShortcutSheet));
+const GateHelp = laterDialog(() => import('./palette/gate-help.tsx').then((help) => help.GateHelp));
+const WireDialog = laterDialog(() => import('./wire-dialog.tsx').then((dialog) => dialog.WireDialog));
 
 /** The new document of the board. */
 export interface DesignerChange {
@@ -222,7 +228,7 @@ export const DesignerEditor = memo(
               <Palette onHelp={onHelp} />
               <div className="editor-main">
                 <Toolbar onPalette={onPalette} onShortcuts={onShortcuts} fitZoom={fitZoom} />
-                <Board onEditParameters={onEditParameters} />
+                <Board onEditParameters={onEditParameters} Menu={BoardMenu} />
                 {/* One row of constant height: the selection, the held item, or the reason of a refusal. */}
                 <div className="editor-parameters">
                   <Inspector />

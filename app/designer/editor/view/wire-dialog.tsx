@@ -60,7 +60,7 @@ interface NamesProps {
 
 /** The name of one qubit or bit, and of its register if this has other elements. A refusal is shown below the name. */
 function Names({ target: { kind, index }, act, refusal, field }: NamesProps) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('editorDialogs');
   const board = useDesigner(boardOf);
   const old = KINDS[kind].nameOf(board, index);
   const [name, setName] = useState(plainName(old));
@@ -121,7 +121,7 @@ export function WireDialog({
   readonly target: WireDialogTarget;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation(['editor', 'program', 'designer']);
+  const { t } = useTranslation(['editor', 'editorDialogs', 'program', 'designer']);
   const store = useStore();
   const board = useDesigner(boardOf);
   const isInside = useDesigner((state) => state.scope.length > 0);
@@ -143,7 +143,7 @@ export function WireDialog({
     onClose();
     store.run(edit);
   };
-  const titled = (at: number): string => t(`editor:wires.${kind}.title`, { name: plainName(nameOf(board, at)) });
+  const titled = (at: number): string => t(`editorDialogs:wires.${kind}.title`, { name: plainName(nameOf(board, at)) });
   return (
     <Dialog isOpen onClose={onClose} title={titled(index)}>
       <div className="editor-wire-actions">
@@ -161,7 +161,7 @@ export function WireDialog({
         )}
         {isInside ? null : <Names key={index} target={target} act={act} refusal={refusal} field={field} />}
         <Button type="button" size="sm" icon="up" disabled={index === 0} onClick={() => act(move(index, index - 1))}>
-          {t(`editor:wires.${kind}.up`)}
+          {t(`editorDialogs:wires.${kind}.up`)}
         </Button>
         <Button
           type="button"
@@ -170,10 +170,10 @@ export function WireDialog({
           disabled={index === last}
           onClick={() => act(move(index, index + 1))}
         >
-          {t(`editor:wires.${kind}.down`)}
+          {t(`editorDialogs:wires.${kind}.down`)}
         </Button>
         <Button type="button" size="sm" icon="plus" onClick={() => act(add(board, index))}>
-          {t(`editor:wires.${kind}.add`)}
+          {t(`editorDialogs:wires.${kind}.add`)}
         </Button>
         <Button
           type="button"
@@ -183,7 +183,7 @@ export function WireDialog({
           disabled={last === 0}
           onClick={() => act(remove(index))}
         >
-          {t(`editor:wires.${kind}.remove`)}
+          {t(`editorDialogs:wires.${kind}.remove`)}
         </Button>
       </div>
     </Dialog>

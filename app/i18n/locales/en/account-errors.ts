@@ -28,6 +28,8 @@ export const accountErrors: Translated<typeof original> = {
   token_limit: '{{limit}} tokens at most. Revoke one that you no longer use.',
   cursor_invalid: 'The cursor is not valid. Start again from the first page.',
   idempotency_key_reused: 'This Idempotency-Key was used with a different request. Use a new key.',
+  last_version: 'This is the project’s only version; a project needs at least one.',
+  application_pending: 'You have already applied for access. Please wait for the decision.',
   webhook_format: 'Enter a full URL that begins with https://, without a user name or password.',
   webhook_private: 'This address is not on the public internet and cannot be a webhook.',
   webhook_limit: 'You can have {{limit}} webhooks at most.',

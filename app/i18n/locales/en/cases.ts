@@ -28,6 +28,10 @@ export const cases: Translated<typeof original> = {
   following: 'Next',
   /** The name of a case with the change that its lesson proposes. */
   nextName: '{{name}}, next experiment',
+  export: {
+    impossible: '{{format}} cannot express some operations of this circuit. Choose another format.',
+    broken: 'The program has errors. Go back and fix them before exporting; nothing has been lost.',
+  },
   stage: {
     title: 'Step through the circuit',
     steps: 'Steps',
@@ -62,6 +66,7 @@ export const cases: Translated<typeof original> = {
   },
   items: {
     interference: {
+      title: 'Interference of one qubit',
       text: 'Two paths interfere, and a random bit becomes certain.',
       shows:
         'H splits |0⟩ into two paths of equal amplitude. The phase gate changes only the phase of |1⟩, and the ' +
@@ -76,6 +81,7 @@ export const cases: Translated<typeof original> = {
       change: 'Set the phase to π/2',
     },
     bell: {
+      title: 'Bell state',
       text: 'Two maximally entangled qubits.',
       shows:
         'H puts q0 into a superposition of |0⟩ and |1⟩, and CNOT entangles q1 with it: (|00⟩ + |11⟩)/√2. Each ' +
@@ -89,6 +95,7 @@ export const cases: Translated<typeof original> = {
       change: 'Add an H to both qubits',
     },
     ghz: {
+      title: 'GHZ state',
       text: 'Five qubits that are all 0 or all 1.',
       shows:
         'Starting from one qubit in superposition, a chain of CNOT gates passes the entanglement on from qubit to ' +
@@ -102,6 +109,7 @@ export const cases: Translated<typeof original> = {
       change: 'Do not measure q4',
     },
     wstate: {
+      title: 'W state',
       text: 'Of three qubits, exactly one is 1.',
       shows:
         'RY makes q0 1 with a probability of one third, and a controlled H splits the rest evenly: ' +
@@ -114,6 +122,7 @@ export const cases: Translated<typeof original> = {
       change: 'Set the angle of RY to π/2',
     },
     superdense: {
+      title: 'Superdense coding',
       text: 'One qubit is sent, two classical bits arrive.',
       shows:
         'Sender and receiver each hold one qubit of a Bell state. The sender does one of four things to q0 ' +
@@ -126,6 +135,7 @@ export const cases: Translated<typeof original> = {
       change: 'Send 01: Z in place of X',
     },
     teleport: {
+      title: 'Quantum teleportation',
       text: 'A state is sent by an entangled pair and two classical bits.',
       shows:
         'RY(pi/3) on q0 prepares the state to be sent; q1 and q2 share a Bell state. A Bell measurement of q0 and q1 ' +
@@ -140,6 +150,7 @@ export const cases: Translated<typeof original> = {
       change: 'Undo RY on q2',
     },
     deutsch: {
+      title: 'Deutsch–Jozsa algorithm',
       text: 'One query tells a constant function from a balanced one.',
       shows:
         'The three input qubits are in an equal superposition of all inputs. The helper q3 is in |−⟩, so the value ' +
@@ -154,6 +165,7 @@ export const cases: Translated<typeof original> = {
       change: 'Remove the three CNOT gates',
     },
     bernstein: {
+      title: 'Bernstein–Vazirani algorithm',
       text: 'One query reads the hidden string 1011.',
       shows:
         'The function is the inner product of its input with a hidden string. Each 1 of the string is a CNOT onto ' +
@@ -165,6 +177,7 @@ export const cases: Translated<typeof original> = {
       change: 'Hide 0110 instead',
     },
     simon: {
+      title: 'Simon’s algorithm',
       text: 'Finds the hidden period 110, exponentially faster than any classical algorithm.',
       shows:
         'The function has the same value for x and x⊕110. Each shot gives a random string whose inner product with ' +
@@ -179,6 +192,7 @@ export const cases: Translated<typeof original> = {
       change: 'Remove the last two CNOT gates',
     },
     qft: {
+      title: 'Quantum Fourier transform',
       text: 'Four qubits turn a frequency back into 0101.',
       shows:
         'Four H gates and four phases prepare a superposition whose phase advances evenly: the Fourier transform of ' +
@@ -192,6 +206,7 @@ export const cases: Translated<typeof original> = {
       change: 'Halve the four phases',
     },
     phase: {
+      title: 'Phase estimation',
       text: 'Four binary digits of the phase 5/16.',
       shows:
         'Controlled gates write the unknown phase, times 1, 2, 4 and 8, onto four counting qubits, and the inverse ' +
@@ -205,6 +220,7 @@ export const cases: Translated<typeof original> = {
       change: 'Use a third of a turn',
     },
     grover: {
+      title: 'Grover search',
       text: 'Three qubits find the marked 101 among eight.',
       shows:
         'Each round flips the sign of the marked amplitude and then reflects all amplitudes about their mean. One ' +
@@ -218,6 +234,7 @@ export const cases: Translated<typeof original> = {
       change: 'Add a third round',
     },
     shor: {
+      title: 'Shor’s algorithm for\u00a015',
       text: 'The order of 7 modulo 15 is 4, hence 3 × 5.',
       shows:
         'Three counting qubits control “times 7 modulo 15” to the powers 1 and 2 (power 4 does nothing) on the work ' +
@@ -232,6 +249,7 @@ export const cases: Translated<typeof original> = {
       change: 'Multiply by 4 instead of 7',
     },
     swaptest: {
+      title: 'Swap test',
       text: 'Tells how alike two states are without measuring either.',
       shows:
         'q0 is in superposition and controls a swap: q1 and q2 are swapped in the branch where q0 is 1 and left ' +
@@ -246,6 +264,7 @@ export const cases: Translated<typeof original> = {
       change: 'Make the states orthogonal',
     },
     vqe: {
+      title: 'VQE for the hydrogen molecule',
       text: 'A circuit with one angle comes close to the lowest energy of H₂.',
       shows:
         'The Hamiltonian of H₂ at a bond length of 0.735 Å fits onto two qubits as five terms. The circuit has one ' +
@@ -261,6 +280,7 @@ export const cases: Translated<typeof original> = {
       change: 'Measure the XX term',
     },
     qaoa: {
+      title: 'QAOA for the largest cut',
       text: 'One layer splits the four corners of a square into two groups.',
       shows:
         'For each edge, CNOT, RZ and CNOT add a phase that depends on whether the edge is cut; a layer of RX then ' +
@@ -274,6 +294,7 @@ export const cases: Translated<typeof original> = {
       change: 'Flip the sign of the edges’ angle',
     },
     correction: {
+      title: 'Bit-flip code',
       text: 'Three qubits protect one against any single flip.',
       shows:
         'Two CNOT gates spread the state of q0 over three qubits: entangled, not copied. The X between the barriers ' +

@@ -31,16 +31,4 @@ export const editorParts: Translated<typeof original> = {
   phase: 'Phase',
   qubit: 'Qubit',
   vectorLength: 'Bloch vector length',
-  shortcuts: {
-    click: 'Hold a gate’s letter and click the circuit: placed where you click',
-    drag: 'Drag on an empty area: select. With Shift, add to the selection',
-    copyDrag: 'Drag with Alt: copy',
-    cursor: 'Move the cursor',
-    extend: 'Select from the cursor',
-    toggle: 'Select or unselect at the cursor',
-    ends: 'To the beginning or end of the qubit',
-    fields: 'Edit the values of the gate; Enter again keeps them, Esc discards them',
-    menu: 'Menu of the gate at the cursor',
-    dragOut: 'Drag a gate off the board: delete',
-  },
 };

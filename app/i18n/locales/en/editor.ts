@@ -26,17 +26,6 @@ export const editor: Translated<typeof original> = {
     ownText_other: 'A custom gate on {{count}} qubits.',
     hint: 'Drag a gate onto the circuit, or click one and then a place.',
   },
-  help: {
-    matrix: 'Matrix',
-    matrixAt: 'Matrix, parameters at π/4',
-    code: 'In code',
-    key: 'Shortcut',
-    edit: 'Open to edit',
-    rename: 'Rename',
-    name: 'Name',
-    forget: 'Remove from my gates',
-    used: 'The circuit still uses it.',
-  },
   tools: {
     h: { name: 'H gate', text: 'Hadamard gate: maps |0⟩ and |1⟩ to equal superpositions.' },
     x: { name: 'X gate', text: 'Bit flip: swaps |0⟩ and |1⟩.' },
@@ -203,32 +192,6 @@ export const editor: Translated<typeof original> = {
     setBreakpoint: 'Set or clear a breakpoint before column {{column}}',
     addQubit: 'Add a qubit',
     leaving: 'Delete',
-    menu: {
-      operation: 'Selected operations',
-      line: 'Qubit',
-      column: 'Column',
-      ground: 'Circuit',
-      fields: 'Edit its values',
-    },
-  },
-  wires: {
-    hint: 'OpenQASM uses the name itself. QRunes and OriginIR have numbers only: there it is kept in a comment beside QINIT or CREG.',
-    register: 'Name of its register',
-    renameRegister: 'Rename the register',
-    quantum: {
-      title: 'Qubit {{name}}',
-      up: 'Move the qubit up',
-      down: 'Move the qubit down',
-      add: 'Add a qubit below',
-      remove: 'Remove the qubit',
-    },
-    classical: {
-      title: 'Classical bit {{name}}',
-      up: 'Move the bit up',
-      down: 'Move the bit down',
-      add: 'Add a classical bit',
-      remove: 'Remove the bit',
-    },
   },
   announced: {
     placed: 'Placed.',
@@ -363,11 +326,9 @@ export const editor: Translated<typeof original> = {
     large: 'the circuit has {{qubits}} qubits, and up to {{limit}} are computed',
   },
   shortcuts: {
-    title: 'Shortcuts',
     page: 'Page',
     run: 'Run',
     start: 'New from example',
     tour: 'Four-step tour',
-    search: 'Find a shortcut',
   },
 };

@@ -32,7 +32,6 @@ export const errors: Translated<typeof original> = {
   application_required: 'The chip is available on request. Apply for access first.',
   application_required_qubits:
     'This needs {{qubits}} qubits. Up to {{limit}} are open to everybody; apply for access to use up to {{most}}.',
-  application_pending: 'You have already applied for access. Please wait for the decision.',
   not_subscribed: 'You have not subscribed to this product. Subscribe to run on it.',
   qubits_restricted:
     'The circuit has {{qubits}} qubits. More than {{limit}} require a level 2 account or the test permission.',
@@ -50,7 +49,6 @@ export const errors: Translated<typeof original> = {
     'The estimate exceeds the available resources. The task was not started and no QCoins were charged.',
   product_unavailable: 'This product is not available for now.',
   product_closed: 'This product is closed for maintenance: {{messageEn}}',
-  last_version: 'This is the project’s only version; a project needs at least one.',
   task_ended: 'The task has already ended.',
   idempotency_gone:
     'This request was completed before, and its result has been deleted since. To repeat it, use a new key or reload the page.',

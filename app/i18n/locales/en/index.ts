@@ -16,6 +16,7 @@ import { admin } from './admin.ts';
 import { applications } from './applications.ts';
 import { chip } from './chip.ts';
 import { designerPage } from './designer-page.ts';
+import { editorDialogs } from './editor-dialogs.ts';
 import { editorParts } from './editor-parts.ts';
 import { explanation } from './explanation.ts';
 import { factors } from './factors.ts';
@@ -65,6 +66,7 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   operators,
   parameters,
   search,
+  editorDialogs,
   editorParts,
   workload,
   workloadErrors,

@@ -1,4 +1,4 @@
-/** What is wrong with an account, its tokens and webhooks, or a call: no page of the designer says it. */
+/** What is wrong with an account, its tokens and webhooks, a version, or a call: no page of the designer says it. */
 export const accountErrors = {
   captcha_required: '请输入图中的 4 位数字，以确认不是程序在操作。',
   captcha_wrong: '图形验证码不正确或已失效，请按新图重新输入。',
@@ -25,6 +25,8 @@ export const accountErrors = {
   token_limit: '最多 {{limit}} 个令牌。请先吊销不用的。',
   cursor_invalid: '游标无效。请从第一页重新开始。',
   idempotency_key_reused: '这个 Idempotency-Key 已用于另一个请求，请更换。',
+  last_version: '项目至少保留一个版本，不能删除最后一个。',
+  application_pending: '你已提交过申请，请等待审核。',
   webhook_format: '请填写以 https:// 开头的完整地址，不带用户名和密码。',
   webhook_private: '这个地址不在公网上，不能作为 Webhook 地址。',
   webhook_limit: '最多可以有 {{limit}} 个 Webhook。',

@@ -16,6 +16,10 @@ export const cases = {
   following: '下一个',
   /** The name of a case with the change that its lesson proposes. */
   nextName: '{{name}}（继续实验）',
+  export: {
+    impossible: '{{format}} 无法表示这个线路里的某些操作，请换一种格式。',
+    broken: '程序有错误，改正后才能导出。返回上一页，内容都还在。',
+  },
   stage: {
     title: '单步查看线路',
     steps: '步骤',
@@ -48,6 +52,7 @@ export const cases = {
   },
   items: {
     interference: {
+      title: '单比特干涉',
       text: '两条路径干涉，随机的结果变得确定。',
       shows:
         'H 门把 |0⟩ 分成两条等幅的路径，中间的相位门只改变 |1⟩ 那一条的相位，第二个 H 门再让两条路径相遇。' +
@@ -57,6 +62,7 @@ export const cases = {
       change: '把相位改成 π/2',
     },
     bell: {
+      title: '贝尔态',
       text: '两个量子比特，最大程度地纠缠。',
       shows:
         'H 门让 q0 处于 |0⟩ 和 |1⟩ 的叠加，CNOT 再让 q1 与它纠缠，得到 (|00⟩ + |11⟩)/√2。' +
@@ -70,6 +76,7 @@ export const cases = {
       change: '给两个比特各加一个 H 门',
     },
     ghz: {
+      title: 'GHZ 态',
       text: '五个量子比特，全是 0 或全是 1。',
       shows: '从一个处于叠加的比特出发，一串 CNOT 把纠缠逐个传给后面的比特，得到 (|00000⟩ + |11111⟩)/√2。',
       look:
@@ -81,6 +88,7 @@ export const cases = {
       change: '不测 q4',
     },
     wstate: {
+      title: 'W 态',
       text: '三个量子比特里恰好有一个是 1。',
       shows:
         'RY 门让 q0 以三分之一的概率为 1，受控 H 再把其余部分平分，得到 (|001⟩ + |010⟩ + |100⟩)/√3。它与 GHZ ' +
@@ -90,6 +98,7 @@ export const cases = {
       change: '把 RY 的角度改成 π/2',
     },
     superdense: {
+      title: '超密编码',
       text: '发送一个量子比特，送达两个经典位。',
       shows:
         '双方各持贝尔态中的一个比特。发送方只对自己的 q0 做四种操作之一（不动、X、Z、先 X 后 Z），再把它发出去；' +
@@ -99,6 +108,7 @@ export const cases = {
       change: '改发 01：把 X 换成 Z',
     },
     teleport: {
+      title: '量子隐形传态',
       text: '借助一对纠缠比特和两个经典位，把一个状态送到远处。',
       shows:
         'q0 上的 RY(pi/3) 制备要传送的状态，q1 和 q2 共享一个贝尔态。对 q0 和 q1 做贝尔测量，就知道 q2 ' +
@@ -110,6 +120,7 @@ export const cases = {
       change: '在 q2 上加 RY 的逆',
     },
     deutsch: {
+      title: 'Deutsch–Jozsa 算法',
       text: '只需一次查询，就能分辨函数是常数函数还是平衡函数。',
       shows:
         '三个输入比特处于全部输入的等权叠加，辅助比特 q3 处于 |−⟩，函数值因此变成相位（相位反冲）。' +
@@ -119,6 +130,7 @@ export const cases = {
       change: '去掉三个 CNOT',
     },
     bernstein: {
+      title: 'Bernstein–Vazirani 算法',
       text: '只需一次查询，就能读出隐藏的比特串 1011。',
       shows:
         '函数是输入与隐藏串的内积。隐藏串的每个 1 对应一个通向 q4 的 CNOT，相位反冲把它们写进输入的相位，' +
@@ -128,6 +140,7 @@ export const cases = {
       change: '改藏 0110',
     },
     simon: {
+      title: 'Simon 算法',
       text: '找出函数的隐藏周期 110，比任何经典算法快指数倍。',
       shows:
         '函数对 x 和 x⊕110 取同一个值。每采样一次，得到一个与隐藏串内积为 0 的随机比特串，' +
@@ -139,6 +152,7 @@ export const cases = {
       change: '去掉最后两个 CNOT',
     },
     qft: {
+      title: '量子傅里叶变换',
       text: '四个量子比特，把频率变回 0101。',
       shows:
         '四个 H 门和四个相位门制备一个相位均匀递增的叠加，它正是 |0101⟩ 的傅里叶变换。' +
@@ -148,6 +162,7 @@ export const cases = {
       change: '四个相位减半',
     },
     phase: {
+      title: '相位估计',
       text: '用四个二进制位读出相位 5/16。',
       shows: '受控门把待测的相位乘以 1、2、4、8，分别写到四个计数比特上，逆傅里叶变换再把它变成一个二进制数。',
       look: '每次都得到 0101：5/16 圈，正是这个门的相位。它恰好能用四个二进制位写出，所以没有误差。',
@@ -157,6 +172,7 @@ export const cases = {
       change: '改成三分之一圈',
     },
     grover: {
+      title: 'Grover 搜索',
       text: '三个量子比特，在八个里找到被标记的 101。',
       shows: '每一轮先把目标的振幅变号，再让所有振幅关于平均值反射。八个里找一个，两轮最合适，因为 pi/4·√8 约为 2.2。',
       look: '101 约占 94.5%，其余七个平分剩下的。单步看振幅：目标先变号，反射之后长高。',
@@ -164,6 +180,7 @@ export const cases = {
       change: '再加一轮',
     },
     shor: {
+      title: 'Shor 算法分解 15',
       text: '求出 7 模 15 的阶 4，从而得到 3\u00a0×\u00a05。',
       shows:
         '三个计数比特控制“乘以 7 模 15”的 1 次方和 2 次方（4 次方等于不动），工作比特 q3 到 q6 从 1 出发。乘以 7 ' +
@@ -175,6 +192,7 @@ export const cases = {
       change: '把乘以 7 改成乘以 4',
     },
     swaptest: {
+      title: '交换测试',
       text: '不测量两个状态本身，看它们有多像。',
       shows:
         'q0 处于叠加，控制一次交换：在 q0 为 1 的分支里交换 q1 和 q2，在 q0 为 0 的分支里不动。' +
@@ -184,6 +202,7 @@ export const cases = {
       change: '让两个状态正交',
     },
     vqe: {
+      title: 'VQE 求氢分子基态',
       text: '用一个可调角度的线路，逼近氢分子的最低能量。',
       shows:
         '氢分子（键长 0.735 埃）的哈密顿量可以化到两个量子比特上，共五项。线路只有一个角度，它把 |01⟩ 和 |10⟩ 混合；' +
@@ -195,6 +214,7 @@ export const cases = {
       change: '改测 XX 项',
     },
     qaoa: {
+      title: 'QAOA 求最大割',
       text: '用一层 QAOA 把正方形的四个顶点分成两组。',
       shows:
         '每条边用 CNOT、RZ、CNOT 加上一个相位，取决于它是否被割；再用一层 RX 让不同的分法互相干涉。' +
@@ -204,6 +224,7 @@ export const cases = {
       change: '把边的角度变号',
     },
     correction: {
+      title: '比特翻转码',
       text: '三个量子比特保护一个，改正任意一次翻转。',
       shows:
         '两个 CNOT 把 q0 的状态分布到三个比特上：是纠缠，不是复制。两道屏障之间的 X 是错误。解码之后，q1 和 q2 ' +

@@ -1,4 +1,4 @@
-import { caseNames } from './case-names.ts';
+import { caseUse } from './case-use.ts';
 import { common } from './common.ts';
 import { consoleRun } from './console-run.ts';
 import { designer } from './designer.ts';
@@ -13,7 +13,7 @@ import { siteFrame } from './site-frame.ts';
 export const designerPage = {
   common,
   site: siteFrame,
-  cases: caseNames,
+  cases: caseUse,
   console: consoleRun,
   errors,
   designer,

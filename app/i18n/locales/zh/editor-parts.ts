@@ -1,4 +1,4 @@
-/** Parts that are loaded on demand: averages, noise, limits and the table of the live views; shortcuts of pointer and cursor. */
+/** Parts of the live views that are loaded on demand: averages, noise, limits, the table. */
 export const editorParts = {
   label: '平均与噪声',
   withNoise: '含噪声',
@@ -26,16 +26,4 @@ export const editorParts = {
   phase: '相位',
   qubit: '量子比特',
   vectorLength: '布洛赫矢量长度',
-  shortcuts: {
-    click: '按住某个门的字母键再点击线路：放在点击的位置',
-    drag: '拖动空白处：框选。按住 Shift 追加',
-    copyDrag: '按住 Alt 拖动：复制',
-    cursor: '移动光标',
-    extend: '从光标处框选',
-    toggle: '选中或取消光标处的操作',
-    ends: '到量子比特的开头、末尾',
-    fields: '修改门的参数，再按回车保留，按 Esc 还原',
-    menu: '光标处的菜单',
-    dragOut: '把门拖出画板：删除',
-  },
 };

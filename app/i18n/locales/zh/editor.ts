@@ -23,17 +23,6 @@ export const editor = {
     ownText_other: '自定义的组合门，{{count}} 个量子比特。',
     hint: '把门拖到线路上，或先点门，再点位置。',
   },
-  help: {
-    matrix: '矩阵',
-    matrixAt: '矩阵，参数取 π/4',
-    code: '写法',
-    key: '快捷键',
-    edit: '打开编辑',
-    rename: '改名',
-    name: '名称',
-    forget: '从“我的门”中移除',
-    used: '线路中仍在使用。',
-  },
   tools: {
     h: { name: 'H 门', text: 'Hadamard 门：把 |0⟩ 和 |1⟩ 变为等权叠加态。' },
     x: { name: 'X 门', text: '翻转：|0⟩ 与 |1⟩ 互换。' },
@@ -184,26 +173,6 @@ export const editor = {
     setBreakpoint: '在第 {{column}} 列前设置或去掉断点',
     addQubit: '加一个量子比特',
     leaving: '删除',
-    menu: { operation: '选中的操作', line: '量子比特', column: '列', ground: '线路', fields: '修改参数' },
-  },
-  wires: {
-    hint: 'OpenQASM 直接使用这个名称。QRunes 和 OriginIR 只有编号，名称写在 QINIT 或 CREG 行的注释里。',
-    register: '所在寄存器的名称',
-    renameRegister: '寄存器改名',
-    quantum: {
-      title: '量子比特 {{name}}',
-      up: '量子比特上移',
-      down: '量子比特下移',
-      add: '在下方加一个量子比特',
-      remove: '删除这个量子比特',
-    },
-    classical: {
-      title: '经典位 {{name}}',
-      up: '经典位上移',
-      down: '经典位下移',
-      add: '加一个经典位',
-      remove: '删除这个经典位',
-    },
   },
   announced: {
     placed: '已放置。',
@@ -331,11 +300,9 @@ export const editor = {
     large: '线路有 {{qubits}} 个量子比特，最多计算 {{limit}} 个',
   },
   shortcuts: {
-    title: '快捷键',
     page: '页面',
     run: '运行',
     start: '从示例开始',
     tour: '四步上手',
-    search: '查找快捷键',
   },
 };

@@ -29,7 +29,6 @@ export const errors = {
   application_required: '使用 72 量子比特芯片需要先申请。',
   application_required_qubits:
     '需要 {{qubits}} 个量子比特。这里人人可用 1 至 {{limit}} 个，更多的（最多 {{most}} 个）需要申请。',
-  application_pending: '你已提交过申请，请等待审核。',
   not_subscribed: '还没有订阅这个产品。订阅后即可运行。',
   qubits_restricted: '这个线路有 {{qubits}} 个量子比特。超过 {{limit}} 个需要 2 级账号或测试资格。',
   too_few_coins_other: '需要 {{price}} QCoin，余额 {{balance}}。明天首次访问或调用 API 时再得 100。',
@@ -39,7 +38,6 @@ export const errors = {
   estimate_refused: '按估算，任务超出可用资源。任务未启动，未扣除 QCoin。',
   product_unavailable: '这个产品暂时不能使用。',
   product_closed: '这个产品正在维护，暂时不能运行：{{messageZh}}',
-  last_version: '项目至少保留一个版本，不能删除最后一个。',
   task_ended: '任务已经结束。',
   idempotency_gone: '这个请求此前已完成，其结果已被删除。要重新执行，请更换 Idempotency-Key，或刷新页面。',
   result_missing: '这个任务没有结果：它还没有完成，或没有成功。',

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MenuItem, type MenuKind, menuOf } from '#app/designer/editor/core/commands/context-menu.ts';
 import { commandOf } from '#app/designer/editor/core/commands/registry.ts';
@@ -13,7 +13,7 @@ export interface OpenMenu {
   readonly y: number;
 }
 
-interface BoardMenuProps {
+export interface BoardMenuProps {
   readonly menu: OpenMenu;
   readonly onClose: () => void;
   readonly onFields: () => void;
@@ -23,7 +23,7 @@ const MARGIN = 8;
 
 /** Menu of the target: the commands of the registry that would have an effect now. */
 export function BoardMenu({ menu: { kind, x, y }, onClose, onFields }: BoardMenuProps) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor', 'editorDialogs']);
   const store = useStore();
   const box = useRef<HTMLDivElement>(null);
   const groups = menuOf(store.getState(), kind);
@@ -39,20 +39,6 @@ export function BoardMenu({ menu: { kind, x, y }, onClose, onFields }: BoardMenu
     element.style.top = `${Math.max(MARGIN, Math.min(y, innerHeight - height - MARGIN))}px`;
     (element.querySelector<HTMLElement>('[role=menuitem]') ?? element).focus({ preventScroll: true });
   }, [kind, x, y]);
-
-  useEffect(() => {
-    const away = (event: PointerEvent): void => {
-      if (!(event.target instanceof Node) || !box.current?.contains(event.target)) onClose();
-    };
-    addEventListener('pointerdown', away, true);
-    addEventListener('blur', onClose);
-    addEventListener('resize', onClose);
-    return () => {
-      removeEventListener('pointerdown', away, true);
-      removeEventListener('blur', onClose);
-      removeEventListener('resize', onClose);
-    };
-  }, [onClose]);
 
   const act = (item: MenuItem): void => {
     onClose();
@@ -86,7 +72,7 @@ export function BoardMenu({ menu: { kind, x, y }, onClose, onFields }: BoardMenu
       ref={box}
       className="editor-context"
       role="menu"
-      aria-label={t(`board.menu.${kind}`)}
+      aria-label={t(`editorDialogs:menu.${kind}`)}
       tabIndex={-1}
       onKeyDown={onKeyDown}
       onContextMenu={(event) => event.preventDefault()}
@@ -105,7 +91,7 @@ export function BoardMenu({ menu: { kind, x, y }, onClose, onFields }: BoardMenu
                 aria-keyshortcuts={key?.replace('Mod', 'Control')}
                 onClick={() => act(item)}
               >
-                <span>{item === 'fields' ? t('board.menu.fields') : t(`commands.${item}`)}</span>
+                <span>{item === 'fields' ? t('editorDialogs:menu.fields') : t(`commands.${item}`)}</span>
                 {key === undefined ? null : <KeyCaps shortcut={key} />}
               </button>
             );

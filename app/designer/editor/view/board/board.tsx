@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { type ComponentType, memo, type MouseEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commandOf } from '#app/designer/editor/core/commands/registry.ts';
 import { zoomTo } from '#app/designer/editor/core/commands/views.ts';
@@ -14,7 +14,7 @@ import { useDesigner, useShown, useStore, useTools } from '#app/designer/editor/
 import { useVisibleArea } from '#app/designer/editor/view/use-visible-area.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { countOperations } from '#simulator';
-import { BoardMenu } from './board-menu.tsx';
+import type { BoardMenuProps } from './board-menu.tsx';
 import { BoardRow } from './board-row.tsx';
 import { columnBox, columnsBetween, drawingOf, NAMES_PADDING, rowsOf, slotAt as slotOf } from './geometry.ts';
 import { HeldItemTag } from './held-item-tag.tsx';
@@ -34,6 +34,8 @@ const ROW_GAP = 12;
 const WHEEL_PER_E = 500;
 interface BoardProps {
   readonly onEditParameters: () => void;
+  /** The menu of a right click. Few visits need it, so the designer loads it then. */
+  readonly Menu: ComponentType<BoardMenuProps>;
   /** Where links of the page lead. A page with several boards gives each its own. */
   readonly id?: string;
   /** Explains the keys to screen readers. Default: those of the designer. */
@@ -41,7 +43,7 @@ interface BoardProps {
 }
 
 /** The drawing board: shows the circuit as if the held item had been dropped, and handles pointer and keyboard. */
-export const Board = memo(function Board({ onEditParameters, id = 'board', keysHint }: BoardProps) {
+export const Board = memo(function Board({ onEditParameters, Menu, id = 'board', keysHint }: BoardProps) {
   const { t } = useTranslation('editor');
   const store = useStore();
   const tools = useTools();
@@ -258,7 +260,7 @@ export const Board = memo(function Board({ onEditParameters, id = 'board', keysH
         </button>
       </div>
       <HeldItemTag />
-      {menu.menu === null ? null : <BoardMenu menu={menu.menu} onClose={menu.close} onFields={onEditParameters} />}
+      {menu.menu === null ? null : <Menu menu={menu.menu} onClose={menu.close} onFields={onEditParameters} />}
     </>
   );
 });

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useCallback, useState } from 'react';
+import { type MouseEvent, type RefObject, useCallback, useEffect, useState } from 'react';
 import { menuOf, type MenuTarget, selectTarget } from '#app/designer/editor/core/commands/context-menu.ts';
 import { cellSlot, placedAt, type Slot } from '#app/designer/editor/core/grid.ts';
 import { type BoardCursor, boardOf } from '#app/designer/editor/core/state.ts';
@@ -36,6 +36,22 @@ export function useBoardMenu(
     setMenu(null);
     box.current?.focus({ preventScroll: true });
   }, [box]);
+  const isOpen = menu !== null;
+  // Here, because the component of the menu may still be loading.
+  useEffect(() => {
+    if (!isOpen) return;
+    const away = ({ target }: PointerEvent): void => {
+      if (!(target instanceof Element) || target.closest('.editor-context') === null) close();
+    };
+    addEventListener('pointerdown', away, true);
+    addEventListener('blur', close);
+    addEventListener('resize', close);
+    return () => {
+      removeEventListener('pointerdown', away, true);
+      removeEventListener('blur', close);
+      removeEventListener('resize', close);
+    };
+  }, [isOpen, close]);
   const openAtCursor = useCallback((): void => {
     const frame = box.current;
     if (frame === null) return;
@@ -54,7 +70,7 @@ export function useBoardMenu(
     event.preventDefault();
     // The menu key has already been handled, and a resting finger draws its lasso.
     const isByKey = event.clientX === 0 && event.clientY === 0;
-    if (isByKey || menu !== null || store.getState().heldItem.kind === 'lasso') return;
+    if (isByKey || isOpen || store.getState().heldItem.kind === 'lasso') return;
     store.send({ kind: 'cancel' });
     const slot = slotAt(event.clientX, event.clientY);
     if (slot !== null) open(menuTargetAt(event.target, slot), event.clientX, event.clientY);

@@ -33,8 +33,7 @@ interface Section {
 
 /** Every shortcut of the registry and the palette, with a search over words and keys. */
 export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
-  const { t } = useTranslation(['editor', 'program', 'designer']);
-  const { t: tParts } = useTranslation('editorParts');
+  const { t } = useTranslation(['editor', 'editorDialogs', 'program', 'designer']);
   const [query, setQuery] = useState('');
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -49,10 +48,10 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
     {
       title: t('editor:groups.cursor'),
       rows: [
-        ...CURSOR_KEYS.map(([id, keys]) => ({ id, label: tParts(`shortcuts.${id}`), keys })),
+        ...CURSOR_KEYS.map(([id, keys]) => ({ id, label: t(`editorDialogs:shortcuts.${id}`), keys })),
         ...(['click', 'drag', 'copyDrag', 'dragOut'] as const).map((id) => ({
           id,
-          label: tParts(`shortcuts.${id}`),
+          label: t(`editorDialogs:shortcuts.${id}`),
           keys: [],
         })),
       ],
@@ -90,7 +89,7 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
     .filter(({ rows }) => rows.length > 0);
 
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={t('editor:shortcuts.title')}>
+    <Dialog isOpen={isOpen} onClose={close} title={t('editorDialogs:shortcuts.title')}>
       <div className="editor-sheet-head">
         <label className="field-box compact editor-sheet-search">
           <Icon name="search" size={15} />
@@ -99,8 +98,8 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
             type="search"
             value={query}
             onChange={(event) => setQuery(event.target.value)}
-            placeholder={t('editor:shortcuts.search')}
-            aria-label={t('editor:shortcuts.search')}
+            placeholder={t('editorDialogs:shortcuts.search')}
+            aria-label={t('editorDialogs:shortcuts.search')}
           />
         </label>
         <Button
@@ -115,7 +114,7 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
           {t('editor:shortcuts.tour')}
         </Button>
       </div>
-      <div className="editor-sheet" tabIndex={0} role="region" aria-label={t('editor:shortcuts.title')}>
+      <div className="editor-sheet" tabIndex={0} role="region" aria-label={t('editorDialogs:shortcuts.title')}>
         {/* Columns with automatic height: in a box of limited height, they would overflow sideways. */}
         <div className="editor-sheet-columns">
           {found.map(({ title, rows }) => (

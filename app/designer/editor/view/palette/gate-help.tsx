@@ -40,7 +40,7 @@ function codeOf(
 }
 
 function OwnGate({ tool, onClose }: { readonly tool: GateTool; readonly onClose: () => void }) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('editorDialogs');
   const store = useStore();
   const [name, setName] = useState(tool.gate);
   const isUsed = useDesigner((state) => forgetGate(tool.gate)(state) === null);
@@ -104,7 +104,7 @@ interface GateHelpProps {
 
 /** Help for a gate: its description, its matrix, its code in each language. */
 export function GateHelp({ tool, onClose }: GateHelpProps) {
-  const { t } = useTranslation(['editor', 'program', 'designer']);
+  const { t } = useTranslation(['editor', 'editorDialogs', 'program', 'designer']);
   const composites = useDesigner((state) => boardOf(state).composites);
   if (tool === null) return null;
   const { name, text } = toolText(t, tool);
@@ -119,7 +119,7 @@ export function GateHelp({ tool, onClose }: GateHelpProps) {
         </div>
         {tool.key === undefined ? null : (
           <p className="tiny">
-            {t('editor:help.key')}{' '}
+            {t('editorDialogs:help.key')}{' '}
             {keyCaps(tool.key).map((cap) => (
               <kbd key={cap}>{cap}</kbd>
             ))}
@@ -127,8 +127,8 @@ export function GateHelp({ tool, onClose }: GateHelpProps) {
         )}
         {matrix === null ? null : (
           <>
-            <h3>{tool.kind === 'gate' && tool.parameters > 0 ? t('editor:help.matrixAt') : t('editor:help.matrix')}</h3>
-            <div className="editor-matrix" tabIndex={0} role="region" aria-label={t('editor:help.matrix')}>
+            <h3>{tool.kind === 'gate' && tool.parameters > 0 ? t('editorDialogs:help.matrixAt') : t('editorDialogs:help.matrix')}</h3>
+            <div className="editor-matrix" tabIndex={0} role="region" aria-label={t('editorDialogs:help.matrix')}>
               <table>
                 <tbody>
                   {matrix.map((row, at) => (
@@ -145,7 +145,7 @@ export function GateHelp({ tool, onClose }: GateHelpProps) {
         )}
         {tool.kind === 'modifier' ? null : (
           <>
-            <h3>{t('editor:help.code')}</h3>
+            <h3>{t('editorDialogs:help.code')}</h3>
             <dl className="editor-code">
               {codeOf(tool, composites).map(({ title, text: code }) => (
                 <div key={title}>

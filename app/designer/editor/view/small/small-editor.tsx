@@ -7,6 +7,7 @@ import type { PaletteTool } from '#app/designer/editor/core/tools.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
 import { Announcer } from '#app/designer/editor/view/announcer.tsx';
 import { Board } from '#app/designer/editor/view/board/board.tsx';
+import { BoardMenu } from '#app/designer/editor/view/board/board-menu.tsx';
 import { CommandControl } from '#app/designer/editor/view/commands/command-control.tsx';
 import { useApplicable } from '#app/designer/editor/view/commands/use-commands.ts';
 import { boardLiveStateOf } from '#app/designer/editor/view/displays/follower.ts';
@@ -151,7 +152,7 @@ export function SmallEditor(props: SmallEditorProps) {
               </div>
             </header>
             <SmallPalette tools={tools} onHelp={setHelp} />
-            <Board id={id} keysHint={keysHint} onEditParameters={onEditParameters} />
+            <Board id={id} keysHint={keysHint} onEditParameters={onEditParameters} Menu={BoardMenu} />
             <div className="small-steps">
               <StepControls />
             </div>

@@ -1,0 +1,48 @@
+/** What the editor loads on demand: the help of a gate, the names of a wire, the menu of a right click, all shortcuts. */
+export const editorDialogs = {
+  help: {
+    matrix: '矩阵',
+    matrixAt: '矩阵，参数取 π/4',
+    code: '写法',
+    key: '快捷键',
+    edit: '打开编辑',
+    rename: '改名',
+    name: '名称',
+    forget: '从“我的门”中移除',
+    used: '线路中仍在使用。',
+  },
+  wires: {
+    hint: 'OpenQASM 直接使用这个名称。QRunes 和 OriginIR 只有编号，名称写在 QINIT 或 CREG 行的注释里。',
+    register: '所在寄存器的名称',
+    renameRegister: '寄存器改名',
+    quantum: {
+      title: '量子比特 {{name}}',
+      up: '量子比特上移',
+      down: '量子比特下移',
+      add: '在下方加一个量子比特',
+      remove: '删除这个量子比特',
+    },
+    classical: {
+      title: '经典位 {{name}}',
+      up: '经典位上移',
+      down: '经典位下移',
+      add: '加一个经典位',
+      remove: '删除这个经典位',
+    },
+  },
+  menu: { operation: '选中的操作', line: '量子比特', column: '列', ground: '线路', fields: '修改参数' },
+  shortcuts: {
+    title: '快捷键',
+    search: '查找快捷键',
+    click: '按住某个门的字母键再点击线路：放在点击的位置',
+    drag: '拖动空白处：框选。按住 Shift 追加',
+    copyDrag: '按住 Alt 拖动：复制',
+    cursor: '移动光标',
+    extend: '从光标处框选',
+    toggle: '选中或取消光标处的操作',
+    ends: '到量子比特的开头、末尾',
+    fields: '修改门的参数，再按回车保留，按 Esc 还原',
+    menu: '光标处的菜单',
+    dragOut: '把门拖出画板：删除',
+  },
+};
