@@ -271,7 +271,9 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(left).toBe(3);
     const caps = await sheet.getByRole('definition').first().locator('kbd').allInnerTexts();
     expect(caps).toEqual(['←', '→', '↑', '↓']);
-    await page.getByRole('searchbox', { name: t('editorDialogs:shortcuts.search') }).fill(t('editor:commands.measure-all'));
+    await page
+      .getByRole('searchbox', { name: t('editorDialogs:shortcuts.search') })
+      .fill(t('editor:commands.measure-all'));
     await expect.poll(() => sheet.getByRole('term').count()).toBe(1);
     // The first Escape clears the search.
     await press(page, 'Escape', 'Escape');

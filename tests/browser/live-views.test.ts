@@ -63,11 +63,12 @@ describe.each(LOCALES)('the live views, in %s', (locale) => {
     // The page waits for the response where it looks for one after it has drawn the board.
     await page.addInitScript(() => {
       let isSent = false;
-      const post = Worker.prototype.postMessage;
-      Worker.prototype.postMessage = function (this: Worker, message: { readonly mailbox?: unknown }) {
-        post.call(this, message);
-        isSent ||= message.mailbox !== undefined;
-      } as typeof post;
+      globalThis.Worker = class extends Worker {
+        override postMessage(message: { readonly mailbox?: unknown }): void {
+          super.postMessage(message);
+          isSent ||= message.mailbox !== undefined;
+        }
+      };
       const load = Atomics.load.bind(Atomics) as (array: Int32Array, index: number) => number;
       Atomics.load = ((array: Int32Array, index: number): number => {
         const end = performance.now() + 20_000;

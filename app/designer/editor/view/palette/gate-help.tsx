@@ -127,7 +127,11 @@ export function GateHelp({ tool, onClose }: GateHelpProps) {
         )}
         {matrix === null ? null : (
           <>
-            <h3>{tool.kind === 'gate' && tool.parameters > 0 ? t('editorDialogs:help.matrixAt') : t('editorDialogs:help.matrix')}</h3>
+            <h3>
+              {tool.kind === 'gate' && tool.parameters > 0
+                ? t('editorDialogs:help.matrixAt')
+                : t('editorDialogs:help.matrix')}
+            </h3>
             <div className="editor-matrix" tabIndex={0} role="region" aria-label={t('editorDialogs:help.matrix')}>
               <table>
                 <tbody>

@@ -77,11 +77,7 @@ export const drawnBars = (states: readonly BasisState[], { from, to }: BarRange)
   areMany: states.length > MANY_BARS,
 });
 
-const pathOf = (
-  frame: BarFrame,
-  { states, from }: DrawnBars,
-  draw: (state: BasisState, x: number) => string,
-): string =>
+const pathOf = (frame: BarFrame, { states, from }: DrawnBars, draw: (state: BasisState, x: number) => string): string =>
   states
     .map((state, at) => (state[frame.of] > EPSILON ? draw(state, frame.left + frame.step * (from + at + 0.5)) : ''))
     .join('');

@@ -42,12 +42,7 @@ interface StateBarsProps {
  * One bar per basis state. Wider than its panel if there are many; the panel scrolls. Bars of one colour are one path,
  * so that an edit changes a few attributes and creates no nodes.
  */
-export const StateBars = memo(function StateBars({
-  summary: { states, qubits },
-  of,
-  label,
-  scroller,
-}: StateBarsProps) {
+export const StateBars = memo(function StateBars({ summary: { states, qubits }, of, label, scroller }: StateBarsProps) {
   const { t } = useTranslation('editor');
   const format = useFormat();
   const [pointedAt, setPointedAt] = useState<number | null>(null);
