@@ -53,8 +53,8 @@ const isText = (tree: unknown, key: string): boolean => {
 describe('the texts that the designer’s page loads', () => {
   const files = [...reached(resolve('app/designer/page/designer.tsx')), ...reached(resolve('app/root.tsx'))];
   /**
-   * The first visit, runs in the browser, the chip, noise, parameters, observables, results of workloads and parts of
-   * the live views bring theirs.
+   * The first visit, runs in the browser, the chip, noise, parameters, observables, results of workloads, parts of the
+   * live views, and dialogs and the menu of the editor bring theirs.
    */
   const textsOf = (file: string) => ({
     ...designerPage,
@@ -73,8 +73,16 @@ describe('the texts that the designer’s page loads', () => {
     const areas = [...source.matchAll(/useTranslation\('(\w+)'\)/g)].map(([, area]) => area!);
     const own =
       areas.length === 1 ? [...source.matchAll(/\bt\('([\w.-]+)'/g)].map(([, key]) => `${areas[0]}:${key}`) : [];
+    /** A key with a value in it: the branch before the value. */
+    const branches = [
+      ...(areas.length === 1 ? [...source.matchAll(/\bt\(`([\w-]+(?:\.[\w-]+)*)\.\$\{/g)] : []).map(
+        ([, branch]) => `${areas[0]}:${branch}`,
+      ),
+      ...[...source.matchAll(/`(\w+:[\w-]+(?:\.[\w-]+)*)\.\$\{/g)].map(([, branch]) => branch!),
+    ];
     return [
       ...own,
+      ...branches,
       ...[...source.matchAll(/['"`](\w+:[\w-]+(?:\.[\w-]+)*)['"`]/g)]
         .map(([, key]) => key!)
         .filter((key) => Object.hasOwn(zh, key.split(':')[0]!)),

@@ -16,9 +16,16 @@ const CHIP = {
   'en-US': () => import('./locales/en/chip.ts').then(({ chip }) => ({ chip })),
 };
 
+/** The names of channels are those of the computing center. */
 const NOISE = {
-  'zh-CN': () => import('./locales/zh/noise.ts').then(({ noise }) => ({ noise })),
-  'en-US': () => import('./locales/en/noise.ts').then(({ noise }) => ({ noise })),
+  'zh-CN': async () => ({
+    noise: (await import('./locales/zh/noise.ts')).noise,
+    console: { facts: { channels: (await import('./locales/zh/noise-channels.ts')).noiseChannels } },
+  }),
+  'en-US': async () => ({
+    noise: (await import('./locales/en/noise.ts')).noise,
+    console: { facts: { channels: (await import('./locales/en/noise-channels.ts')).noiseChannels } },
+  }),
 };
 
 /** With those that explain a result, which the server does otherwise. */

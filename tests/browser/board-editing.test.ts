@@ -238,6 +238,45 @@ describe.each(LOCALES)('in %s', (locale) => {
     await context.close();
   });
 
+  inTurn('a context menu that is still loading is closed by a key, and says if it does not arrive', async () => {
+    const { context, page, pageErrors } = await open();
+    const gate = await cellAt(page, 0, 0);
+    const menu = page.getByRole('menu');
+    let deliver = (): void => undefined;
+    const isDelivered = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    const scripts = '**/board-menu-*.js';
+    await page.route(scripts, async (route) => {
+      await isDelivered;
+      await route.continue();
+    });
+    const requested = page.waitForRequest(scripts);
+    await page.mouse.click(gate.x, gate.y, { button: 'right' });
+    await requested;
+    await page.keyboard.press('Escape');
+    const arrived = page.waitForResponse(scripts);
+    deliver();
+    await (await arrived).finished();
+    await page.mouse.click(gate.x, gate.y, { button: 'right' });
+    await menu.waitFor();
+    await page.keyboard.press('Escape');
+    expect(await menu.count()).toBe(0);
+    expect(pageErrors).toEqual([]);
+    await context.close();
+
+    const offline = await open();
+    await offline.page.route(scripts, (route) => route.abort());
+    await offline.page.mouse.click(gate.x, gate.y, { button: 'right' });
+    const sentence = offline.page.getByText(t('common:partMissing'), { exact: true });
+    await sentence.waitFor();
+    const place = (await sentence.boundingBox())!;
+    expect([place.x + place.width, place.y + place.height]).toEqual([WIDE.width - 16, WIDE.height - 16]);
+    await offline.page.keyboard.press('Escape');
+    await sentence.waitFor({ state: 'detached' });
+    await offline.context.close();
+  });
+
   inTurn('a click above the column numbers sets a breakpoint, and a click on a number sets the step', async () => {
     const { context, page, pageErrors } = await open();
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nX 0\n');

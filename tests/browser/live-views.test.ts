@@ -113,6 +113,20 @@ describe.each(LOCALES)('the live views, in %s', (locale) => {
       await expect.poll(async () => (await names(chart)).at(-1)).toBe('111111');
       expect(await names(chart)).not.toContain('000000');
     }
+    // Fewer states are all drawn at once, although the chart was scrolled beyond them.
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(globalThis, { seen });
+      new MutationObserver(() => {
+        for (const chart of document.querySelectorAll('.editor-wide-chart'))
+          seen.push([...chart.querySelectorAll('tspan')].map((name) => name.textContent).join(' '));
+      }).observe(document.querySelector('.editor-views')!, { subtree: true, childList: true, characterData: true });
+    });
+    await paste(page, program(3));
+    await expect.poll(() => names(0)).toHaveLength(8);
+    const drawn = await page.evaluate(() => (globalThis as unknown as { readonly seen: readonly string[] }).seen);
+    expect(drawn.length).toBeGreaterThan(0);
+    expect(drawn.filter((each) => !each.endsWith('111111') && !each.endsWith(' 111'))).toEqual([]);
     expect(pageErrors).toEqual([]);
     await context.close();
   });

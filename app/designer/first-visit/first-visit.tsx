@@ -43,7 +43,7 @@ export interface FirstVisitProps {
 
 /** The start panel and the tour of the designer. */
 export function FirstVisit({ request, form, owner, loaded, isAfterRun }: FirstVisitProps) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation('firstVisit');
   const { type, projectId, caseId, drafts } = loaded;
   const isReadOnly = caseId !== null;
   const program = useProgram();
@@ -56,11 +56,11 @@ export function FirstVisit({ request, form, owner, loaded, isAfterRun }: FirstVi
   /** The name that the last start gave to the experiment. */
   const givenName = useRef<string | null>(null);
 
-  /** Names the experiment after its case, unless the user has named it. */
+  /** Names the experiment after its start, unless the user has named it. */
   const rename = (id: StartId): void => {
     const field = form.current?.elements.namedItem('name');
     if (!(field instanceof HTMLInputElement) || ![field.defaultValue, givenName.current].includes(field.value)) return;
-    const name = id === 'blank' || id === 'import' ? field.defaultValue : t(`items.${id}.title`);
+    const name = id === 'blank' || id === 'import' ? field.defaultValue : t(`start.${id}.title`);
     givenName.current = name;
     if (field.value === name) return;
     field.value = name;

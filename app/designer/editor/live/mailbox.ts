@@ -18,19 +18,24 @@ export const createMailbox = (isIsolated = globalThis.crossOriginIsolated): Shar
 /** Leaves a response; called by the worker. Does nothing while the mailbox is full, because the page may be reading. */
 export function putResponse(mailbox: SharedArrayBuffer, response: LiveStateResponse): void {
   const length = lengthIn(mailbox);
+  if (Atomics.load(length, 0) !== 0) return;
   const content = new TextEncoder().encode(JSON.stringify(response));
-  if (Atomics.load(length, 0) !== 0 || content.length > BYTES - LENGTH_BYTES) return;
+  if (content.length > BYTES - LENGTH_BYTES) return;
   contentOf(mailbox).set(content);
   Atomics.store(length, 0, content.length);
 }
 
+/** Called by the page. */
+export const emptyMailbox = (mailbox: SharedArrayBuffer): void => {
+  Atomics.store(lengthIn(mailbox), 0, 0);
+};
+
 /** Takes the response out; called by the page. */
 export function takeResponse(mailbox: SharedArrayBuffer): LiveStateResponse | null {
-  const length = lengthIn(mailbox);
-  const size = Atomics.load(length, 0);
+  const size = Atomics.load(lengthIn(mailbox), 0);
   if (size === 0) return null;
   // A copy, because browsers may refuse to decode shared memory.
   const content = contentOf(mailbox).slice(0, size);
-  Atomics.store(length, 0, 0);
+  emptyMailbox(mailbox);
   return JSON.parse(new TextDecoder().decode(content)) as LiveStateResponse;
 }

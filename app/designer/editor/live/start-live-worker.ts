@@ -1,5 +1,5 @@
 import type { LiveStateWorker } from './latest-wins.ts';
-import { createMailbox, takeResponse } from './mailbox.ts';
+import { createMailbox, emptyMailbox, takeResponse } from './mailbox.ts';
 import type { LiveStateResponse } from './messages.ts';
 
 /**
@@ -13,7 +13,7 @@ export function startLiveWorker(): LiveStateWorker {
     send: (request) => {
       if (mailbox === undefined) return worker.postMessage(request);
       // What is left of a response that came as a message.
-      takeResponse(mailbox);
+      emptyMailbox(mailbox);
       worker.postMessage({ ...request, mailbox });
     },
     poll: () => (mailbox === undefined ? null : takeResponse(mailbox)),

@@ -2,8 +2,8 @@ import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 /**
  * Calls `measure` with a scrolling box at once and whenever another part of it may be visible, until the returned
- * function is called. Later calls come between the frames of scrolling and as transitions, so `measure` leaves time for
- * rendering: it reports more than is visible.
+ * function is called. Later calls come between the frames of scrolling, and what they render comes a frame later, so
+ * more than the visible part should be rendered.
  */
 export function followScroll(box: HTMLElement, measure: (box: HTMLElement) => void): () => void {
   let frame = 0;

@@ -31,7 +31,6 @@ export const common: Translated<typeof original> = {
     levels: { info: 'Notice:', maintenance: 'Maintenance:' },
   },
   productClosed: 'In maintenance',
-  required: 'Required',
   status: {
     waiting: 'Waiting',
     queued: 'Queued',

@@ -30,20 +30,4 @@ export const consoleRun: Translated<typeof original> = {
     resources: 'Out of resources',
     internal: 'Internal error',
   },
-  facts: {
-    channels: {
-      'bit-flip': 'bit flip',
-      'phase-flip': 'phase flip',
-      'bit-phase-flip': 'bit-phase flip',
-      depolarizing: 'depolarizing',
-      'two-qubit-depolarizing': 'two-qubit depolarizing',
-      'amplitude-damping': 'amplitude damping',
-      'phase-damping': 'phase damping',
-      decoherence: 'decoherence',
-      'phase-amplitude-damping': 'phase-amplitude damping',
-      pauli: 'Pauli channel',
-      kraus: 'Kraus channel',
-      'mixed-unitary': 'mixed unitary',
-    },
-  },
 };

@@ -40,6 +40,7 @@ export const editorDialogs: Translated<typeof original> = {
     fields: 'Edit its values',
   },
   shortcuts: {
+    cursorKeys: 'Cursor',
     title: 'Shortcuts',
     search: 'Find a shortcut',
     click: 'Hold a gate’s letter and click the circuit: placed where you click',

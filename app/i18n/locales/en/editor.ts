@@ -103,7 +103,6 @@ export const editor: Translated<typeof original> = {
     circuit: 'Circuit',
     view: 'View',
     place: 'Placing',
-    cursor: 'Cursor',
   },
   commands: {
     undo: 'Undo',

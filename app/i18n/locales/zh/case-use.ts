@@ -1,4 +1,4 @@
-/** What the designer says of tutorial cases, and what may be done with one. The server lists them. */
+/** What the designer says of tutorial cases, and what may be done with one. The server sends their names. */
 export const caseUse = {
   title: '教学案例',
   readOnly: '教学案例不能修改。可以复制到我的项目。',

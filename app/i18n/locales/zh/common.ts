@@ -24,7 +24,6 @@ export const common = {
   breadcrumbs: '当前位置',
   announcement: { label: '公告', close: '关闭公告', levels: { info: '公告：', maintenance: '维护：' } },
   productClosed: '维护中',
-  required: '必填',
   status: {
     waiting: '等待中',
     queued: '排队中',

@@ -32,6 +32,7 @@ export const editorDialogs = {
   },
   menu: { operation: '选中的操作', line: '量子比特', column: '列', ground: '线路', fields: '修改参数' },
   shortcuts: {
+    cursorKeys: '光标',
     title: '快捷键',
     search: '查找快捷键',
     click: '按住某个门的字母键再点击线路：放在点击的位置',

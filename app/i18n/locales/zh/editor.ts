@@ -85,7 +85,6 @@ export const editor = {
     circuit: '线路',
     view: '视图',
     place: '放置',
-    cursor: '光标',
   },
   commands: {
     undo: '撤销',

@@ -12,6 +12,7 @@ import { firstSteps } from './first-steps.ts';
 import { homeCircuit } from './home-circuit.ts';
 import { lists } from './lists.ts';
 import { names } from './names.ts';
+import { noiseChannels } from './noise-channels.ts';
 import { notices } from './notices.ts';
 import { resultPage } from './result-page.ts';
 import { site } from './site.ts';
@@ -27,7 +28,7 @@ export const otherPages = {
   cases,
   caseLinks,
   chip: chipResults,
-  console,
+  console: { ...console, facts: { ...console.facts, channels: noiseChannels } },
   firstSteps,
   apply,
   names,

@@ -182,7 +182,7 @@ export const Board = memo(function Board({ onEditParameters, Menu, id = 'board',
     onMenu: menu.openAtCursor,
   });
   const operations = useMemo(() => countOperations(board), [board]);
-  // The state of a small circuit has been computed by now. React runs the effects of an edit before the next paint, so
+  // The state of a small circuit has often been computed by now. React runs the effects of an edit before the next paint, so
   // the views and displays are painted with the board and not a frame later.
   useEffect(() => boardLiveStateOf(store).loader.poll(), [store, shown]);
 

@@ -40,14 +40,16 @@ export function useBoardMenu(
   // Here, because the component of the menu may still be loading.
   useEffect(() => {
     if (!isOpen) return;
-    const away = ({ target }: PointerEvent): void => {
+    const away = ({ target }: Event): void => {
       if (!(target instanceof Element) || target.closest('.editor-context') === null) close();
     };
     addEventListener('pointerdown', away, true);
+    addEventListener('keydown', away, true);
     addEventListener('blur', close);
     addEventListener('resize', close);
     return () => {
       removeEventListener('pointerdown', away, true);
+      removeEventListener('keydown', away, true);
       removeEventListener('blur', close);
       removeEventListener('resize', close);
     };

@@ -46,7 +46,7 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
 
   const sections: readonly Section[] = [
     {
-      title: t('editor:groups.cursor'),
+      title: t('editorDialogs:shortcuts.cursorKeys'),
       rows: [
         ...CURSOR_KEYS.map(([id, keys]) => ({ id, label: t(`editorDialogs:shortcuts.${id}`), keys })),
         ...(['click', 'drag', 'copyDrag', 'dragOut'] as const).map((id) => ({

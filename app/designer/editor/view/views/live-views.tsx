@@ -52,12 +52,12 @@ const Panel = ({
   </section>
 );
 
-/** Bars in a box that scrolls them. */
+/** Bars in a box that scrolls them. Another number of bars is another chart, drawn whole until it has been measured. */
 function WideBars(props: Omit<ComponentProps<typeof StateBars>, 'scroller'>) {
   const scroller = useRef<HTMLDivElement>(null);
   return (
     <div ref={scroller} className="editor-wide-chart">
-      <StateBars {...props} scroller={scroller} />
+      <StateBars key={props.summary.states.length} {...props} scroller={scroller} />
     </div>
   );
 }

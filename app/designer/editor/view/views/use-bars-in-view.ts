@@ -4,7 +4,7 @@ import { ALL_BARS, type BarFrame, type BarRange } from './bar-frame.ts';
 
 /** Scrolling by fewer bars renders nothing new. */
 const STEP = 8;
-/** Drawn at either side of a chart that has been scrolled, so that scrolling shows no gaps. */
+/** Drawn at either side of a chart that has been scrolled, so that slow scrolling shows no gaps. */
 const MARGIN = 12;
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { LiveStateSnapshot, LiveStateWorker } from '#app/designer/editor/live/latest-wins.ts';
 import { boardLiveStateOf } from '#app/designer/editor/view/displays/follower.ts';
 import { useStore } from '#app/designer/editor/view/store-context.tsx';
@@ -15,12 +15,11 @@ export interface ShownLiveState {
  */
 export function useLiveState(makeWorker: () => LiveStateWorker): ShownLiveState {
   const store = useStore();
-  const [liveState] = useState(() => {
-    const made = boardLiveStateOf(store);
-    made.setWorker(makeWorker);
-    return made;
-  });
-  useEffect(() => liveState.retain(), [liveState]);
+  const liveState = boardLiveStateOf(store);
+  useEffect(() => {
+    liveState.setWorker(makeWorker);
+    return liveState.retain();
+  }, [liveState, makeWorker]);
   const { loader, compute } = liveState;
   const snapshot = useSyncExternalStore(loader.subscribe, loader.getSnapshot, loader.getSnapshot);
   return { snapshot, compute };
