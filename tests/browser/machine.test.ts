@@ -90,6 +90,8 @@ describe('a custom noise model', () => {
       await choice.selectOption('chip-calibration');
       await page.getByRole('button', { name: 'Adjust this model' }).click();
       await page.getByRole('button', { name: 'Add a channel' }).click();
+      const kinds = noiseRows(page).nth(2).getByLabel('Kind', { exact: true }).locator('option');
+      expect((await kinds.allTextContents()).slice(0, 2)).toEqual(['bit flip', 'phase flip']);
       await noiseRows(page).nth(2).getByLabel('Probability').fill('1.5');
       // With JavaScript the form is checked when the user pauses.
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Check and draw' }).click();
