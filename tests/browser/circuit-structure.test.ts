@@ -29,6 +29,7 @@ const translator = (locale: Locale) => i18nFor(locale).getFixedT(locale, ['edito
 const browser = await sharedBrowser();
 
 const isSaid = (page: Page, words: string) => expect.poll(() => said(page).innerText()).toBe(words);
+const dialog = (page: Page) => page.getByRole('dialog');
 const choose = (page: Page, label: string, value: string) =>
   inspector(page).getByLabel(label, { exact: true }).selectOption(value);
 
@@ -163,10 +164,10 @@ describe.each(LOCALES)('by mouse, in %s', (locale) => {
     await drop(named('h'), 1, 0);
     await drop(named('measure'), 1, 2);
     await wire(page, 1).dblclick();
+    await dialog(page).waitFor();
     await page.keyboard.type('q0');
     await press(page, 'Enter');
-    await page
-      .getByRole('dialog')
+    await dialog(page)
       .getByText(t('editor:refusals.name_taken', { name: 'q0' }))
       .waitFor();
     await page.keyboard.press('Control+a');
@@ -174,6 +175,7 @@ describe.each(LOCALES)('by mouse, in %s', (locale) => {
     await press(page, 'Enter');
     await isSaid(page, t('editor:announced.renamed', { name: 'ancilla' }));
     await bit(page, 1).dblclick();
+    await dialog(page).waitFor();
     await page.keyboard.type('flag');
     await press(page, 'Enter');
     await isSaid(page, t('editor:announced.renamed', { name: 'flag' }));
@@ -292,12 +294,42 @@ describe('by keyboard alone', () => {
     await context.close();
   });
 
+  it('what is typed while a dialog is loading does not reach the board', async () => {
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    let deliver = (): void => undefined;
+    const isDelivered = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    const scripts = '**/wire-dialog-*.js';
+    await page.route(scripts, async (route) => {
+      await isDelivered;
+      await route.continue();
+    });
+    await openBoard(page, NEW);
+    const requested = page.waitForRequest(scripts);
+    await board(page).focus();
+    await requested;
+    await press(page, 'h', 'F2');
+    await page.keyboard.type('xyz');
+    await press(page, 'Escape', 'F2');
+    await page.keyboard.type('xyz');
+    deliver();
+    await dialog(page).waitFor();
+    await page.keyboard.type('alice');
+    await press(page, 'Enter');
+    await expect.poll(() => wireNames(page).textContent()).toContain('alice');
+    await says(page, 'H 0');
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
   it('qubits and bits are named, and the names are removed again', async () => {
     const t = translator('en-US');
     const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await openBoard(page, NEW);
     await board(page).focus();
     await press(page, 'ArrowDown', 'm', 'F2');
+    await dialog(page).waitFor();
     await page.keyboard.type('alice');
     await press(page, 'Enter');
     await isSaid(page, t('editor:announced.renamed', { name: 'alice' }));
@@ -305,6 +337,7 @@ describe('by keyboard alone', () => {
     await press(page, 'ArrowLeft');
     await expect.poll(() => said(page).innerText()).toMatch(/^alice, column 1: .*alice/);
     await press(page, 'Shift+F2');
+    await dialog(page).waitFor();
     await page.keyboard.type('heard');
     await press(page, 'Enter');
     await isSaid(page, t('editor:announced.renamed', { name: 'heard' }));

@@ -1,7 +1,9 @@
 import {
   type ComponentType,
   forwardRef,
+  type KeyboardEvent,
   memo,
+  type PointerEvent,
   type ReactNode,
   useCallback,
   useEffect,
@@ -40,7 +42,7 @@ import '#app/designer/editor/editor.css';
 import '#app/drawing/circuit.css';
 
 /** A dialog or menu of the editor, which is loaded with its texts when it first opens. */
-const laterDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
+const laterDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   laterComponent(async () => {
     const [dialog] = await Promise.all([load(), loadEditorDialogTexts()]);
     return dialog;
@@ -50,6 +52,11 @@ const BoardMenu = laterDialog(() => import('./board/board-menu.tsx').then((menu)
 const ShortcutSheet = laterDialog(() => import('./commands/shortcut-sheet.tsx').then((sheet) => sheet.ShortcutSheet));
 const GateHelp = laterDialog(() => import('./palette/gate-help.tsx').then((help) => help.GateHelp));
 const WireDialog = laterDialog(() => import('./wire-dialog.tsx').then((dialog) => dialog.WireDialog));
+
+/** Loads what is opened on the board, for somebody who works there. */
+const preloadDialogs = (): void => {
+  for (const { preload } of [BoardMenu, WireDialog]) preload().catch(() => undefined);
+};
 
 /** The new document of the board. */
 export interface DesignerChange {
@@ -217,13 +224,30 @@ export const DesignerEditor = memo(
     const close = useCallback(() => setOpen(null), []);
     const closeHelp = useCallback(() => setHelp(null), []);
     const closeWire = useCallback(() => store.send({ kind: 'ask', about: null }), [store]);
+    /** Keys for a dialog that is still loading do not reach the board. Escape or a press beside it gives it up. */
+    const awaitDialog = (event: KeyboardEvent | PointerEvent): void => {
+      if (!isDialogOpen || (event.target as Element).closest('dialog') !== null) return;
+      if ('key' in event && event.key !== 'Escape') {
+        event.preventDefault();
+        event.stopPropagation();
+      } else closeWire();
+    };
 
     return (
       <StoreProvider store={store}>
         <MarksProvider value={marks}>
           <PaletteDragProvider>
             {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Shortcuts of the whole editor. */}
-            <div className="editor" ref={root} onKeyDown={onKeyDown} role="group" aria-label={t('title')}>
+            <div
+              className="editor"
+              ref={root}
+              onKeyDown={onKeyDown}
+              onKeyDownCapture={awaitDialog}
+              onPointerDownCapture={awaitDialog}
+              onFocus={preloadDialogs}
+              role="group"
+              aria-label={t('title')}
+            >
               <h2 className="visually-hidden">{t('title')}</h2>
               <Palette onHelp={onHelp} />
               <div className="editor-main">
