@@ -267,11 +267,19 @@ describe.each(LOCALES)('in %s', (locale) => {
 
     const offline = await open();
     await offline.page.route(scripts, (route) => route.abort());
+    // Loaded when the board gets the focus.
+    await offline.page.route('**/wire-dialog-*.js', (route) => route.abort());
     await offline.page.mouse.click(gate.x, gate.y, { button: 'right' });
     const sentence = offline.page.getByText(t('common:partMissing'), { exact: true });
     await sentence.waitFor();
     const place = (await sentence.boundingBox())!;
     expect([place.x + place.width, place.y + place.height]).toEqual([WIDE.width - 16, WIDE.height - 16]);
+    await offline.page.keyboard.press('Escape');
+    await sentence.waitFor({ state: 'detached' });
+    // A dialog that does not arrive says it in the same place.
+    await wire(offline.page, 0).dblclick();
+    await sentence.waitFor();
+    expect(await sentence.boundingBox()).toEqual(place);
     await offline.page.keyboard.press('Escape');
     await sentence.waitFor({ state: 'detached' });
     await offline.context.close();
