@@ -64,7 +64,7 @@ export {
 export { type CircuitSize, countOperations, unfoldedSize } from './circuit/size.ts';
 export { DRAWN_OPERATIONS, trimCircuit } from './circuit/trim.ts';
 export { type Violation, violation, type ViolationCode } from './circuit/violation.ts';
-export { bitsOf, bitsReadBy, bodiesOf, operandsOf, touchedQubits, walk } from './circuit/wires.ts';
+export { bitsOf, bitsReadBy, bodiesOf, cellsOf, operandsOf, touchedQubits, walk } from './circuit/wires.ts';
 export type { Mark } from './compare/circuit-diff.ts';
 export type { DiffLine } from './compare/text-diff.ts';
 export {

@@ -24,12 +24,12 @@ class TooMuchWorkError extends Error {}
  */
 export function outcomeBranches(
   operations: readonly PlainOperation[],
-  classicalBits: number,
+  cells: number,
   start: StateVector,
   mayGoOn: () => boolean,
 ): readonly OutcomeBranch[] | null {
   try {
-    return exactBranches(operations, classicalBits, {
+    return exactBranches(operations, cells, {
       startState: () => start,
       stateBytes: 16 * 2 ** start.qubits,
       memoryBytes: MOST_BYTES,

@@ -86,11 +86,30 @@ export interface DisplayOperation extends Commented {
   readonly qubits: readonly number[];
 }
 
-/** Assigns an integer to one classical bit, as OriginIR's `c[0] = c[1] + 1`. */
+/** Assigns an integer to one classical bit, as OriginIR's `c[0] = c[1] + 1`, or a value to a variable. */
 export interface AssignOperation extends Commented {
   readonly kind: 'assign';
   readonly bit: number;
   readonly value: ClassicalExpression;
+  /** The type of a variable, to which the value is converted; absent for a classical bit. */
+  readonly as?: VariableType;
+}
+
+/**
+ * What a variable holds: an integer of `width` bits, which wraps around, or a real number. Widths are 1 to 53, because
+ * values are doubles.
+ */
+export type VariableType = { readonly kind: 'int' | 'uint'; readonly width: number } | { readonly kind: 'float' };
+
+/**
+ * Cells that a program computes with during a run, beside its classical bits. They are no part of results. The cells of
+ * all variables are numbered after the classical bits, in the order of the variables; they start as 0.
+ */
+export interface Variable {
+  readonly name: string;
+  readonly type: VariableType;
+  /** Number of cells: of elements of an array, else 1. */
+  readonly size: number;
 }
 
 /** QIF / if: runs one of two lists, depending on measured bits. */
@@ -126,13 +145,24 @@ export type Operation =
   | LoopOperation
   | RepeatOperation;
 
-type UnaryOperator = '-' | '!';
-export type BinaryOperator = '+' | '-' | '*' | '/' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '&&' | '||';
+/** `!` is the logical, `~` the bitwise complement. */
+export const UNARY_OPERATORS = ['-', '!', '~'] as const;
+export type UnaryOperator = (typeof UNARY_OPERATORS)[number];
 
-/** An expression over classical bits. Nonzero values are true; comparisons return 0 or 1. */
+/** `/` is the quotient of integers, truncated towards zero; `÷` that of real numbers. */
+export const BINARY_OPERATORS = [
+  ...(['+', '-', '*', '/', '÷', '%', '&', '|', '^', '<<', '>>'] as const),
+  ...(['==', '!=', '<', '<=', '>', '>=', '&&', '||'] as const),
+] as const;
+export type BinaryOperator = (typeof BINARY_OPERATORS)[number];
+
+/** An expression over classical bits and variables. Nonzero values are true; comparisons return 0 or 1. */
 export type ClassicalExpression =
   | { readonly kind: 'number'; readonly value: number }
-  /** The integer value of these bits, first bit least significant; a single bit `c[k]` is `[k]`. */
+  /**
+   * The integer value of these bits or cells, first one least significant; a single bit `c[k]` is `[k]`, and a cell of a
+   * variable is the number that it holds.
+   */
   | { readonly kind: 'bits'; readonly bits: readonly number[] }
   | { readonly kind: 'unary'; readonly operator: UnaryOperator; readonly operand: ClassicalExpression }
   | {
@@ -175,6 +205,8 @@ export interface Circuit {
   readonly classicalBits: number;
   readonly operations: readonly Operation[];
   readonly composites?: readonly Composite[];
+  /** Cells beside the classical bits; absent if there are none. */
+  readonly variables?: readonly Variable[];
   /** Free parameters in the order of their declaration; absent if there are none. */
   readonly parameters?: readonly Parameter[];
   /** Register names, kept for printing; absent means one register `q` and one `c`. */

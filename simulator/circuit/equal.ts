@@ -8,6 +8,8 @@ import type {
   Control,
   Operation,
   Parameter,
+  Variable,
+  VariableType,
 } from './circuit.ts';
 
 export interface EqualityOptions {
@@ -26,6 +28,7 @@ export function circuitsEqual(a: Circuit, b: Circuit, options: EqualityOptions =
   return (
     a.qubits === b.qubits &&
     a.classicalBits === b.classicalBits &&
+    listsEqual(a.variables ?? [], b.variables ?? [], variablesEqual) &&
     numbersEqual(a.probabilitiesOf ?? [], b.probabilitiesOf ?? []) &&
     listsEqual(a.operations, b.operations, (x, y) => operationsEqual(x, y, options)) &&
     listsEqual(a.parameters ?? [], b.parameters ?? [], parametersEqual) &&
@@ -33,6 +36,13 @@ export function circuitsEqual(a: Circuit, b: Circuit, options: EqualityOptions =
     (!options.comments || textsEqual(a.trailingComments, b.trailingComments))
   );
 }
+
+const typesEqual = (a: VariableType | undefined, b: VariableType | undefined): boolean =>
+  a?.kind === b?.kind &&
+  (a === undefined || a.kind === 'float' || (b !== undefined && 'width' in b && a.width === b.width));
+
+/** Names of variables are ignored, like those of registers. */
+const variablesEqual = (a: Variable, b: Variable): boolean => a.size === b.size && typesEqual(a.type, b.type);
 
 /** Precondition: nesting within the structure rules. */
 function operationsEqual(a: Operation, b: Operation, options: EqualityOptions = {}): boolean {
@@ -58,7 +68,7 @@ function operationsEqual(a: Operation, b: Operation, options: EqualityOptions = 
     case 'display':
       return b.kind === 'display' && a.display === b.display && numbersEqual(a.qubits, b.qubits);
     case 'assign':
-      return b.kind === 'assign' && a.bit === b.bit && expressionsEqual(a.value, b.value);
+      return b.kind === 'assign' && a.bit === b.bit && typesEqual(a.as, b.as) && expressionsEqual(a.value, b.value);
     case 'branch':
       return (
         b.kind === 'branch' &&

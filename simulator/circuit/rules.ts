@@ -7,7 +7,7 @@ import { type CallTable, callTableOf, MAX_COMPOSITE_DEPTH } from './composites.t
 import { expand } from './expand.ts';
 import { isParameterName, MAX_PARAMETERS } from './parameters.ts';
 import { type Violation, violation } from './violation.ts';
-import { bitsOf, expressionDepth, MAX_EXPRESSION_DEPTH, MAX_NESTING, operandsOf, walk } from './wires.ts';
+import { bitsOf, cellsOf, expressionDepth, MAX_EXPRESSION_DEPTH, MAX_NESTING, operandsOf, walk } from './wires.ts';
 
 /** Limits that depend on the caller: a product, a page, a tool. */
 export interface CircuitLimits {
@@ -142,12 +142,14 @@ export const STRUCTURE_RULES: readonly Rule[] = [
   },
   {
     name: 'every qubit and classical bit exists',
-    *find({ circuit: { qubits, classicalBits: bits, probabilitiesOf = [] }, placed }) {
+    *find({ circuit, placed }) {
+      const { qubits, classicalBits: bits, probabilitiesOf = [] } = circuit;
+      const cells = cellsOf(circuit);
       for (const { operation, index } of placed) {
         for (const qubit of operandsOf(operation))
           if (!isIndex(qubit, qubits)) yield violation('qubit_out_of_range', { qubit, qubits }, index);
         for (const bit of bitsOf(operation))
-          if (!isIndex(bit, bits)) yield violation('classical_bit_out_of_range', { bit, bits }, index);
+          if (!isIndex(bit, cells)) yield violation('classical_bit_out_of_range', { bit, bits }, index);
       }
       for (const qubit of probabilitiesOf)
         if (!isIndex(qubit, qubits)) yield violation('qubit_out_of_range', { qubit, qubits });

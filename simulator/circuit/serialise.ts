@@ -2,6 +2,7 @@ import { FUNCTION_NAMES } from '#simulator/math/angle-expression.ts';
 import type { AngleTree } from '#simulator/math/angle-tree.ts';
 import {
   type Angle,
+  BINARY_OPERATORS,
   type Circuit,
   type ClassicalExpression,
   type Composite,
@@ -12,7 +13,11 @@ import {
   type Parameter,
   PARAMETER_TYPES,
   type Register,
+  UNARY_OPERATORS,
+  type Variable,
+  type VariableType,
 } from './circuit.ts';
+import { MAX_VARIABLE_WIDTH } from './classical.ts';
 import { MAX_EXPRESSION_DEPTH, MAX_NESTING } from './wires.ts';
 
 /** Version of the document format; the reader rejects all others. */
@@ -174,7 +179,7 @@ const single: Read<readonly number[]> = (value, path, depth) => {
   return numbers;
 };
 
-const operator = oneOf('+', '-', '*', '/', '==', '!=', '<', '<=', '>', '>=', '&&', '||');
+const operator = oneOf(...BINARY_OPERATORS);
 
 const expression: Read<ClassicalExpression> = (value, path, depth) => {
   if (depth > MAX_EXPRESSION_DEPTH) throw new Mismatch(path);
@@ -195,7 +200,7 @@ const expression: Read<ClassicalExpression> = (value, path, depth) => {
     case 'unary':
       return objectOf<ClassicalExpression & { kind: 'unary' }>({
         kind: literal('unary'),
-        operator: oneOf('-', '!'),
+        operator: oneOf(...UNARY_OPERATORS),
         operand: inner,
       })(value, path, depth);
     case 'binary':
@@ -209,6 +214,17 @@ const expression: Read<ClassicalExpression> = (value, path, depth) => {
       throw new Mismatch(`${path}.kind`);
   }
 };
+
+const width: Read<number> = (value, path, depth) => {
+  const bits = whole(value, path, depth);
+  if (bits < 1 || bits > MAX_VARIABLE_WIDTH) throw new Mismatch(path);
+  return bits;
+};
+
+const variableType: Read<VariableType> = (value, path, depth) =>
+  fieldsAt(value, path)['kind'] === 'float'
+    ? objectOf<{ kind: 'float' }>({ kind: literal('float') })(value, path, depth)
+    : objectOf<{ kind: 'int' | 'uint'; width: number }>({ kind: oneOf('int', 'uint'), width })(value, path, depth);
 
 /** The depth of an expression is counted from 0, at any depth of its operation. */
 const condition: Read<ClassicalExpression> = (value, path) => expression(value, path, 0);
@@ -236,7 +252,10 @@ const OPERATIONS: { readonly [K in Operation['kind']]: Read<OfKind<K>> } = {
     { kind: literal('display'), display: oneOf(...DISPLAY_NAMES), qubits: single, comments },
     ['comments'],
   ),
-  assign: objectOf<OfKind<'assign'>>({ kind: literal('assign'), bit: whole, value: condition, comments }, ['comments']),
+  assign: objectOf<OfKind<'assign'>>(
+    { kind: literal('assign'), bit: whole, value: condition, as: variableType, comments },
+    ['as', 'comments'],
+  ),
   branch: objectOf<OfKind<'branch'>>(
     { kind: literal('branch'), condition, then: inside, otherwise: inside, comments },
     ['comments'],
@@ -270,13 +289,22 @@ const circuit = objectOf<Circuit>(
     classicalBits: whole,
     operations: listOf(operation),
     composites: listOf(composite),
+    variables: listOf(objectOf<Variable>({ name: text, type: variableType, size: whole })),
     quantumRegisters: registers,
     classicalRegisters: registers,
     parameters: listOf(objectOf<Parameter>({ name: text, type: oneOf(...PARAMETER_TYPES) })),
     probabilitiesOf: wholes,
     trailingComments: comments,
   },
-  ['composites', 'parameters', 'quantumRegisters', 'classicalRegisters', 'probabilitiesOf', 'trailingComments'],
+  [
+    'composites',
+    'variables',
+    'parameters',
+    'quantumRegisters',
+    'classicalRegisters',
+    'probabilitiesOf',
+    'trailingComments',
+  ],
 );
 
 function circuitAt(document: unknown): Circuit {

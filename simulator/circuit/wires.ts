@@ -1,4 +1,4 @@
-import type { ClassicalExpression, Operation } from './circuit.ts';
+import type { Circuit, ClassicalExpression, Operation } from './circuit.ts';
 
 /** Maximum nesting depth of blocks (branch, loop, repeat). */
 export const MAX_NESTING = 64;
@@ -95,6 +95,10 @@ export function integerBits(operations: readonly Operation[]): ReadonlySet<numbe
     if (operation.kind === 'assign' && !isTruth(operation.value)) bits.add(operation.bit);
   return bits;
 }
+
+/** Number of the classical bits and of the cells of all variables, which are numbered after the bits. */
+export const cellsOf = ({ classicalBits, variables = [] }: Pick<Circuit, 'classicalBits' | 'variables'>): number =>
+  variables.reduce((cells, { size }) => cells + size, classicalBits);
 
 /**
  * Returns the classical bits that an operation itself reads or writes, without those of the operations inside it. A bit

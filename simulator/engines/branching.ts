@@ -83,7 +83,7 @@ interface WaitingGroup<S> {
  */
 export function followShots<S extends BranchableState<S>>(
   parts: readonly (readonly PlainOperation[])[],
-  classicalBits: number,
+  cells: number,
   options: BranchingOptions<S>,
   show: (part: number, state: S, shots: number) => void,
 ): void {
@@ -91,7 +91,7 @@ export function followShots<S extends BranchableState<S>>(
   const steps = new Steps<S>(options, checkpoint);
   const startOf = (part: number): ProgramPoint => ({ list: parts[part]!, index: 0, after: null });
   const started = (shots: readonly number[], unseen: number): WaitingGroup<S> => {
-    const bits = new Array<number>(classicalBits).fill(0);
+    const bits = new Array<number>(cells).fill(0);
     const state = options.startState();
     return { group: { shots, state, bits, at: startOf(0), draws: 0, rounds: 0, gates: 0 }, part: 0, unseen };
   };
@@ -147,12 +147,12 @@ class Branching<S extends BranchableState<S>> {
 
   #started(shots: readonly number[] | undefined): Group<S> | undefined {
     if (shots === undefined) return undefined;
-    const { classicalBits, plan } = this.#prepared;
+    const { cells, plan } = this.#prepared;
     const at = { list: plan.prefix, index: 0, after: null };
     return {
       shots,
       state: this.#options.startState(),
-      bits: new Array<number>(classicalBits).fill(0),
+      bits: new Array<number>(cells).fill(0),
       at,
       draws: 0,
       rounds: 0,
@@ -160,8 +160,9 @@ class Branching<S extends BranchableState<S>> {
     };
   }
 
-  #finish({ shots, state, bits, draws }: Group<S>): void {
-    const { plan } = this.#prepared;
+  #finish({ shots, state, bits: cells, draws }: Group<S>): void {
+    const { plan, classicalBits } = this.#prepared;
+    const bits = cells.slice(0, classicalBits);
     if (plan.measured.length === 0) this.#tally.add(bits, shots.length);
     else {
       state.applyGates(plan.suffix, this.#checkpoint);
@@ -220,7 +221,7 @@ class Steps<S extends BranchableState<S>> {
         });
         break;
       case 'assign':
-        group.bits[operation.bit] = assignedValue(operation.value, group.bits);
+        group.bits[operation.bit] = assignedValue(operation, group.bits);
         break;
       case 'branch': {
         const isTrue = evaluateClassical(operation.condition, group.bits) !== 0;

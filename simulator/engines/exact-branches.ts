@@ -46,10 +46,10 @@ const OVERLAP_ROUNDING = 1e-12;
  */
 export function exactBranches<S extends ComparableState<S>>(
   program: readonly PlainOperation[],
-  classicalBits: number,
+  cells: number,
   options: ExactOptions<S>,
 ): readonly ExactBranch<S>[] {
-  const followed = new FollowedBranches(classicalBits, options);
+  const followed = new FollowedBranches(cells, options);
   followed.run(program);
   return followed.branches;
 }
@@ -59,9 +59,9 @@ export class FollowedBranches<S extends ComparableState<S>> {
   readonly #run: ExactRun<S>;
   #branches: readonly ExactBranch<S>[];
 
-  constructor(classicalBits: number, options: ExactOptions<S>) {
+  constructor(cells: number, options: ExactOptions<S>) {
     this.#run = new ExactRun<S>(options);
-    const bits = new Array<number>(classicalBits).fill(0);
+    const bits = new Array<number>(cells).fill(0);
     this.#branches = [{ weight: 1, bits, state: options.startState() }];
   }
 
@@ -117,7 +117,7 @@ class ExactRun<S extends ComparableState<S>> {
           branches = this.#merged(
             branches.map(({ weight, bits, state }) => ({
               weight,
-              bits: bits.map((bit, at) => (at === operation.bit ? assignedValue(operation.value, bits) : bit)),
+              bits: bits.map((bit, at) => (at === operation.bit ? assignedValue(operation, bits) : bit)),
               state,
             })),
           );

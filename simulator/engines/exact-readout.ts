@@ -46,8 +46,8 @@ export function readExactBranches(
   { memoryBytes }: Resources,
   checkpoint: Checkpoint,
 ): Extract<Readout, { kind: 'probabilities' }> {
-  const { qubits, classicalBits, plan, wanted } = prepared;
-  const branches = exactBranches(plan.prefix, classicalBits, {
+  const { qubits, classicalBits, cells, plan, wanted } = prepared;
+  const branches = exactBranches(plan.prefix, cells, {
     startState: () => StateVector.zero(qubits),
     stateBytes: stateBytesOf(prepared),
     memoryBytes: memoryBytes / 2,
@@ -56,7 +56,7 @@ export function readExactBranches(
   const weights = new Map(listedKeys(prepared).map((key) => [key, 0]));
   for (const { weight, bits, state } of branches) {
     state.applyGates(plan.suffix, checkpoint);
-    const characters = keyCharacters(bits);
+    const characters = keyCharacters(bits.slice(0, classicalBits));
     marginalOf(state, wanted.qubits, checkpoint).forEach((probability, outcome) => {
       if (probability === 0) return;
       let key = wanted.key(outcome);
@@ -92,7 +92,8 @@ function listedKeys({ classicalBits, plan, wanted }: Dynamic): readonly string[]
 }
 
 /** The keys of all values of these bits, or none if there are too many to list them. */
-export function keysOfBits(written: ReadonlySet<number>, classicalBits: number): readonly string[] {
+export function keysOfBits(cells: ReadonlySet<number>, classicalBits: number): readonly string[] {
+  const written = new Set([...cells].filter((cell) => cell < classicalBits));
   if (written.size > LISTED_IN_FULL_BITS) return [];
   return Array.from({ length: 2 ** written.size }, (_, outcome) => {
     const values = bitString(outcome, written.size);

@@ -26,17 +26,24 @@ export const isDynamic = (plan: MeasurementPlan): boolean => plan.prefix.length 
 
 /**
  * Finds the split. A measurement can be deferred to the end if no later operation disturbs its qubit: controls and
- * diagonal gates commute with it (principle of deferred measurement, Nielsen and Chuang 4.4). Linear.
+ * diagonal gates commute with it (principle of deferred measurement, Nielsen and Chuang 4.4). Cells from `classicalBits`
+ * on are variables, which are not read out. Linear.
  */
-export function planMeasurement(program: readonly PlainOperation[]): MeasurementPlan {
-  return gatesThenMeasurements(program) ?? planAnyMeasurement(withoutIdleResets(program));
+export function planMeasurement(
+  program: readonly PlainOperation[],
+  classicalBits = Number.POSITIVE_INFINITY,
+): MeasurementPlan {
+  return gatesThenMeasurements(program, classicalBits) ?? planAnyMeasurement(withoutIdleResets(program), classicalBits);
 }
 
 /** Fast path for the most frequent form, gates followed by measurements. */
-function gatesThenMeasurements(program: readonly PlainOperation[]): MeasurementPlan | undefined {
+function gatesThenMeasurements(program: readonly PlainOperation[], classicalBits: number): MeasurementPlan | undefined {
   let end = 0;
   while (end < program.length && program[end]!.kind === 'gate') end++;
-  for (let i = end; i < program.length; i++) if (program[i]!.kind !== 'measure') return undefined;
+  for (let i = end; i < program.length; i++) {
+    const operation = program[i]!;
+    if (operation.kind !== 'measure' || operation.bit >= classicalBits) return undefined;
+  }
   const suffix = (end === program.length ? program : program.slice(0, end)) as readonly PlainGate[];
   const measured = end === program.length ? [] : lastOfEachBit(program.slice(end) as readonly PlainMeasurement[]);
   return { prefix: [], suffix, measured, writesBits: measured.length > 0 };
@@ -50,7 +57,7 @@ function lastOfEachBit(measurements: readonly PlainMeasurement[]): readonly Meas
 const byBit = (qubitOf: ReadonlyMap<number, number>): readonly MeasuredBit[] =>
   [...qubitOf].map(([bit, qubit]) => ({ bit, qubit })).sort((a, b) => a.bit - b.bit);
 
-function planAnyMeasurement(operations: readonly PlainOperation[]): MeasurementPlan {
+function planAnyMeasurement(operations: readonly PlainOperation[], classicalBits: number): MeasurementPlan {
   const disturbed: boolean[] = [];
   const measured = new Map<number, number>();
   const gates: PlainGate[] = [];
@@ -66,11 +73,13 @@ function planAnyMeasurement(operations: readonly PlainOperation[]): MeasurementP
     } else break;
   }
   const prefix = operations.slice(0, split);
+  const isRead = (bit: number): boolean => bit < classicalBits;
+  for (const bit of measured.keys()) if (!isRead(bit)) measured.delete(bit);
   return {
     prefix,
     suffix: gates.reverse(),
     measured: byBit(measured),
-    writesBits: measured.size > 0 || bitsWrittenBy(prefix).size > 0,
+    writesBits: measured.size > 0 || [...bitsWrittenBy(prefix)].some(isRead),
   };
 }
 

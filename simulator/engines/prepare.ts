@@ -1,5 +1,6 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { expandOnce, MAX_PLAIN_OPERATIONS } from '#simulator/circuit/expand.ts';
+import { cellsOf } from '#simulator/circuit/wires.ts';
 import { isBitString } from '#simulator/math/bits.ts';
 import type { PlanningOptions, Refusal, Resources, RunRequest } from './engine.ts';
 import { isDynamic, type MeasurementPlan, planMeasurement } from './measurement.ts';
@@ -32,6 +33,8 @@ export interface Prepared {
   readonly ok: true;
   readonly qubits: number;
   readonly classicalBits: number;
+  /** Classical bits and cells of variables. */
+  readonly cells: number;
   readonly plan: MeasurementPlan;
   readonly wanted: RequestedOutput;
 }
@@ -61,12 +64,13 @@ export function prepare(
   const expansion = expand(checkpoint);
   if (!expansion.ok)
     return refuse('too_many_operations', { operations: circuit.operations.length, limit: MAX_PLAIN_OPERATIONS });
-  const plan = planMeasurement(expansion.operations);
+  const plan = planMeasurement(expansion.operations, circuit.classicalBits);
   const wanted = wantedFrom(circuit, request, plan);
   // A dynamic circuit ends in a state that depends on the outcomes: it has no amplitudes.
   if (wanted.kind === 'amplitudes' && isDynamic(plan)) return refuse('dynamic_circuit');
   if (wanted.kind === 'counts' && !plan.writesBits) return refuse('nothing_measured');
-  return { ok: true, qubits: circuit.qubits, classicalBits: circuit.classicalBits, plan, wanted };
+  const { qubits, classicalBits } = circuit;
+  return { ok: true, qubits, classicalBits, cells: cellsOf(circuit), plan, wanted };
 }
 
 function wantedFrom(circuit: Circuit, { shots, states }: RunRequest, plan: MeasurementPlan): RequestedOutput {

@@ -1,27 +1,40 @@
-import type { BinaryOperator, ClassicalExpression } from '#simulator/circuit/circuit.ts';
+import type { BinaryOperator, ClassicalExpression, UnaryOperator } from '#simulator/circuit/circuit.ts';
 import { evaluateClassical } from '#simulator/circuit/classical.ts';
 import { bitsReadBy } from '#simulator/circuit/wires.ts';
 import type { Cursor } from './cursor.ts';
 import { LANGUAGE_LIMITS } from './limits.ts';
 
-/** Precedence of each operator. */
-const PRECEDENCE: Readonly<Record<BinaryOperator, number>> = {
+/** Precedence of each operator, as in OpenQASM 3; the other languages have some of them, in the same order. */
+export const PRECEDENCE: Readonly<Record<BinaryOperator, number>> = {
   '||': 1,
   '&&': 2,
-  '==': 3,
-  '!=': 3,
-  '<': 4,
-  '>': 4,
-  '<=': 4,
-  '>=': 4,
-  '+': 5,
-  '-': 5,
-  '*': 6,
-  '/': 6,
+  '|': 3,
+  '^': 4,
+  '&': 5,
+  '==': 6,
+  '!=': 6,
+  '<': 7,
+  '>': 7,
+  '<=': 7,
+  '>=': 7,
+  '<<': 8,
+  '>>': 8,
+  '+': 9,
+  '-': 9,
+  '*': 10,
+  '/': 10,
+  '÷': 10,
+  '%': 10,
 };
-const UNARY_PRECEDENCE = 7;
+const UNARY_PRECEDENCE = 11;
 
-const isOperator = (symbol: string): symbol is BinaryOperator => Object.hasOwn(PRECEDENCE, symbol);
+/** The operators of QRunes, OriginIR and OpenQASM 2. */
+const BASIC_OPERATORS: ReadonlySet<string> = new Set<BinaryOperator | UnaryOperator>([
+  ...(['+', '-', '*', '/', '==', '!=', '<', '<=', '>', '>=', '&&', '||', '!'] as const),
+]);
+
+const isOperator = (symbol: string): symbol is BinaryOperator =>
+  BASIC_OPERATORS.has(symbol) && Object.hasOwn(PRECEDENCE, symbol);
 
 /** Reads one operand of classical bits; undefined if the current token does not start one. */
 export type ReadBits = () => ClassicalExpression | undefined;
@@ -111,8 +124,16 @@ export const constantValue = (expression: ClassicalExpression): number | undefin
 /** Writes the bits of an expression in the language; undefined if the language cannot. */
 export type WriteBits = (bits: readonly number[]) => string | undefined;
 
-/** Returns an expression as text with as few brackets as it needs; undefined if the language cannot write its bits. */
-export function writeClassicalExpression(expression: ClassicalExpression, writeBits: WriteBits): string | undefined {
+/**
+ * Returns an expression as text with as few brackets as it needs; undefined if the language cannot write its bits or an
+ * operator.
+ * @param hasAllOperators whether the language has those of OpenQASM 3, whose `/` of a real number is a real number
+ */
+export function writeClassicalExpression(
+  expression: ClassicalExpression,
+  writeBits: WriteBits,
+  hasAllOperators = false,
+): string | undefined {
   const write = (part: ClassicalExpression, lowest: number): string | undefined => {
     switch (part.kind) {
       case 'number':
@@ -120,17 +141,20 @@ export function writeClassicalExpression(expression: ClassicalExpression, writeB
       case 'bits':
         return writeBits(part.bits);
       case 'unary': {
+        if (!hasAllOperators && !BASIC_OPERATORS.has(part.operator)) return undefined;
         const operand = write(part.operand, UNARY_PRECEDENCE);
         return operand === undefined
           ? undefined
           : `${part.operator}${operand.startsWith(part.operator) ? `(${operand})` : operand}`;
       }
       case 'binary': {
+        if (!hasAllOperators && !BASIC_OPERATORS.has(part.operator)) return undefined;
         const precedence = PRECEDENCE[part.operator];
-        const left = write(part.left, precedence);
+        const isReal = part.operator === '÷';
+        const left = write(part.left, isReal ? 0 : precedence);
         const right = write(part.right, precedence + 1);
         if (left === undefined || right === undefined) return undefined;
-        const text = `${left} ${part.operator} ${right}`;
+        const text = isReal ? `float(${left}) / ${right}` : `${left} ${part.operator} ${right}`;
         return precedence < lowest ? `(${text})` : text;
       }
     }

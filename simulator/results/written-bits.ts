@@ -4,10 +4,11 @@ import type { SimulationResult } from '#simulator/engines/engine.ts';
 import type { ResultKind } from './metadata.ts';
 
 /** The classical bits that a measurement or an assignment anywhere in the circuit writes, ascending. */
-export function bitsWrittenIn({ operations }: Circuit): readonly number[] {
+export function bitsWrittenIn({ operations, classicalBits }: Circuit): readonly number[] {
   const bits = new Set<number>();
   for (const { operation } of walk(operations))
-    if (operation.kind === 'measure' || operation.kind === 'assign') bits.add(operation.bit);
+    if ((operation.kind === 'measure' || operation.kind === 'assign') && operation.bit < classicalBits)
+      bits.add(operation.bit);
   return [...bits].sort((one, other) => one - other);
 }
 

@@ -1,4 +1,4 @@
-import { bindCircuit, type Circuit, expand, type LanguageId, LANGUAGES, recogniseLanguage } from '#simulator';
+import { cellsOf, bindCircuit, type Circuit, expand, type LanguageId, LANGUAGES, recogniseLanguage } from '#simulator';
 import {
   GRADING_LIMITS,
   type GradingProgram,
@@ -40,8 +40,8 @@ export function parseAnswer(text: string, language?: LanguageId): AnswerReading<
 export function unfoldProgram({ circuit, lines }: ParsedProgram): AnswerReading<GradingProgram> {
   if (circuit.parameters !== undefined && circuit.parameters.length > 0)
     return refusedAnswer({ kind: 'free-parameters', names: circuit.parameters.map(({ name }) => name) });
-  if (circuit.classicalBits > GRADING_LIMITS.classicalBits)
-    return tooLarge('classical-bits', GRADING_LIMITS.classicalBits, circuit.classicalBits);
+  if (cellsOf(circuit) > GRADING_LIMITS.classicalBits)
+    return tooLarge('classical-bits', GRADING_LIMITS.classicalBits, cellsOf(circuit));
   const limit = GRADING_LIMITS.operations;
   const drawn = circuit.operations.filter(({ kind }) => kind !== 'barrier' && kind !== 'display').length;
   if (drawn > limit) return tooLarge('operations', limit, drawn);
@@ -59,8 +59,7 @@ export function unfoldProgram({ circuit, lines }: ParsedProgram): AnswerReading<
     if (count > limit) return tooLarge('operations', limit, null);
     steps.push(...expansion.operations.map((plain) => ({ operation: plain, line })));
   }
-  const { classicalBits } = circuit;
-  return { ok: true, value: { steps, qubits: qubitsUsedBy(steps), classicalBits } };
+  return { ok: true, value: { steps, qubits: qubitsUsedBy(steps), classicalBits: cellsOf(circuit) } };
 }
 
 /** One more than the highest qubit that an operation touches. */

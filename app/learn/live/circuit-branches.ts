@@ -1,5 +1,5 @@
 import { type OutcomeBranch, outcomeBranches } from '#app/learn/outcome-branches.ts';
-import { type Circuit, expand, planMeasurement, StateVector } from '#simulator';
+import { cellsOf, type Circuit, expand, planMeasurement, StateVector } from '#simulator';
 
 /** All branches of a circuit before its last measurements, and which qubit those write into which bit. */
 export interface BranchedState {
@@ -20,11 +20,11 @@ const MOST_STEPS = 20_000;
 export function branchesOf(circuit: Circuit): BranchedState | null {
   const expansion = expand(circuit, MOST_OPERATIONS);
   if (!expansion.ok) return null;
-  const { prefix, suffix, measured } = planMeasurement(expansion.operations);
+  const { prefix, suffix, measured } = planMeasurement(expansion.operations, circuit.classicalBits);
   let steps = 0;
   const branches = outcomeBranches(
     [...prefix, ...suffix],
-    circuit.classicalBits,
+    cellsOf(circuit),
     StateVector.zero(circuit.qubits),
     () => ++steps <= MOST_STEPS,
   );

@@ -60,7 +60,7 @@ export function prepareChip(
   const expansion = expand(checkpoint);
   if (!expansion.ok)
     return refuse('too_many_operations', { operations: circuit.operations.length, limit: MAX_PLAIN_OPERATIONS });
-  const plan = planMeasurement(expansion.operations);
+  const plan = planMeasurement(expansion.operations, circuit.classicalBits);
   if (isDynamic(plan)) return refuse('dynamic_circuit');
   const asksProbabilities = circuit.probabilitiesOf !== undefined;
   const measured = circuit.probabilitiesOf?.map((qubit, bit) => ({ qubit, bit })) ?? plan.measured;

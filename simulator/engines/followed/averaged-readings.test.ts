@@ -40,7 +40,7 @@ function inParts(program: Circuit) {
     { operations: all.slice(0, middle), read },
     { operations: all.slice(middle), read: [0] },
   ];
-  return { classicalBits: program.classicalBits, parts, middle, all };
+  return { cells: program.classicalBits, parts, middle, all };
 }
 
 /** Calls with the states of the kernels and those of the scalar code. */
@@ -65,11 +65,11 @@ function expectSame(found: AveragedReadings, expected: AveragedReadings): void {
 describe('readings along all branches', () => {
   it.each(DYNAMIC_CIRCUITS)('are those of the density matrix: %s', (_, program) => {
     const { middle, all, ...own } = inParts(program);
-    const { qubits, classicalBits } = program;
+    const { qubits, classicalBits: cells } = program;
     const expected = readNoisy(
       {
         qubits,
-        classicalBits,
+        cells,
         operations: all,
         noise: NO_NOISE,
         readAt: [
@@ -173,9 +173,7 @@ describe('readings of some runs', () => {
   it('are refused for a loop that does not end', () => {
     const parts = [{ operations: operationsOf(circuit(1, 1, [loop(numberValue(1), [gate('X', 0)])])), read: [] }];
     inBoth(1, (space) =>
-      expect(() => readRuns({ classicalBits: 1, parts }, space, { ...options, seed: 1, maxStates: 9 })).toThrow(
-        RunRefused,
-      ),
+      expect(() => readRuns({ cells: 1, parts }, space, { ...options, seed: 1, maxStates: 9 })).toThrow(RunRefused),
     );
   });
 });

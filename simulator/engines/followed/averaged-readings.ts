@@ -10,7 +10,8 @@ export interface ReadPart {
 
 /** A program in parts, with at least one. */
 export interface ReadParts {
-  readonly classicalBits: number;
+  /** Classical bits and cells of variables. */
+  readonly cells: number;
   readonly parts: readonly ReadPart[];
 }
 

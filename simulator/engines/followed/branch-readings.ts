@@ -22,9 +22,9 @@ export function readAlongBranches<S extends ComparableState<S>>(
   memoryBytes: number,
   checkpoint: Checkpoint,
 ): BranchReadings<S> {
-  const { classicalBits, parts } = program;
+  const { cells, parts } = program;
   const startState = () => space.zero();
-  const followed = new FollowedBranches(classicalBits, {
+  const followed = new FollowedBranches(cells, {
     startState,
     stateBytes: space.stateBytes,
     memoryBytes,

@@ -14,7 +14,7 @@ export function readRuns<S extends BranchableState<S>>(
   const sums = new ReadingSums(space.qubits, program.parts);
   followShots(
     program.parts.map(({ operations }) => operations),
-    program.classicalBits,
+    program.cells,
     { ...options, startState: () => space.zero() },
     (part, state, shots) => sums.addState(space, program, part, shots / options.shots, state),
   );

@@ -37,11 +37,11 @@ const NEGLIGIBLE = 1e-16;
  */
 export function densityBranches(
   qubits: number,
-  classicalBits: number,
+  cells: number,
   operations: readonly NoisyOperation[],
   options: DensityOptions,
 ): readonly DensityBranch[] {
-  const start = { bits: new Array<number>(classicalBits).fill(0), vector: StateVector.zero(2 * qubits) };
+  const start = { bits: new Array<number>(cells).fill(0), vector: StateVector.zero(2 * qubits) };
   return new DensityRun(qubits, options).list(operations, [start]);
 }
 
@@ -220,8 +220,8 @@ function diagonalIndex(state: number, qubits: number): number {
   return index;
 }
 
-const assigned = ({ bits, vector }: DensityBranch, { bit, value }: AssignOperation): DensityBranch => ({
-  bits: bits.with(bit, assignedValue(value, bits)),
+const assigned = ({ bits, vector }: DensityBranch, assign: AssignOperation): DensityBranch => ({
+  bits: bits.with(assign.bit, assignedValue(assign, bits)),
   vector,
 });
 

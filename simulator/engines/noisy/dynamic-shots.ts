@@ -95,7 +95,7 @@ export const openDynamicShots: OpenQueueOf<DynamicTask> = (task, output) => {
 };
 
 function beginPrepared(
-  { qubits, classicalBits, plan, noise }: PreparedNoisy,
+  { qubits, classicalBits, cells, plan, noise }: PreparedNoisy,
   { request: { shots, seed }, chunkShots }: DynamicTask,
   output: Output,
 ): RunChunk {
@@ -104,14 +104,14 @@ function beginPrepared(
     const first = chunk * chunkShots;
     const end = Math.min(shots, first + chunkShots);
     for (let shot = first; shot < end; shot++) {
-      const run = new NoisyShot(qubits, classicalBits, noise, shotStream(seed, shot), (fraction = 0) =>
+      const run = new NoisyShot(qubits, cells, noise, shotStream(seed, shot), (fraction = 0) =>
         checkpoint((shot - first + fraction) / (end - first)),
       );
       run.all(plan.prefix);
       run.all(plan.suffix);
       const index = plan.measured.length === 0 ? 0 : sampleOne(run.state, run.random.uniform());
       for (const { bit, qubit } of plan.measured) run.read(bit, qubit, ((index >>> qubit) & 1) as 0 | 1);
-      values.set(run.bits, shot * classicalBits);
+      values.set(run.bits.slice(0, classicalBits), shot * classicalBits);
     }
   };
 }
@@ -127,9 +127,9 @@ export class NoisyShot {
   /** Number of gates; each noise location counts as a gate. */
   #gates = 0;
 
-  constructor(qubits: number, classicalBits: number, noise: NoiseModel, random: RandomStream, checkpoint: Checkpoint) {
+  constructor(qubits: number, cells: number, noise: NoiseModel, random: RandomStream, checkpoint: Checkpoint) {
     this.state = StateVector.zero(qubits);
-    this.bits = new Array<number>(classicalBits).fill(0);
+    this.bits = new Array<number>(cells).fill(0);
     this.random = random;
     this.#noise = noise;
     this.#checkpoint = checkpoint;
@@ -173,7 +173,7 @@ export class NoisyShot {
         break;
       }
       case 'assign':
-        this.bits[operation.bit] = assignedValue(operation.value, this.bits);
+        this.bits[operation.bit] = assignedValue(operation, this.bits);
         break;
       case 'branch':
         this.all(evaluateClassical(operation.condition, this.bits) !== 0 ? operation.then : operation.otherwise);

@@ -55,15 +55,15 @@ function readBranches(
   { memoryBytes }: Resources,
   checkpoint: Checkpoint,
 ): Readout {
-  const { qubits, classicalBits, plan, noise, wanted, readings } = prepared;
+  const { qubits, classicalBits, cells, plan, noise, wanted, readings } = prepared;
   const options = { noise, memoryBytes: memoryBytes / 2, checkpoint: () => checkpoint() };
   const program = branchingProgram(prepared);
   const listed = readings.isOfBits ? keysOfBits(bitsOfPlan(plan), classicalBits) : [];
   const weights = new Map(listed.map((key) => [key, 0]));
-  for (const { bits, vector } of densityBranches(qubits, classicalBits, program, options)) {
+  for (const { bits, vector } of densityBranches(qubits, cells, program, options)) {
     const populations = new DensityMatrix(vector, ownBits(2 * qubits)).populations();
     // The last measurements overwrite bits of the branch.
-    const key = keysOf(readings, readings.isOfBits ? keyCharacters(bits).join('') : undefined);
+    const key = keysOf(readings, readings.isOfBits ? keyCharacters(bits.slice(0, classicalBits)).join('') : undefined);
     readOutcomes(populations, readings.qubits, noise).forEach((weight, outcome) => {
       if (outcome % OUTCOMES_PER_CHECKPOINT === 0) checkpoint();
       // Of many bits, only what can happen is listed.

@@ -15,9 +15,13 @@ export const isDynamicPlan = (plan: NoisyPlan): boolean => plan.prefix.length > 
 
 /**
  * Splits a program at the end of its dynamic part. A measurement can be deferred to the end if no later operation
- * disturbs its qubit; a control does not, but the noise after it may.
+ * disturbs its qubit; a control does not, but the noise after it may. Cells from `classicalBits` on are variables, which
+ * are not read out.
  */
-export function planNoisyMeasurement(operations: readonly NoisyOperation[]): NoisyPlan {
+export function planNoisyMeasurement(
+  operations: readonly NoisyOperation[],
+  classicalBits = Number.POSITIVE_INFINITY,
+): NoisyPlan {
   const disturbed = new Set<number>();
   const measured = new Map<number, number>();
   const suffix: (PlainGate | ChannelLocation)[] = [];
@@ -33,11 +37,13 @@ export function planNoisyMeasurement(operations: readonly NoisyOperation[]): Noi
     } else break;
   }
   const prefix = operations.slice(0, split);
+  const isRead = (bit: number): boolean => bit < classicalBits;
+  for (const bit of measured.keys()) if (!isRead(bit)) measured.delete(bit);
   return {
     prefix,
     suffix: suffix.reverse(),
     measured: [...measured].map(([bit, qubit]) => ({ bit, qubit })).sort((a, b) => a.bit - b.bit),
-    writesBits: measured.size > 0 || bitsWrittenBy(prefix).size > 0,
+    writesBits: measured.size > 0 || [...bitsWrittenBy(prefix)].some(isRead),
   };
 }
 

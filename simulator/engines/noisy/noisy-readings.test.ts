@@ -31,10 +31,10 @@ function read(
 ): NoisyReadings {
   const expansion = expand(program);
   if (!expansion.ok) throw new Error('too long');
-  const { qubits, classicalBits } = program;
+  const { qubits, classicalBits: cells } = program;
   const { operations } = expansion;
   const readAt = [{ before: operations.length, read: [0] }];
-  const own = { qubits, classicalBits, operations, noise, readAt };
+  const own = { qubits, cells, operations, noise, readAt };
   return readNoisy(own, { densityQubits: 6, runs: 64, seed: 1, ...options }, runtime, () => {});
 }
 

@@ -19,7 +19,8 @@ import { type ReadEndState, readTrajectories } from './read-trajectories.ts';
 /** A program with noise, and qubits whose Bloch vectors are read within it. */
 export interface NoisyProgram {
   readonly qubits: number;
-  readonly classicalBits: number;
+  /** Classical bits and cells of variables. */
+  readonly cells: number;
   readonly operations: readonly PlainOperation[];
   readonly noise: NoiseModel;
   /** Ascending: the number of operations before, and the qubits. */
@@ -64,7 +65,7 @@ export function readNoisy(
   runtime: EngineRuntime,
   checkpoint: Checkpoint,
 ): NoisyReadings {
-  const { qubits, classicalBits, operations, noise, readAt } = program;
+  const { qubits, cells, operations, noise, readAt } = program;
   const sums = new ReadingSums(qubits, readAt);
   const plan = planNoisyMeasurement(attachNoise(operations, noise));
   const unmeasured = [...plan.prefix, ...plan.suffix];
@@ -76,8 +77,8 @@ export function readNoisy(
       const { memoryBytes } = runtime.resources;
       if (isWithoutBits(own))
         readDensity({ qubits, operations: own, rotation: noise.rotation }, 'double', runtime, checkpoint, readMatrix);
-      else readMatrix(densityOverBranches(qubits, classicalBits, own, { noise, memoryBytes, checkpoint }));
-    } else readTrajectories({ qubits, classicalBits, operations: own, noise, runs, seed }, runtime, checkpoint, read);
+      else readMatrix(densityOverBranches(qubits, cells, own, { noise, memoryBytes, checkpoint }));
+    } else readTrajectories({ qubits, cells, operations: own, noise, runs, seed }, runtime, checkpoint, read);
   };
   readAt.forEach(({ before, read }, part) => {
     readAveraged(attachNoise(operations.slice(0, before), noise), (_, blochOf, weight) =>

@@ -38,7 +38,7 @@ export interface ObservedDensity {
  */
 export function observedDensity(
   qubits: number,
-  classicalBits: number,
+  cells: number,
   operations: readonly PlainOperation[],
   request: RunRequest,
 ): ObservedDensity | Refusal {
@@ -59,7 +59,7 @@ export function observedDensity(
       run: (own, { resources }, checkpoint, read) => {
         const run = averaged(attachNoise(own, noise));
         const options = { noise, memoryBytes: resources.memoryBytes / 2, checkpoint: () => checkpoint() };
-        return read(densityOverBranches(qubits, classicalBits, run, options));
+        return read(densityOverBranches(qubits, cells, run, options));
       },
     };
   }

@@ -1,5 +1,6 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { expandOnce, MAX_PLAIN_OPERATIONS } from '#simulator/circuit/expand.ts';
+import { cellsOf } from '#simulator/circuit/wires.ts';
 import type { PlanningOptions, Refusal, RunRequest } from '#simulator/engines/engine.ts';
 import { MAX_SHOTS, refuse } from '#simulator/engines/prepare.ts';
 import { attachNoise, type NoisyOperation } from '#simulator/noise/attach.ts';
@@ -25,6 +26,8 @@ export interface PreparedNoisy {
   readonly circuit?: Circuit;
   readonly qubits: number;
   readonly classicalBits: number;
+  /** Classical bits and cells of variables. */
+  readonly cells: number;
   readonly plan: NoisyPlan;
   readonly noise: NoiseModel;
   readonly wanted: 'counts' | 'probabilities';
@@ -66,7 +69,7 @@ export function prepareNoisy(
   checkpoint?.();
   const operations = attachNoise(expansion.operations, noise);
   checkpoint?.();
-  const plan = planNoisyMeasurement(operations);
+  const plan = planNoisyMeasurement(operations, circuit.classicalBits);
   const wanted = shots === 0 || circuit.probabilitiesOf !== undefined ? 'probabilities' : 'counts';
   if (wanted === 'counts' && !plan.writesBits) return refuse('nothing_measured');
   const readings = readingsOf(circuit, plan);
@@ -75,6 +78,7 @@ export function prepareNoisy(
     ...(circuit.operations.length > 0 && { circuit }),
     qubits: circuit.qubits,
     classicalBits: circuit.classicalBits,
+    cells: cellsOf(circuit),
     plan,
     noise,
     wanted,

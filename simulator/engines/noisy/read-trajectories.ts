@@ -22,7 +22,7 @@ export type ReadEndState = (
 
 interface AveragedProgram {
   readonly qubits: number;
-  readonly classicalBits: number;
+  readonly cells: number;
   readonly operations: readonly NoisyOperation[];
   readonly noise: NoiseModel;
   readonly runs: number;
@@ -31,14 +31,14 @@ interface AveragedProgram {
 
 /** Reads the states at the end of the first trajectories of a program, those with equal errors together. */
 export function readTrajectories(
-  { qubits, classicalBits, operations, noise, runs, seed }: AveragedProgram,
+  { qubits, cells, operations, noise, runs, seed }: AveragedProgram,
   runtime: EngineRuntime,
   checkpoint: Checkpoint,
   read: ReadEndState,
 ): void {
   if (!isWithoutBits(operations)) {
     for (let shot = 0; shot < runs; shot++) {
-      const run = new NoisyShot(qubits, classicalBits, noise, shotStream(seed, shot), checkpoint);
+      const run = new NoisyShot(qubits, cells, noise, shotStream(seed, shot), checkpoint);
       run.all(operations);
       readState(run.state, 1 / runs, read);
     }

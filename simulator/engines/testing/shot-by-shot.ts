@@ -30,7 +30,7 @@ export function countShotByShot(circuit: Circuit, shots: number, seed: number): 
       else if (operation.kind === 'measure') bits[operation.bit] = observe(operation.qubit);
       else if (operation.kind === 'reset') {
         if (observe(operation.qubit) === 1) state.apply(requireGate('X').matrix([]), [operation.qubit]);
-      } else if (operation.kind === 'assign') bits[operation.bit] = assignedValue(operation.value, bits);
+      } else if (operation.kind === 'assign') bits[operation.bit] = assignedValue(operation, bits);
       else if (operation.kind === 'branch')
         all(evaluateClassical(operation.condition, bits) !== 0 ? operation.then : operation.otherwise);
       else while (evaluateClassical(operation.condition, bits) !== 0) all(operation.body);

@@ -12,9 +12,9 @@ import type { ValuesPlan, ValuesRequest } from './values.ts';
 
 /** Computes values under noise from the density matrix, which averages the outcomes of measurements and resets. */
 export function planDensityValues(program: ObservedProgram, request: ValuesRequest): ValuesPlan | Refusal {
-  const { qubits, classicalBits } = program;
+  const { qubits, cells } = program;
   const { observables } = request;
-  const density = observedDensity(qubits, classicalBits, boundOperations(program), request);
+  const density = observedDensity(qubits, cells, boundOperations(program), request);
   if (!density.ok) return density;
   return {
     ok: true,

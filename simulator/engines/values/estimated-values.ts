@@ -178,7 +178,7 @@ const varianceFrom = (value: number, square: number | undefined): Pick<Observabl
 /** Plans the program followed by a measurement of a group's qubits in their bases, into bits of their own. */
 function planMeasurement(
   engine: Engine,
-  { qubits, classicalBits }: ObservedProgram,
+  { qubits, cells }: ObservedProgram,
   operations: readonly PlainOperation[],
   group: MeasurementGroup,
   { observables: _, variances: __, gradient: ___, hessian: ____, parameters: _____, ...request }: ValuesRequest,
@@ -187,9 +187,9 @@ function planMeasurement(
   const measured: readonly PlainOperation[] = [
     ...operations,
     ...basisChange(group),
-    ...group.basis.map(({ qubit }, i) => ({ kind: 'measure' as const, qubit, bit: classicalBits + i })),
+    ...group.basis.map(({ qubit }, i) => ({ kind: 'measure' as const, qubit, bit: cells + i })),
   ];
-  const circuit: Circuit = { qubits, classicalBits: classicalBits + group.basis.length, operations: [] };
+  const circuit: Circuit = { qubits, classicalBits: cells + group.basis.length, operations: [] };
   const options: PlanningOptions = { expand: () => ({ ok: true, operations: measured }) };
   return known?.again?.(circuit, request, options) ?? engine.plan(circuit, request, options);
 }

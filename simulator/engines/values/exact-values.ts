@@ -112,12 +112,12 @@ function branchesMethod(
 
 /** Runs a program along all its branches: a mixture of their final states. @throws RunRefused */
 export function observedBranches(
-  { qubits, classicalBits }: Pick<ObservedProgram, 'qubits' | 'classicalBits'>,
+  { qubits, cells }: Pick<ObservedProgram, 'qubits' | 'cells'>,
   operations: readonly PlainOperation[],
   memoryBytes: number,
   checkpoint: Checkpoint,
 ): readonly WeightedState[] {
-  return exactBranches(operations, classicalBits, {
+  return exactBranches(operations, cells, {
     startState: () => StateVector.zero(qubits),
     stateBytes: 16 * 2 ** qubits,
     memoryBytes: memoryBytes / 2,

@@ -2,6 +2,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { expand, MAX_PLAIN_OPERATIONS, type PlainGate, type PlainOperation } from '#simulator/circuit/expand.ts';
 import { withoutFinalMeasurements } from '#simulator/circuit/measurements-last.ts';
 import { bindCircuit, type Binding, reducedValues } from '#simulator/circuit/parameters.ts';
+import { cellsOf } from '#simulator/circuit/wires.ts';
 import type { Refusal } from '#simulator/engines/engine.ts';
 import { type ParametricAngle, parametricAngles } from '#simulator/engines/gradient/chain-rule.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
@@ -12,7 +13,8 @@ import { treeText, treeValue } from '#simulator/math/angle-tree.ts';
 export interface ObservedProgram {
   readonly ok: true;
   readonly qubits: number;
-  readonly classicalBits: number;
+  /** Classical bits and cells of variables. */
+  readonly cells: number;
   /** Angles that depend on parameters are NaN and have their trees. */
   readonly operations: readonly PlainOperation[];
   /** The gates at any depth, in the order of the text. */
@@ -43,7 +45,7 @@ export function unboundProgram(circuit: Circuit): UnboundProgram | Refusal {
     ok: true,
     circuit,
     qubits: circuit.qubits,
-    classicalBits: circuit.classicalBits,
+    cells: cellsOf(circuit),
     operations: expansion.operations,
     gates,
     names: parameters.map(({ name }) => name),

@@ -1,4 +1,5 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
+import { cellsOf } from '#simulator/circuit/wires.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { PlainGate, PlainOperation } from '#simulator/circuit/expand.ts';
 import { checkpointOf } from '#simulator/engines/checkpoint.ts';
@@ -55,7 +56,8 @@ export function planProperties(
   { parameters = {}, ...request }: Omit<ValuesRequest, 'observables' | 'gradient' | 'hessian' | 'properties'>,
   wanted: PropertiesRequest,
 ): PropertiesPlan | Refusal {
-  const { qubits, classicalBits } = circuit;
+  const { qubits } = circuit;
+  const cells = cellsOf(circuit);
   const unbound = unboundProgram(circuit);
   if (!unbound.ok) return unbound;
   const program = bindProgram(unbound, new Map(Object.entries(parameters)));
@@ -69,8 +71,8 @@ export function planProperties(
   }
   const source =
     name === 'noisy'
-      ? densitySource(qubits, classicalBits, operations, { ...request, shots: 0 })
-      : stateSource(qubits, classicalBits, operations);
+      ? densitySource(qubits, cells, operations, { ...request, shots: 0 })
+      : stateSource(qubits, cells, operations);
   if ('ok' in source) return source;
   const refusal = listsRefusal(wanted, qubits, source.isPure);
   if (refusal !== undefined) return refusal;
@@ -149,11 +151,7 @@ function inverseOf(
   return fidelityGates([], gates).map((gate) => ({ ...gate, isNoiseless: true }));
 }
 
-function stateSource(
-  qubits: number,
-  classicalBits: number,
-  operations: readonly PlainOperation[],
-): StateSource | Refusal {
+function stateSource(qubits: number, cells: number, operations: readonly PlainOperation[]): StateSource | Refusal {
   const limit = MAX_WASM_QUBITS[VALUES_PRECISION];
   if (qubits > limit) return refuse('too_many_qubits', { qubits, limit });
   if (!operations.every(({ kind }) => kind === 'gate'))
@@ -163,7 +161,7 @@ function stateSource(
       isScalar: true,
       estimate: (resources) => branchesEstimate({ qubits, operations }, resources),
       read: (own, { resources }, checkpoint, take) =>
-        take(observedBranches({ qubits, classicalBits }, own, resources.memoryBytes, checkpoint)),
+        take(observedBranches({ qubits, cells }, own, resources.memoryBytes, checkpoint)),
     };
   const plan = fullAmplitudeEngine.plan(
     { qubits, classicalBits: 0, operations: [] },
@@ -183,11 +181,11 @@ function stateSource(
 
 function densitySource(
   qubits: number,
-  classicalBits: number,
+  cells: number,
   operations: readonly PlainOperation[],
   request: Parameters<typeof observedDensity>[3],
 ): StateSource | Refusal {
-  const density = observedDensity(qubits, classicalBits, operations, request);
+  const density = observedDensity(qubits, cells, operations, request);
   if (!density.ok) return density;
   return {
     isPure: request.noise === undefined && operations.every(({ kind }) => kind === 'gate'),

@@ -31,7 +31,7 @@ export interface LiveProgram {
 export function liveProgramOf(circuit: Circuit): LiveProgram | null {
   const whole = expandWithDisplays(circuit, MAX_LIVE_OPERATIONS);
   if (whole === null) return null;
-  const { prefix, suffix } = planMeasurement(whole.operations);
+  const { prefix, suffix } = planMeasurement(whole.operations, circuit.classicalBits);
   return { whole, parts: partsOf(whole, [...prefix, ...suffix]), drawsOutcomes: prefix.length > 0 };
 }
 

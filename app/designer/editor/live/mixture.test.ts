@@ -49,7 +49,7 @@ describe('the live views of a circuit with outcomes midway', () => {
     const program = coins(5);
     const { whole } = liveProgramOf(program)!;
     const exact = readNoisy(
-      { qubits: 5, classicalBits: 5, operations: whole.operations, noise: { channels: [], readout: [] }, readAt: [] },
+      { qubits: 5, cells: 5, operations: whole.operations, noise: { channels: [], readout: [] }, readAt: [] },
       { densityQubits: 5, runs: 1, seed: 1 },
       scalarRuntime(),
       () => {},

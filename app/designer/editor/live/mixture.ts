@@ -1,4 +1,5 @@
 import {
+  cellsOf,
   type AveragedReadings,
   type Circuit,
   type ComparableState,
@@ -43,7 +44,7 @@ export function summarizeMixture(
 
 function summarizeIn<S extends ComparableState<S>>(
   space: StateSpace<S>,
-  { classicalBits }: Circuit,
+  circuit: Circuit,
   program: LiveProgram,
   seed: number,
   before: readonly number[],
@@ -52,7 +53,7 @@ function summarizeIn<S extends ComparableState<S>>(
     operations,
     read: displays.map(({ qubit }) => qubit),
   }));
-  const own = { classicalBits, parts };
+  const own = { cells: cellsOf(circuit), parts };
   const exact = readExactly(own, space);
   if (exact !== null) {
     const { branches, only } = exact;

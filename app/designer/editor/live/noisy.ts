@@ -1,4 +1,5 @@
 import {
+  cellsOf,
   type Circuit,
   type KernelSource,
   type NoiseModel,
@@ -58,7 +59,7 @@ function summarizeNoisy(
   kernels: KernelSource | null,
   before: readonly number[],
 ): StateSummary | NonNullable<StateSummary['withoutNoise']> | null {
-  const { qubits, classicalBits } = circuit;
+  const { qubits } = circuit;
   if (qubits > (kernels === null ? SCALAR_NOISY_QUBITS : NOISY_QUBITS)) return 'large';
   const noise = modelOf(source, qubits);
   if (noise === null) return 'wrong';
@@ -74,7 +75,12 @@ function summarizeNoisy(
   };
   try {
     const options = { densityQubits: DENSITY_QUBITS, runs, seed };
-    const readings = readNoisy({ qubits, classicalBits, operations, noise, readAt }, options, runtime, () => {});
+    const readings = readNoisy(
+      { qubits, cells: cellsOf(circuit), operations, noise, readAt },
+      options,
+      runtime,
+      () => {},
+    );
     const { method, hasReadoutErrors } = readings;
     const isSampled = method === 'trajectories';
     const average: Average = isSampled
