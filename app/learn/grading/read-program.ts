@@ -1,4 +1,4 @@
-import { cellsOf, bindCircuit, type Circuit, expand, type LanguageId, LANGUAGES, recogniseLanguage } from '#simulator';
+import { bindCircuit, cellsOf, type Circuit, expand, type LanguageId, LANGUAGES, recogniseLanguage } from '#simulator';
 import {
   GRADING_LIMITS,
   type GradingProgram,

@@ -1,7 +1,7 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
-import { cellsOf } from '#simulator/circuit/wires.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { PlainGate, PlainOperation } from '#simulator/circuit/expand.ts';
+import { cellsOf } from '#simulator/circuit/wires.ts';
 import { checkpointOf } from '#simulator/engines/checkpoint.ts';
 import type { EngineName, EngineRuntime, Estimate, Refusal, Resources } from '#simulator/engines/engine.ts';
 import { branchesCost } from '#simulator/engines/exact-branches.ts';

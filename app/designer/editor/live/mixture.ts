@@ -1,6 +1,6 @@
 import {
-  cellsOf,
   type AveragedReadings,
+  cellsOf,
   type Circuit,
   type ComparableState,
   type KernelSource,
