@@ -7,7 +7,9 @@ import type {
   Operation,
   Parameter,
   Register,
+  Variable,
 } from '#simulator/circuit/circuit.ts';
+import { renumberedCells } from '#simulator/circuit/renumber-cells.ts';
 import { bitsOf } from '#simulator/circuit/wires.ts';
 import { STEP_COSTS, type StepBudget } from './budget.ts';
 import { DiagnosticList, quote } from './diagnostics.ts';
@@ -37,6 +39,9 @@ const NOTHING: readonly never[] = Object.freeze([]);
  */
 const MAX_OPERANDS = 2_000_000;
 
+/** Above every number of a classical bit. */
+const FIRST_CELL = 2 ** 20;
+
 /** Collects operations into nested blocks, with their comments and spans, and stops at the limits. */
 export class CircuitBuilder {
   qubits = 0;
@@ -46,6 +51,10 @@ export class CircuitBuilder {
   probabilitiesOf: readonly number[] | undefined;
   readonly composites = new Map<string, Composite>();
   readonly parameters: Parameter[] = [];
+  readonly #variables: Variable[] = [];
+  /** How many variables have each name so far. */
+  readonly #variableNames = new Map<string, number>();
+  #cells = 0;
   /** Called for a parameter that a comment declares. */
   onInput: (parameter: Parameter, span: Span) => void = () => {};
   /** Warnings about a valid program. */
@@ -194,6 +203,23 @@ export class CircuitBuilder {
     return this.frame.controlled.size === 0 ? undefined : qubits.find((qubit) => this.frame.controlled.has(qubit));
   }
 
+  /**
+   * Adds a variable and returns its first cell. As the number of bits is not known before the end of the program, cells
+   * have preliminary numbers from FIRST_CELL on.
+   */
+  addVariable(variable: Variable, span: Span): number {
+    const first = FIRST_CELL + this.#cells;
+    this.#cells += variable.size;
+    if (this.#cells > LANGUAGE_LIMITS.bits && !this.#full) {
+      this.#full = true;
+      this.#diagnostics.add('too_many_bits', { count: this.#cells, limit: LANGUAGE_LIMITS.bits }, span);
+    }
+    const times = (this.#variableNames.get(variable.name) ?? 0) + 1;
+    this.#variableNames.set(variable.name, times);
+    this.#variables.push(Object.freeze(times === 1 ? variable : { ...variable, name: `${variable.name}_${times}` }));
+    return first;
+  }
+
   /** Counts operations that a loop repeats without expanding them; returns false if the limit is exceeded. */
   chargeRepeats(count: number, span: Span): boolean {
     return this.#charge(count, span);
@@ -307,8 +333,9 @@ export class CircuitBuilder {
     const circuit: Circuit = {
       qubits: this.qubits,
       classicalBits: this.bits,
-      operations: Object.freeze(operations),
+      operations: Object.freeze(this.#numbered(operations)),
       ...(this.composites.size > 0 && { composites: Object.freeze([...this.composites.values()]) }),
+      ...(this.#variables.length > 0 && { variables: Object.freeze(this.#variables) }),
       ...(this.parameters.length > 0 && { parameters: Object.freeze(this.parameters) }),
       ...(this.quantumRegisters && { quantumRegisters: Object.freeze(this.quantumRegisters) }),
       ...(this.classicalRegisters && { classicalRegisters: Object.freeze(this.classicalRegisters) }),
@@ -322,6 +349,12 @@ export class CircuitBuilder {
       ...(!this.warnings.isEmpty && { warnings: this.warnings.inOrder() }),
       ...(this.#notes && { notes: this.#notes }),
     };
+  }
+
+  /** Numbers the cells of variables after the classical bits. */
+  #numbered(operations: readonly Operation[]): readonly Operation[] {
+    if (this.#variables.length === 0) return operations;
+    return renumberedCells(operations, (cell) => (cell >= FIRST_CELL ? cell - FIRST_CELL + this.bits : cell));
   }
 
   /** Discards comments of a statement that keeps none. */

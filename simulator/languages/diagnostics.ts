@@ -33,8 +33,10 @@ export class DiagnosticList {
     return this.#list.length >= LANGUAGE_LIMITS.diagnostics;
   }
 
+  /** Adds an error; the same one at the same place, which a loop or a call may read again, only once. */
   add(code: DiagnosticCode, values: DiagnosticValues, span: Span): void {
-    if (this.isFull) return;
+    const isKnown = this.#list.some((known) => known.code === code && known.span.start === span.start);
+    if (this.isFull || isKnown) return;
     this.#list.push({ kind: DIAGNOSTIC_KINDS[code], code, values, span });
   }
 

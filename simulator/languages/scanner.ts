@@ -12,6 +12,8 @@ export interface Lexicon {
   readonly newlines: boolean;
   /** Symbols of two characters; all others have one. */
   readonly pairs: readonly string[];
+  /** Whether names may have letters of every script. */
+  readonly unicodeNames?: boolean;
 }
 
 export interface ScannedComment {
@@ -41,6 +43,7 @@ const DOT = 46;
 const SYMBOLS = '$%&()*+,-./:;<=>@[]^{|}!~#?';
 /** Constants that OpenQASM 3 writes as Greek or script letters: π, τ, ℇ. */
 const LETTERS_BEYOND_ASCII = 'πτℇ';
+const ANY_LETTER = /[\p{L}\p{Nl}]/u;
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 const isLetter = (code: number): boolean =>
@@ -48,6 +51,8 @@ const isLetter = (code: number): boolean =>
   (code >= 65 && code <= 90) ||
   code === 95 ||
   (code > 127 && LETTERS_BEYOND_ASCII.includes(String.fromCharCode(code)));
+const isAnyLetter = (code: number): boolean =>
+  isLetter(code) || (code > 127 && ANY_LETTER.test(String.fromCharCode(code)));
 /** Whitespace that pasted text may contain: no-break space, ideographic space, byte order mark. */
 const isBlank = (code: number): boolean =>
   code === 32 || (code >= TAB && code <= 13 && code !== NEWLINE) || code === 0xa0 || code === 0x3000 || code === 0xfeff;
@@ -70,6 +75,7 @@ export class Scanner {
   /** Characters read so far; a linear parser keeps this near the length of the text. */
   steps = 0;
   #position = 0;
+  readonly #isLetter: (code: number) => boolean;
   #lineStart = 0;
   #line = 1;
 
@@ -78,7 +84,9 @@ export class Scanner {
     readonly lexicon: Lexicon,
     readonly diagnostics: DiagnosticList,
     readonly budget: StepBudget,
-  ) {}
+  ) {
+    this.#isLetter = lexicon.unicodeNames === true ? isAnyLetter : isLetter;
+  }
 
   get tokenText(): string {
     return this.text.slice(this.start, this.end);
@@ -107,7 +115,7 @@ export class Scanner {
         position += 1;
       } else if (code < 0) {
         return this.#finish('end', position, position, false);
-      } else if (isLetter(code)) {
+      } else if (this.#isLetter(code)) {
         return this.#finish('word', position, this.#wordEnd(position), false);
       } else if (isDigit(code) || (code === DOT && isDigit(text.charCodeAt(position + 1)))) {
         return this.#number(position);
@@ -124,6 +132,16 @@ export class Scanner {
         }
       }
     }
+  }
+
+  /** Moves to the first token after the current line, and returns the text of the line from the current token on. */
+  skipLine(): string {
+    const newline = this.text.indexOf('\n', this.start);
+    const end = newline < 0 ? this.text.length : newline;
+    const line = this.text.slice(this.start, end).trim();
+    this.#position = Math.max(this.#position, end);
+    this.next();
+    return line;
   }
 
   /** Returns the current position for `rewind`; used to unroll loops. */
@@ -184,7 +202,7 @@ export class Scanner {
     let end = start + 1;
     for (;;) {
       const code = this.text.charCodeAt(end);
-      if (!isLetter(code) && !isDigit(code)) return end;
+      if (!this.#isLetter(code) && !isDigit(code)) return end;
       end += 1;
     }
   }
@@ -285,7 +303,7 @@ export class Scanner {
       if (
         code === NEWLINE ||
         isBlank(code) ||
-        isLetter(code) ||
+        this.#isLetter(code) ||
         isDigit(code) ||
         code === QUOTE ||
         code === SINGLE_QUOTE

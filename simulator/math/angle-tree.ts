@@ -41,12 +41,16 @@ function listTree(kind: AngleListKind, parts: readonly AngleTreePart[]): AngleTr
   return Object.freeze({ kind, parts: Object.freeze([plain(before), ...parts.slice(index)]) });
 }
 
-function negativeTree(inner: AngleTree): AngleTree {
+/** Returns left ± right, left · or / right, or left^right. */
+export const combinedTree = (kind: AngleListKind, inverse: boolean, left: AngleTree, right: AngleTree): AngleTree =>
+  listTree(kind, [plain(left), { inverse, tree: right }]);
+
+export function negativeTree(inner: AngleTree): AngleTree {
   if (typeof inner === 'number') return -inner + 0;
   return inner.kind === 'negative' ? inner.inner : Object.freeze({ kind: 'negative', inner });
 }
 
-const callTree = (name: AngleFunction, inner: AngleTree): AngleTree =>
+export const callTree = (name: AngleFunction, inner: AngleTree): AngleTree =>
   typeof inner === 'number' ? FUNCTIONS[name](inner) : Object.freeze({ kind: 'call', name, inner });
 
 /**

@@ -13,7 +13,7 @@ import { broadcastLength, elementOf, type Operand, readOperand } from './operand
 import { QasmReader } from './reader.ts';
 
 /** What a gate name means in this program. */
-type Callee = { readonly word: ResolvedWord } | { readonly composite: Composite };
+export type Callee = { readonly word: ResolvedWord } | { readonly composite: Composite };
 
 /** The modifiers before a gate (`inv @`, `ctrl @` …), combined: controls outermost first. */
 export interface Modifiers {
@@ -22,6 +22,19 @@ export interface Modifiers {
   readonly controls: readonly (0 | 1)[];
   /** Number of repetitions; 0 for a power of 0. */
   readonly times: number;
+  /** A power that is no whole number, which `times` repeats. */
+  readonly power?: number;
+}
+
+/** A gate as a statement applies it. */
+export interface Application {
+  readonly callee: Callee;
+  readonly modifiers: Modifiers;
+  readonly typed: readonly ExpressionText[];
+  readonly operands: readonly Operand[];
+  /** The name, and the whole statement. */
+  readonly at: Span;
+  readonly span: Span;
 }
 
 const NO_MODIFIERS: Modifiers = { dagger: false, controls: [], times: 1 };
@@ -82,20 +95,20 @@ export abstract class QasmGateReader extends QasmReader {
       cursor.fail('operand_count', { word: name, expected, found: operands.length }, at);
     if (!scanner.is(';')) cursor.failExpecting(';');
 
+    this.apply({ callee, modifiers, typed, operands, at, span: this.since(span) });
+    this.endStatement();
+  }
+
+  /** Adds the operations of a gate. */
+  protected apply({ callee, modifiers, typed, operands, at, span }: Application): void {
     const word = 'word' in callee ? this.plainWord(callee.word, modifiers) : undefined;
     const read = word?.form?.read;
     const gate = word?.gate ?? ('composite' in callee ? callee.composite.name : '');
     const parameters =
       read === undefined ? typed.map((expression) => this.angleOf(expression)) : this.#derive(typed, read, at);
     const states = [...modifiers.controls, ...Array.from({ length: word?.controls ?? 0 }, () => 1 as const)];
-    this.#emit(
-      { gate, parameters, dagger: (word?.dagger ?? false) !== modifiers.dagger },
-      states,
-      operands,
-      modifiers.times,
-      this.since(span),
-    );
-    this.endStatement();
+    const dagger = (word?.dagger ?? false) !== modifiers.dagger;
+    this.emit({ gate, parameters, dagger }, states, operands, modifiers, span);
   }
 
   /**
@@ -120,11 +133,12 @@ export abstract class QasmGateReader extends QasmReader {
     this.cursor.fail('unsupported', { construct: 'gphase' }, span);
   }
 
-  #emit(
+  /** @param states for each control, the state in which it acts; their operands come first */
+  protected emit(
     call: Pick<GateOperation, 'gate' | 'parameters' | 'dagger'>,
     states: readonly (0 | 1)[],
     operands: readonly Operand[],
-    times: number,
+    { times }: Modifiers,
     span: Span,
   ): void {
     const length = broadcastLength(this.cursor, operands);
@@ -162,8 +176,11 @@ export abstract class QasmGateReader extends QasmReader {
     if (own !== undefined) return own;
     const word = this.dialect.words.byWord.get(name);
     if (word !== undefined) return { word };
-    const library = this.dialect.version === 2 ? LIBRARY_COMPOSITES.get(name) : undefined;
+    const other = this.otherLibraryWord(name, span);
+    if (other !== undefined) return { word: other };
+    const library = LIBRARY_COMPOSITES.get(name);
     if (library !== undefined) {
+      if (this.dialect.version === 3) this.warnOfLibrary(name, span);
       this.builder.composites.set(name, library);
       return { composite: library };
     }
@@ -174,6 +191,16 @@ export abstract class QasmGateReader extends QasmReader {
       [...this.dialect.words.byWord.keys(), ...this.#gates.keys(), ...this.dialect.reserved],
       span,
     );
+  }
+
+  /** Returns the word of a library that this version does not include, but whose gates it accepts. */
+  protected otherLibraryWord(_name: string, _span: Span): ResolvedWord | undefined {
+    return undefined;
+  }
+
+  /** Says that a gate belongs to the library of OpenQASM 2. */
+  protected warnOfLibrary(name: string, span: Span): void {
+    this.builder.warnings.add('gate_of_qelib1', { word: quote(name) }, span);
   }
 
   protected operands(): Operand[] {

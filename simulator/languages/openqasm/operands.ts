@@ -10,6 +10,8 @@ import type { NamedThing, SymbolTable } from './symbols.ts';
 export interface Operand {
   readonly start: number;
   readonly size: number;
+  /** The flat indices in their order, if they do not follow each other from `start` on. */
+  readonly places?: readonly number[];
   /** Whether it was written as one element, which is repeated next to a longer register. */
   readonly single: boolean;
   readonly span: Span;
@@ -19,7 +21,7 @@ export interface Operand {
 export type ReadInteger = (expected: string) => { readonly value: number; readonly span: Span };
 
 /** Fails and suggests the nearest name of the right kind. */
-function failUnknownName(
+export function failUnknownName(
   cursor: Cursor,
   symbols: SymbolTable,
   name: string,
@@ -81,4 +83,11 @@ export function broadcastLength(cursor: Cursor, operands: readonly Operand[]): n
 }
 
 /** Returns the flat index of an operand at one step of a broadcast. */
-export const elementOf = (operand: Operand, step: number): number => operand.start + (operand.single ? 0 : step);
+export const elementOf = ({ start, single, places }: Operand, step: number): number => {
+  const at = single ? 0 : step;
+  return places === undefined ? start + at : places[at]!;
+};
+
+/** Returns the flat indices of an operand. */
+export const elementsOf = (operand: Operand): readonly number[] =>
+  operand.places ?? Array.from({ length: operand.size }, (_, step) => operand.start + step);

@@ -2,7 +2,7 @@ import { readClassicalExpression } from '#simulator/languages/classical-expressi
 import { RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { QasmGateReader } from './gate-reader.ts';
-import { type Operand, readOperand } from './operands.ts';
+import { elementOf, elementsOf, type Operand, readOperand } from './operands.ts';
 import { MODIFIER_WORDS } from './reader.ts';
 
 /**
@@ -46,7 +46,12 @@ export class QasmParser extends QasmGateReader {
     const source = this.quantumOperand();
     if (!scanner.is('->')) cursor.failExpecting('->');
     scanner.next();
-    this.measureInto(source, readOperand(cursor, this.symbols, 'classical', this.readInteger), span);
+    this.measureArrow(source, span);
+  }
+
+  /** Reads what a measurement writes, after its arrow. */
+  protected measureArrow(source: Operand, span: Span): void {
+    this.measureInto(source, readOperand(this.cursor, this.symbols, 'classical', this.readInteger), span);
   }
 
   protected measureInto(source: Operand, target: Operand, span: Span): void {
@@ -55,7 +60,7 @@ export class QasmParser extends QasmGateReader {
     if (!this.scanner.is(';')) this.cursor.failExpecting(';');
     const whole = this.since(span);
     for (let step = 0; step < source.size; step += 1)
-      this.builder.add({ kind: 'measure', qubit: source.start + step, bit: target.start + step }, whole);
+      this.builder.add({ kind: 'measure', qubit: elementOf(source, step), bit: elementOf(target, step) }, whole);
     this.endStatement();
   }
 
@@ -65,7 +70,7 @@ export class QasmParser extends QasmGateReader {
     if (!this.scanner.is(';')) this.cursor.failExpecting(';');
     const whole = this.since(span);
     for (let step = 0; step < operand.size; step += 1)
-      this.builder.add({ kind: 'reset', qubit: operand.start + step }, whole);
+      this.builder.add({ kind: 'reset', qubit: elementOf(operand, step) }, whole);
     this.endStatement();
   }
 
@@ -73,11 +78,10 @@ export class QasmParser extends QasmGateReader {
     this.scanner.next();
     const operands = this.operands();
     if (!this.scanner.is(';')) this.cursor.failExpecting(';');
-    const all = operands.length === 0 ? [{ start: 0, size: this.builder.qubits }] : operands;
+    const whole = { start: 0, size: this.builder.qubits, single: false, span };
+    const all = operands.length === 0 ? [whole] : operands;
     this.budget.spend(all.reduce((sum, { size }) => sum + size, 0));
-    const qubits = [
-      ...new Set(all.flatMap(({ start, size }) => Array.from({ length: size }, (_, index) => start + index))),
-    ];
+    const qubits = [...new Set(all.flatMap(elementsOf))];
     // A barrier inside a gate is dropped: the simulator does no reordering that it would restrict.
     if (this.definition === undefined)
       this.builder.add({ kind: 'barrier', qubits: Object.freeze(qubits) }, this.since(span));

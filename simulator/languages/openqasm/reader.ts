@@ -1,4 +1,4 @@
-import type { Angle, Parameter } from '#simulator/circuit/circuit.ts';
+import type { Angle, Parameter, Register } from '#simulator/circuit/circuit.ts';
 import { isParameterName, MAX_PARAMETERS } from '#simulator/circuit/parameters.ts';
 import { withoutWholeReals } from '#simulator/languages/angle-notation.ts';
 import { SPENT, STEP_COSTS, StepBudget } from '#simulator/languages/budget.ts';
@@ -80,12 +80,17 @@ export abstract class QasmReader {
     this.cursor.begin();
     this.guard(() => this.#header());
     // With a program for another version, every statement would be reported as an error.
-    if (!this.#isOtherVersion) while (this.goesOn()) this.guardedStatement();
+    if (!this.#isOtherVersion) this.program();
     if (this.builder.qubits === 0 && this.diagnostics.isEmpty) this.diagnostics.add('no_qubits', {}, this.scanner.span);
-    this.builder.quantumRegisters = this.#registers('quantum', 'q');
-    this.builder.classicalRegisters = this.#registers('classical', 'c');
+    this.builder.quantumRegisters = this.registers('quantum', 'q');
+    this.builder.classicalRegisters = this.registers('classical', 'c');
     const reading = this.builder.finish(this.scanner);
     return reading.ok && reading.notes !== undefined ? { ...reading, gateNames: this.gateNames() } : reading;
+  }
+
+  /** Reads all statements. */
+  protected program(): void {
+    while (this.goesOn()) this.guardedStatement();
   }
 
   /** Whether there is more to read and no limit has been reached. */
@@ -168,13 +173,18 @@ export abstract class QasmReader {
   #statement(): void {
     const { scanner, cursor } = this;
     if (cursor.take(';')) return;
-    if (scanner.kind !== 'word') cursor.failExpecting('h q[0];');
+    if (scanner.kind !== 'word') return this.otherStatement();
     const { span, tokenText: word } = scanner;
     const construct = this.dialect.unsupported.get(word);
     if (construct !== undefined) cursor.fail('unsupported', { construct }, span);
     if (this.definition !== undefined && !this.#isAllowedInGate(word))
       cursor.fail('statement_not_in_gate', { word: quote(word) }, span);
     this.statementOf(word, span);
+  }
+
+  /** Reads a statement that begins with a symbol. */
+  protected otherStatement(): void {
+    this.cursor.failExpecting('h q[0];');
   }
 
   #isAllowedInGate(word: string): boolean {
@@ -259,7 +269,7 @@ export abstract class QasmReader {
   }
 
   /** Returns the registers for the circuit; undefined if there is only the default one. */
-  #registers(kind: 'quantum' | 'classical', usual: string) {
+  protected registers(kind: 'quantum' | 'classical', usual: string): readonly Register[] | undefined {
     const registers = this.symbols
       .names(kind)
       .map((name) => this.symbols.find(name))
@@ -288,13 +298,13 @@ export abstract class QasmReader {
         return { value, span };
       scanner.rewind(mark);
     }
-    if (this.dialect.version === 2) cursor.failExpecting(expected);
-    const expression = this.expression(expected);
-    const value = cursor.value(expression);
-    if (!Number.isSafeInteger(value))
-      cursor.fail('value_not_integer', { text: quote(expression.text) }, expression.span);
-    return { value, span: expression.span };
+    return this.integerExpression(expected);
   };
+
+  /** Reads an expression that is a whole number before the run; OpenQASM 2 has digits only. */
+  protected integerExpression(expected: string): { value: number; span: Span } {
+    return this.cursor.failExpecting(expected);
+  }
 
   /** Reads an expression into the circuit's notation, which has no integers. */
   protected expression(expected: string): ExpressionText {

@@ -11,11 +11,23 @@ export type NamedThing =
   /** A parameter of the circuit, which angles may use. */
   | { readonly kind: 'parameter' }
   /** An input of another type, whose value is set when the program runs. */
-  | { readonly kind: 'input' };
+  | { readonly kind: 'input' }
+  /** A name for qubits or bits in an order, as flat indices. */
+  | { readonly kind: 'alias'; readonly of: 'quantum' | 'classical'; readonly places: readonly number[] }
+  /** Of OpenQASM 3 only: objects of its reader. */
+  | { readonly kind: 'variable' | 'subroutine' }
+  /** A function outside the program; `returns` says whether it has a value. */
+  | { readonly kind: 'extern'; readonly returns: boolean };
 
-/** Names in nested scopes, innermost first; only loops open a scope. */
+interface Scope {
+  readonly names: Map<string, NamedThing>;
+  /** The body of a subroutine sees of the scopes around it only the outermost one. */
+  readonly isIsolated: boolean;
+}
+
+/** Names in nested scopes, innermost first. */
 export class SymbolTable {
-  readonly #scopes: Map<string, NamedThing>[] = [new Map<string, NamedThing>()];
+  readonly #scopes: Scope[] = [{ names: new Map<string, NamedThing>(), isIsolated: false }];
 
   /** Number of open scopes. */
   get depth(): number {
@@ -23,33 +35,45 @@ export class SymbolTable {
   }
 
   find(name: string): NamedThing | undefined {
-    for (let index = this.#scopes.length - 1; index >= 0; index -= 1) {
-      const found = this.#scopes[index]!.get(name);
+    for (let index = this.#scopes.length - 1; index > 0; index -= 1) {
+      const { names, isIsolated } = this.#scopes[index]!;
+      const found = names.get(name);
       if (found !== undefined) return found;
+      if (isIsolated) break;
     }
-    return undefined;
+    return this.#scopes[0]!.names.get(name);
   }
 
   /** Whether the name is taken in the innermost scope. */
   isTaken(name: string): boolean {
-    return this.#scopes[this.#scopes.length - 1]!.has(name);
+    return this.#innermost.has(name);
   }
 
   add(name: string, thing: NamedThing): void {
-    this.#scopes[this.#scopes.length - 1]!.set(name, thing);
+    this.#innermost.set(name, thing);
   }
 
-  open(): void {
-    this.#scopes.push(new Map());
+  open(isIsolated = false): void {
+    this.#scopes.push({ names: new Map(), isIsolated });
   }
 
-  close(): void {
-    this.#scopes.pop();
+  /** Closes the innermost scope and returns what its names meant. */
+  close(): readonly NamedThing[] {
+    return [...this.#scopes.pop()!.names.values()];
+  }
+
+  /** Whether the innermost scope is the outermost one. */
+  get isGlobal(): boolean {
+    return this.#scopes.length === 1;
+  }
+
+  get #innermost(): Map<string, NamedThing> {
+    return this.#scopes[this.#scopes.length - 1]!.names;
   }
 
   names(kind?: NamedThing['kind']): string[] {
-    return this.#scopes.flatMap((scope) =>
-      [...scope].filter(([, thing]) => kind === undefined || thing.kind === kind).map(([name]) => name),
+    return this.#scopes.flatMap(({ names }) =>
+      [...names].filter(([, thing]) => kind === undefined || thing.kind === kind).map(([name]) => name),
     );
   }
 }

@@ -18,36 +18,15 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 
 const TYPES = ['qubit', 'bit', 'bool', 'int', 'uint', 'float', 'angle', 'complex'];
 
-const UNSUPPORTED: readonly (readonly [string, string])[] = [
-  ...[
-    'cal',
-    'defcal',
-    'defcalgrammar',
-    'extern',
-    'def',
-    'delay',
-    'box',
-    'stretch',
-    'duration',
-    'durationof',
-    'array',
-    'switch',
-  ].map((word) => [word, word] as const),
-  ...[
-    'break',
-    'continue',
-    'return',
-    'end',
-    'let',
-    'output',
-    'opaque',
-    'complex',
-    'pragma',
-    'mutable',
-    'readonly',
-    'nop',
-  ].map((word) => [word, word] as const),
+/** Words of statements that are read, or passed over with a warning. */
+const STATEMENTS = [
+  ...(['cal', 'defcal', 'defcalgrammar', 'extern', 'def', 'delay', 'box', 'switch', 'case', 'default'] as const),
+  ...(['break', 'continue', 'return', 'end', 'let', 'output', 'pragma', 'mutable', 'readonly', 'nop'] as const),
+  ...(['stretch', 'duration', 'durationof', 'array', 'creg', 'void'] as const),
 ];
+
+/** Recognised, but not a part of a circuit. */
+const UNSUPPORTED: readonly (readonly [string, string])[] = ['complex', 'opaque'].map((word) => [word, word] as const);
 
 export const OPENQASM3_DIALECT: QasmDialect = {
   id: 'openqasm3',
@@ -59,6 +38,7 @@ export const OPENQASM3_DIALECT: QasmDialect = {
     lineComments: ['//'],
     blockComments: true,
     newlines: false,
+    unicodeNames: true,
     pairs: ['->', '==', '!=', '<=', '>=', '&&', '||', '**', '++', '+=', '-=', '*=', '/=', '<<', '>>'],
   },
   words: wordTable(STANDARD_WORDS),
@@ -106,6 +86,7 @@ export const OPENQASM3_DIALECT: QasmDialect = {
       'sqrt',
     ],
     ...TYPES,
+    ...STATEMENTS,
     ...UNSUPPORTED.map(([word]) => word),
   ]),
   unsupported: new Map(UNSUPPORTED),
