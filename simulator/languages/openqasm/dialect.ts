@@ -22,4 +22,6 @@ export interface QasmDialect {
   /** First words of statements that are recognised but not supported, with the name of the construct for messages. */
   readonly unsupported: ReadonlyMap<string, string>;
   readonly identifier: RegExp;
+  /** Reserved names of numbers, which a gate's parameter may hide; absent if there are none. */
+  readonly constants?: ReadonlySet<string>;
 }

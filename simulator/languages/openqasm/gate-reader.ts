@@ -289,7 +289,9 @@ export abstract class QasmGateReader extends QasmReader {
   #formalName(example: string, names: FormalNames, other?: FormalNames): void {
     const { span } = this.scanner;
     const name = this.cursor.expectName(example);
-    if (this.dialect.reserved.has(name)) this.cursor.fail('name_reserved', { name: quote(name) }, span);
+    // A parameter may have the name of a constant, which it hides.
+    const isConstant = other === undefined && this.dialect.constants?.has(name) === true;
+    if (this.dialect.reserved.has(name) && !isConstant) this.cursor.fail('name_reserved', { name: quote(name) }, span);
     names.add(this.cursor, name, span, other);
   }
 

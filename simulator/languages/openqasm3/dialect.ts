@@ -90,5 +90,6 @@ export const OPENQASM3_DIALECT: QasmDialect = {
     ...UNSUPPORTED.map(([word]) => word),
   ]),
   unsupported: new Map(UNSUPPORTED),
+  constants: new Set(['pi', 'π', 'tau', 'τ', 'euler', 'ℇ']),
   identifier: /^[A-Za-z_][A-Za-z0-9_]*$/,
 };

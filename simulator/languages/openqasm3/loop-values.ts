@@ -17,7 +17,6 @@ type Computed = <T>(span: Span, compute: () => T) => T;
 export function readLoopValues(cursor: Cursor, readValue: () => PlacedValue, computed: Computed): LoopValues {
   if (cursor.scanner.is('[')) return readRange(cursor, readValue, computed);
   if (cursor.scanner.is('{')) return readSet(cursor, readValue);
-  if (cursor.scanner.kind !== 'word') cursor.failExpecting('[');
   const { value, span } = readValue();
   if (value.kind === 'array') return listed(value.elements);
   if (value.kind === 'bits') return listed(value.bits.map((bit): BitsValue => ({ kind: 'bits', bits: [bit] })));

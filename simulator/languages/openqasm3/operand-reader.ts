@@ -12,7 +12,10 @@ import { bitWidth } from './variable-store.ts';
 
 /** What an assignment or a measurement writes: classical bits, or a variable. */
 export type Target = { readonly span: Span; readonly size: number } & (
-  { readonly kind: 'bits'; readonly places: readonly number[] } | { readonly kind: 'variable'; readonly place: Place }
+  | { readonly kind: 'bits'; readonly places: readonly number[] }
+  | { readonly kind: 'variable'; readonly place: Place }
+  /** Several elements of an array. */
+  | { readonly kind: 'elements'; readonly elements: readonly Place[] }
 );
 
 /** Flat indices in an order. */
@@ -149,39 +152,38 @@ export abstract class Qasm3OperandReader extends Qasm3ValueReader {
     const { tokenText: name } = scanner;
     scanner.next();
     if (variable.isConst) cursor.fail('constant_assigned', { name: quote(name) }, span);
-    const path: number[] = [];
+    let paths: readonly (readonly number[])[] = [[]];
+    let isSlice = false;
     let bits: readonly number[] | undefined;
     while (cursor.take('[')) {
       do {
-        const at = typeAt(variable.type, path);
-        if (at.kind !== 'array') {
-          bits = this.#bitsAt(
-            this.computed(span, () => bitWidth(at)),
-            bits,
-            name,
-          );
-          continue;
+        const at = typeAt(variable.type, paths[0]!);
+        if (at.kind === 'array') {
+          const index = this.readIndexOf(at.shape[0]!);
+          isSlice ||= index.kind === 'many';
+          const chosen = this.#chosen({ start: 0, size: at.shape[0]! }, index, name);
+          this.budget.spend(paths.length * chosen.length);
+          paths = paths.flatMap((path) => chosen.map((place) => [...path, place]));
+        } else {
+          const width = this.computed(span, () => bitWidth(at));
+          const all = bits === undefined ? { start: 0, size: width } : sequenceOf(bits);
+          bits = this.#chosen(all, this.readIndexOf(all.size), name);
         }
-        const index = this.readIndexOf(at.shape[0]!);
-        if (index.kind === 'many') return cursor.fail('unsupported', { construct: `${name}[:] = …` }, index.span);
-        const place = placeOf(
-          this.computed(index.span, () => wholeNumber(index.value)),
-          at.shape[0]!,
-        );
-        if (place < 0 || place >= at.shape[0]!)
-          cursor.fail('index_out_of_range', { index: place, name, size: at.shape[0]! }, index.span);
-        path.push(place);
       } while (cursor.take(','));
       cursor.expect(']');
+    }
+    const [path = []] = paths;
+    if (isSlice) {
+      const elements = paths.map((each) => ({ variable, path: each, bits }));
+      return { kind: 'elements', elements, size: elements.length, span: this.since(span) };
     }
     const type = typeAt(variable.type, path);
     const size = bits?.length ?? (type.kind === 'bits' ? type.width : 1);
     return { kind: 'variable', place: { variable, path, bits }, size, span: this.since(span) };
   }
 
-  #bitsAt(width: number, earlier: readonly number[] | undefined, name: string): readonly number[] {
-    const all = earlier === undefined ? { start: 0, size: width } : sequenceOf(earlier);
-    const index = this.readIndexOf(all.size);
+  /** The flat indices that an index chooses. */
+  #chosen(all: Sequence, index: IndexList, name: string): readonly number[] {
     const places = index.kind === 'many' ? index.places : [this.computed(index.span, () => wholeNumber(index.value))];
     return places.map((place) => this.#element(all, place, name, index.span));
   }

@@ -59,12 +59,13 @@ export class Qasm3Parser extends Qasm3TimingReader {
     }
     if (isTypeWord(word)) return this.declareClassical(span, false);
     const thing = this.find(word);
-    switch (thing?.kind) {
+    const isAmbiguous = thing !== undefined && thing.kind !== 'quantum';
+    switch (isAmbiguous && this.#isApplied(word) ? undefined : thing?.kind) {
       case 'classical':
       case 'variable':
         return this.assignment(span);
       case 'alias':
-        if (thing.of === 'classical') return this.assignment(span);
+        if (thing?.kind === 'alias' && thing.of === 'classical') return this.assignment(span);
         break;
       case 'subroutine':
       case 'extern':
@@ -73,6 +74,19 @@ export class Qasm3Parser extends Qasm3TimingReader {
         return this.cursor.fail('constant_assigned', { name: quote(word) }, span);
     }
     super.statementOf(word, span);
+  }
+
+  /** Whether a name that may be a gate and something else is followed by what a gate acts on. */
+  #isApplied(word: string): boolean {
+    const { scanner } = this;
+    if (!this.isGateName(word) && !this.dialect.words.byWord.has(word)) return false;
+    const mark = scanner.mark();
+    const { comments } = scanner;
+    scanner.next();
+    const isApplied = scanner.kind === 'word' || scanner.is('$') || scanner.is('(');
+    scanner.rewind(mark);
+    scanner.comments = comments;
+    return isApplied;
   }
 
   /** Reads an annotation, `#pragma`, or a block without a word. */

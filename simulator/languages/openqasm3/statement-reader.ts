@@ -8,9 +8,9 @@ import { type ClassicalType, isTypeWord, type ScalarType } from './classical-typ
 import { converted } from './conversion.ts';
 import { Qasm3OperandReader, type Target } from './operand-reader.ts';
 import { binaryValue } from './operators.ts';
-import { scalarOf, type Value } from './value.ts';
+import { scalarOf, type Value, ValueProblem } from './value.ts';
 import type { PlacedValue } from './value-reader.ts';
-import { typeAt, valueAt, Variable } from './variable.ts';
+import { type Place, typeAt, valueAt, Variable } from './variable.ts';
 
 /** Symbols that stand before `=` in an assignment, and are operators there. */
 const ASSIGNING: ReadonlySet<string> = new Set(['&', '|', '^', '%', '<<', '>>', '**', '~']);
@@ -190,9 +190,17 @@ export abstract class Qasm3StatementReader extends Qasm3OperandReader {
     const whole = this.since(span);
     this.computed(placed.span, () => {
       if (target.kind === 'bits') this.store.assignBits(target.places, value, whole);
-      else this.store.assign(target.place, value, whole);
+      else if (target.kind === 'variable') this.store.assign(target.place, value, whole);
+      else this.#assignElements(target.elements, value, whole);
     });
     this.endStatement();
+  }
+
+  #assignElements(places: readonly Place[], value: Value, span: Span): void {
+    const elements = value.kind === 'array' ? value.elements : [];
+    if (elements.length !== places.length)
+      throw new ValueProblem('operand_sizes', { first: elements.length, second: places.length });
+    places.forEach((place, at) => this.store.assign(place, elements[at]!, span));
   }
 
   #combined(target: Target, operator: string, { value, span }: PlacedValue): Value {
@@ -204,6 +212,7 @@ export abstract class Qasm3StatementReader extends Qasm3OperandReader {
 
   #valueOf(target: Target): Value {
     if (target.kind === 'bits') return this.store.readBits(target.places);
+    if (target.kind === 'elements') throw new ValueProblem('value_is_array');
     const { variable, path, bits } = target.place;
     const value = valueAt(this.store.read(variable), path);
     if (bits === undefined) return value;
@@ -224,6 +233,7 @@ export abstract class Qasm3StatementReader extends Qasm3OperandReader {
       cursor.fail('operand_sizes', { first: source.size, second: target.size }, target.span);
     if (!scanner.is(';')) cursor.failExpecting(';');
     const whole = this.since(span);
+    if (target.kind === 'elements') return cursor.fail('value_is_array', {}, target.span);
     const cells = target.kind === 'bits' ? target.places : this.store.cellsOf(target.place, whole);
     if (cells === undefined && target.kind === 'variable') {
       const measured = this.measured(source, whole);
