@@ -1,4 +1,4 @@
-import type { ClassicalExpression, Operation } from './circuit.ts';
+import type { ClassicalExpression, Operation, Variable } from './circuit.ts';
 
 type Renumber = (cell: number) => number;
 
@@ -51,3 +51,31 @@ export const renumberedCells = (operations: readonly Operation[], to: Renumber):
         return operation;
     }
   });
+
+/** Returns the operations with the types of variables at assignments to their cells, at any depth. */
+export function withCellTypes(
+  operations: readonly Operation[],
+  firstCell: number,
+  variables: readonly Variable[],
+): readonly Operation[] {
+  const types = variables.flatMap(({ type, size }) => Array.from({ length: size }, () => type));
+  const typed = (list: readonly Operation[]): readonly Operation[] =>
+    Object.freeze(
+      list.map((operation): Operation => {
+        switch (operation.kind) {
+          case 'assign': {
+            const as = types[operation.bit - firstCell];
+            return as === undefined ? operation : Object.freeze({ ...operation, as });
+          }
+          case 'branch':
+            return Object.freeze({ ...operation, then: typed(operation.then), otherwise: typed(operation.otherwise) });
+          case 'loop':
+          case 'repeat':
+            return Object.freeze({ ...operation, body: typed(operation.body) });
+          default:
+            return operation;
+        }
+      }),
+    );
+  return typed(operations);
+}

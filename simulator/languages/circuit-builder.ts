@@ -9,7 +9,7 @@ import type {
   Register,
   Variable,
 } from '#simulator/circuit/circuit.ts';
-import { renumberedCells } from '#simulator/circuit/renumber-cells.ts';
+import { renumberedCells, withCellTypes } from '#simulator/circuit/renumber-cells.ts';
 import { bitsOf } from '#simulator/circuit/wires.ts';
 import { STEP_COSTS, type StepBudget } from './budget.ts';
 import { DiagnosticList, quote } from './diagnostics.ts';
@@ -22,6 +22,7 @@ import type { PlainReading } from './notes/plain.ts';
 import { RawNotes } from './notes/raw-notes.ts';
 import { readCommentText } from './notes/words.ts';
 import type { ScannedComment, Scanner } from './scanner.ts';
+import { isVariable, readVariable } from './variable-comment.ts';
 
 export interface GateCallText {
   readonly gate: string;
@@ -55,6 +56,10 @@ export class CircuitBuilder {
   /** How many variables have each name so far. */
   readonly #variableNames = new Map<string, number>();
   #cells = 0;
+  /** Variables that comments declare, with their first cells. */
+  readonly declaredVariables = new Map<string, { readonly variable: Variable; readonly cell: number }>();
+  /** Whether the cells of variables are the last of the bits that the program declares. */
+  hasVariablesInBits = false;
   /** Called for a parameter that a comment declares. */
   onInput: (parameter: Parameter, span: Span) => void = () => {};
   /** Warnings about a valid program. */
@@ -103,6 +108,17 @@ export class CircuitBuilder {
       const { text, line, start, end = 0, column = 1 } = comments[at]!;
       if (start === undefined || !text.startsWith('@')) continue;
       const span: Span = { start, end, line, column };
+      if (isVariable(text)) {
+        const variable = this.depth > 0 ? undefined : readVariable(text);
+        if (variable === undefined) {
+          this.warnings.add('variable_unread', { variable: quote(text) }, span);
+          continue;
+        }
+        this.#keepComments(comments.slice(from, at));
+        this.declaredVariables.set(variable.name, { variable, cell: this.addVariable(variable, span) });
+        from = at + 1;
+        continue;
+      }
       if (isInput(text)) {
         const parameter = this.depth > 0 ? undefined : readInput(text);
         if (parameter === undefined) {
@@ -328,17 +344,20 @@ export class CircuitBuilder {
   /** Returns the whole program, or its errors. `end` is the end of the text. */
   finish(scanner: Scanner): PlainReading {
     this.takeComments(scanner);
+    if (this.#resultBits < 0)
+      this.#diagnostics.add('variables_missing', { count: this.#cells, bits: this.bits }, scanner.span);
     if (!this.#diagnostics.isEmpty) return { ok: false, diagnostics: this.#diagnostics.inOrder() };
     const { operations, spans } = this.#frames[0]!;
+    const registers = this.classicalRegisters?.filter(({ start }) => start < this.#resultBits);
     const circuit: Circuit = {
       qubits: this.qubits,
-      classicalBits: this.bits,
+      classicalBits: this.#resultBits,
       operations: Object.freeze(this.#numbered(operations)),
       ...(this.composites.size > 0 && { composites: Object.freeze([...this.composites.values()]) }),
       ...(this.#variables.length > 0 && { variables: Object.freeze(this.#variables) }),
       ...(this.parameters.length > 0 && { parameters: Object.freeze(this.parameters) }),
       ...(this.quantumRegisters && { quantumRegisters: Object.freeze(this.quantumRegisters) }),
-      ...(this.classicalRegisters && { classicalRegisters: Object.freeze(this.classicalRegisters) }),
+      ...(registers && { classicalRegisters: Object.freeze(registers) }),
       ...(this.probabilitiesOf && { probabilitiesOf: Object.freeze(this.probabilitiesOf) }),
       ...(this.#pending.length > 0 && { trailingComments: Object.freeze(this.#pending) }),
     };
@@ -354,7 +373,13 @@ export class CircuitBuilder {
   /** Numbers the cells of variables after the classical bits. */
   #numbered(operations: readonly Operation[]): readonly Operation[] {
     if (this.#variables.length === 0) return operations;
+    if (this.hasVariablesInBits) return withCellTypes(operations, this.#resultBits, this.#variables);
     return renumberedCells(operations, (cell) => (cell >= FIRST_CELL ? cell - FIRST_CELL + this.bits : cell));
+  }
+
+  /** Number of classical bits without the cells of variables. */
+  get #resultBits(): number {
+    return this.hasVariablesInBits ? this.bits - this.#cells : this.bits;
   }
 
   /** Discards comments of a statement that keeps none. */

@@ -28,6 +28,8 @@ export const DIAGNOSTIC_KINDS = {
   note_useless: 'conversion',
   display_unread: 'conversion',
   input_unread: 'conversion',
+  variable_unread: 'conversion',
+  variables_missing: 'conversion',
   too_many_parameters: 'conversion',
   name_unknown: 'syntax',
   name_unknown_suggestion: 'syntax',

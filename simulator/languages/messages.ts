@@ -33,6 +33,9 @@ export const DIAGNOSTIC_TEMPLATES: Readonly<Record<DiagnosticCode, string>> = {
     'The line {display} is only a comment here: a display must be outside all blocks, on a qubit of the circuit.',
   input_unread:
     'The line {input} is only a comment here: a parameter is declared outside all blocks, as @input float theta.',
+  variable_unread:
+    'The line {variable} is only a comment here: a variable is declared outside all blocks, as @variable uint[4] n.',
+  variables_missing: 'The variables in comments take the last {count} classical bits, but there are only {bits}.',
   too_many_parameters: 'The program declares more than {limit} parameters.',
   name_unknown: 'The name {name} is not declared.',
   name_unknown_suggestion: 'The name {name} is not declared. Did you mean {suggestion}?',

@@ -7,7 +7,7 @@ import type {
   Operation,
 } from '#simulator/circuit/circuit.ts';
 import { FormalAngles } from '#simulator/circuit/composites.ts';
-import { integerBits } from '#simulator/circuit/wires.ts';
+import { cellsOf, integerBits } from '#simulator/circuit/wires.ts';
 import { AngleWriter, formalExpression, writeAngle } from '#simulator/languages/angle-notation.ts';
 import { spellBits, writeClassicalExpression } from '#simulator/languages/classical-expression.ts';
 import { writeDisplay } from '#simulator/languages/display-comment.ts';
@@ -17,6 +17,7 @@ import type { PlainPrint, PrintPlan } from '#simulator/languages/notes/plain.ts'
 import { withoutComments } from '#simulator/languages/notes/remove.ts';
 import { definitionOrder, formalQubits, NameTable, PrintBuffer } from '#simulator/languages/printing.ts';
 import { unfold } from '#simulator/languages/unfold.ts';
+import { writeVariable } from '#simulator/languages/variable-comment.ts';
 import type { LineNotation } from './notation.ts';
 import { writeRegisterNames } from './register-names.ts';
 import { isReservedWord } from './statement-words.ts';
@@ -97,17 +98,20 @@ class LinePrinter {
     return { ...this.#out.result(), ...(words.length > 0 && { printedNames: new Map(words) }) };
   }
 
-  #declarations({ qubits, classicalBits, quantumRegisters, classicalRegisters }: Circuit): void {
+  #declarations(circuit: Circuit): void {
+    const { qubits, quantumRegisters, classicalRegisters, variables = [] } = circuit;
+    const cells = cellsOf(circuit);
     const quantumNames = writeRegisterNames(quantumRegisters, 'QINIT', qubits);
     const classicalNames = writeRegisterNames(
       classicalRegisters,
       'CREG',
-      classicalBits,
+      cells,
       quantumNames === undefined ? [] : quantumRegisters,
     );
     const named = (names: string | undefined): string =>
       names === undefined ? '' : ` ${this.#notation.comment} ${names}`;
-    this.#out.lines.push(`QINIT ${qubits}${named(quantumNames)}`, `CREG ${classicalBits}${named(classicalNames)}`);
+    this.#out.lines.push(`QINIT ${qubits}${named(quantumNames)}`, `CREG ${cells}${named(classicalNames)}`);
+    for (const variable of variables) this.#out.lines.push(`${this.#notation.comment} ${writeVariable(variable)}`);
   }
 
   /** @param isTop whether notes may be written around them */

@@ -85,7 +85,12 @@ function fieldsOf(operation: Operation): Fields {
     case 'repeat':
       return { kind: 'repeat', times: operation.times, body: operation.body.map(operationDocument) };
     case 'assign':
-      return { kind: 'assign', bit: operation.bit, value: expressionDocument(operation.value) };
+      return {
+        kind: 'assign',
+        bit: operation.bit,
+        ...(operation.as && { as: operation.as }),
+        value: expressionDocument(operation.value),
+      };
     default:
       return fields;
   }

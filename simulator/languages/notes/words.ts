@@ -19,7 +19,7 @@ export const NOTE = {
 } as const;
 
 /** Reserved first words: a user's comment that begins with one is written as a note. */
-const RESERVED = /^@(?:circuit|end|gate|qubits|bits|comment|display|input)?(?![\w@])/;
+const RESERVED = /^@(?:circuit|end|gate|qubits|bits|comment|display|input|variable)?(?![\w@])/;
 
 /** Whether a comment written without escaping is read back unchanged. */
 export const isPlainComment = (text: string): boolean =>

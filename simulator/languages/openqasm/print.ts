@@ -1,4 +1,11 @@
-import type { BranchOperation, Circuit, ClassicalExpression, Operation, Register } from '#simulator/circuit/circuit.ts';
+import type {
+  BranchOperation,
+  Circuit,
+  ClassicalExpression,
+  Operation,
+  Register,
+  Variable,
+} from '#simulator/circuit/circuit.ts';
 import { integerBits } from '#simulator/circuit/wires.ts';
 import { spellBits, writeClassicalExpression } from '#simulator/languages/classical-expression.ts';
 import { writeDisplay } from '#simulator/languages/display-comment.ts';
@@ -7,6 +14,7 @@ import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainPrint, PrintPlan } from '#simulator/languages/notes/plain.ts';
 import { withoutComments } from '#simulator/languages/notes/remove.ts';
 import { definitionOrder, PrintBuffer } from '#simulator/languages/printing.ts';
+import { variableTypeText, writeVariable } from '#simulator/languages/variable-comment.ts';
 import { formula } from '#simulator/math/angle-algebra.ts';
 import { asEquality, type Equality, isRun, negatedCondition, registersForConditions } from './conditions.ts';
 import { DefinitionWriter, UnwritableGate } from './definitions.ts';
@@ -61,6 +69,46 @@ function distinctNames(
 const elementNames = (registers: readonly Register[]): readonly string[] =>
   registers.flatMap(({ name, size }) => Array.from({ length: size }, (_, index) => `${name}[${index}]`));
 
+/** Gives variables names that are unique in the program. */
+function distinctVariables(
+  variables: readonly Variable[],
+  registers: readonly string[],
+  dialect: QasmDialect,
+  isReserved: (name: string) => boolean,
+): readonly Variable[] {
+  const taken = new Set(registers);
+  return variables.map((variable) => {
+    const own = dialect.identifier.test(variable.name) ? variable.name : 'variable';
+    let name = own;
+    for (let suffix = 1; taken.has(name) || isReserved(name); suffix += 1) name = `${own}_${suffix}`;
+    taken.add(name);
+    return { ...variable, name };
+  });
+}
+
+/** The names of a variable's cells. */
+function cellNames(variable: Variable, { version }: QasmDialect): readonly string[] {
+  if (version === 2) return cellWords(variable).map((name) => `${name}[0]`);
+  const { name, size } = variable;
+  return size === 1 ? [name] : Array.from({ length: size }, (_, at) => `${name}[${at}]`);
+}
+
+/** The registers of variables in OpenQASM 2, whose conditions compare whole registers: one for each cell. */
+const cellRegisters = (variables: readonly Variable[], classicalBits: number): readonly Register[] =>
+  variables
+    .flatMap((variable) => cellWords(variable))
+    .map((name, cell) => ({ name, start: classicalBits + cell, size: 1 }));
+
+const cellWords = ({ name, size }: Variable): readonly string[] =>
+  size === 1 ? [name] : Array.from({ length: size }, (_, at) => `${name}_${at}`);
+
+function variableDeclarations(variable: Variable, isNew: boolean): readonly string[] {
+  const { name, type, size } = variable;
+  if (!isNew) return cellWords(variable).map((word) => `creg ${word}[1];`);
+  const text = variableTypeText(type);
+  return [size === 1 ? `${text} ${name};` : `array[${text}, ${size}] ${name};`];
+}
+
 class QasmPrinter {
   readonly #circuit: Circuit;
   readonly #dialect: QasmDialect;
@@ -72,6 +120,7 @@ class QasmPrinter {
   readonly #classicalAt: ReadonlyMap<number, Register>;
   readonly #qubits: readonly string[];
   readonly #bits: readonly string[];
+  readonly #variables: readonly Variable[];
   readonly #integers: ReadonlySet<number>;
   #indent = '';
   /** Number of blocks around the current statement. */
@@ -100,10 +149,17 @@ class QasmPrinter {
       isReserved,
     );
     this.#quantumAt = new Map(this.#quantum.map((register) => [register.start, register]));
-    this.#classicalAt = new Map(this.#classical.map((register) => [register.start, register]));
+
     this.#qubits = elementNames(this.#quantum);
-    this.#bits = elementNames(this.#classical);
-    this.#definitions.reserve([...this.#quantum, ...this.#classical].map(({ name }) => name));
+    const taken = [...this.#quantum, ...this.#classical].map(({ name }) => name);
+    this.#variables = distinctVariables(circuit.variables ?? [], taken, dialect, isReserved);
+    this.#bits = [...elementNames(this.#classical), ...this.#variables.flatMap((each) => cellNames(each, dialect))];
+    const registers =
+      dialect.version === 2
+        ? [...this.#classical, ...cellRegisters(this.#variables, circuit.classicalBits)]
+        : this.#classical;
+    this.#classicalAt = new Map(registers.map((register) => [register.start, register]));
+    this.#definitions.reserve([...taken, ...this.#variables.map(({ name }) => name)]);
   }
 
   print(): PlainPrint {
@@ -143,6 +199,10 @@ class QasmPrinter {
       ),
       ...this.#quantum.map(({ name, size }) => (isNew ? `qubit[${size}] ${name};` : `qreg ${name}[${size}];`)),
       ...this.#classical.map(({ name, size }) => (isNew ? `bit[${size}] ${name};` : `creg ${name}[${size}];`)),
+      ...this.#variables.flatMap((variable) => [
+        `// ${writeVariable(variable)}`,
+        ...variableDeclarations(variable, isNew),
+      ]),
     ];
   }
 
@@ -319,11 +379,15 @@ class QasmPrinter {
   }
 
   #condition(condition: ClassicalExpression): string {
-    const text = writeClassicalExpression(condition, (bits) => {
-      if (bits.length === 1) return this.#bits[bits[0]!];
-      const register = isRun(bits) ? this.#classicalRun(bits) : undefined;
-      return register?.name ?? spellBits(bits, (bit) => this.#bits[bit] ?? '', this.#integers);
-    });
+    const text = writeClassicalExpression(
+      condition,
+      (bits) => {
+        if (bits.length === 1) return this.#bits[bits[0]!];
+        const register = isRun(bits) ? this.#classicalRun(bits) : undefined;
+        return register?.name ?? spellBits(bits, (bit) => this.#bits[bit] ?? '', this.#integers);
+      },
+      this.#dialect.version === 3,
+    );
     return text ?? this.#out.refuse('print_condition');
   }
 }

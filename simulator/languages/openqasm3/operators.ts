@@ -175,7 +175,7 @@ function widthAfter(operator: string, a: number, b: number, right: Scalar): numb
 
 /** @throws ValueProblem */
 export function scalarBinary(operator: string, left: Scalar, right: Scalar): Scalar {
-  if (LOGICAL.has(operator)) return logical(operator as '&&' | '||', scalarAs(left, BOOL), scalarAs(right, BOOL));
+  if (LOGICAL.has(operator)) return logical(operator as '&&' | '||', truth(left), truth(right));
   const isBits = BITWISE.has(operator) || SHIFTS.has(operator) || operator === '%';
   if (isBits && (!isIntegral(left) || !isInteger(typeOf(right))))
     throw new ValueProblem('operator_operands', { operator });
@@ -186,10 +186,13 @@ export function scalarBinary(operator: string, left: Scalar, right: Scalar): Sca
 
 const isIntegral = (scalar: Scalar): boolean => isInteger(typeOf(scalar)) || typeOf(scalar).kind === 'angle';
 
+/** A number as a truth value; any measured one but 0 is true as it is. */
+const truth = (scalar: Scalar): Scalar => (scalar.kind === 'measured' ? scalar : scalarAs(scalar, BOOL));
+
 function logical(operator: '&&' | '||', left: Scalar, right: Scalar): Scalar {
   const decides = operator === '&&' ? 0 : 1;
-  if (left.kind === 'number') return left.value === decides ? left : right;
-  if (right.kind === 'number' && right.value !== decides) return left;
+  if (left.kind === 'number') return left.value === decides ? left : scalarAs(right, BOOL);
+  if (right.kind === 'number' && right.value !== decides) return scalarAs(left, BOOL);
   return {
     kind: 'measured',
     type: BOOL,

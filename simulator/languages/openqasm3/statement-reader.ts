@@ -3,14 +3,15 @@ import { quote } from '#simulator/languages/diagnostics.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { elementOf, type Operand } from '#simulator/languages/openqasm/operands.ts';
 import type { NamedThing } from '#simulator/languages/openqasm/symbols.ts';
+import { variableTypeText } from '#simulator/languages/variable-comment.ts';
 import { operandText } from '#simulator/math/angle-algebra.ts';
-import { type ClassicalType, isTypeWord, type ScalarType } from './classical-type.ts';
+import { type ClassicalType, isTypeWord, type ScalarType, storedAs } from './classical-type.ts';
 import { converted } from './conversion.ts';
 import { Qasm3OperandReader, type Target } from './operand-reader.ts';
 import { binaryValue } from './operators.ts';
 import { scalarOf, type Value, ValueProblem } from './value.ts';
 import type { PlacedValue } from './value-reader.ts';
-import { type Place, typeAt, valueAt, Variable } from './variable.ts';
+import { elementCount, type Place, typeAt, valueAt, Variable } from './variable.ts';
 
 /** Symbols that stand before `=` in an assignment, and are operators there. */
 const ASSIGNING: ReadonlySet<string> = new Set(['&', '|', '^', '%', '<<', '>>', '**', '~']);
@@ -78,7 +79,7 @@ export abstract class Qasm3StatementReader extends Qasm3OperandReader {
   #declareVariable(name: string, type: ClassicalType, at: Span, span: Span, isConst = false): void {
     const { cursor } = this;
     this.checkNewName(name, at);
-    const variable = this.store.declare(name, type, undefined, span, isConst);
+    const variable = this.#stored(name, type) ?? this.store.declare(name, type, undefined, span, isConst);
     if (isConst && !this.scanner.is('=') && type.kind !== 'duration')
       cursor.fail('value_not_constant', { name: quote(name) }, span);
     if (!cursor.take('=')) {
@@ -92,6 +93,19 @@ export abstract class Qasm3StatementReader extends Qasm3OperandReader {
       span,
     );
     this.symbols.add(name, variable);
+  }
+
+  /** A variable that a comment before its declaration puts into cells. */
+  #stored(name: string, type: ClassicalType): Variable | undefined {
+    const declared = this.symbols.isGlobal ? this.builder.declaredVariables.get(name) : undefined;
+    if (declared === undefined) return undefined;
+    const { variable, cell } = declared;
+    const base = type.kind === 'array' ? type.base : type;
+    const isSame = variableTypeText(variable.type) === variableTypeText(storedAs(base).type);
+    const size = type.kind === 'array' ? elementCount(type) : 1;
+    return isSame && base.kind !== 'bits' && size === variable.size
+      ? this.store.declareStored(name, type, cell)
+      : undefined;
   }
 
   /** A number that never changes is inserted as text, so that an angle shows what was written. */

@@ -3,9 +3,24 @@ import { bitsReadBy } from '#simulator/circuit/wires.ts';
 import { STEP_COSTS } from '#simulator/languages/budget.ts';
 import type { CircuitBuilder } from '#simulator/languages/circuit-builder.ts';
 import type { Span } from '#simulator/languages/language.ts';
-import { type BitsType, type ClassicalType, type ScalarType, STORED_ANGLE_WIDTH, storedAs } from './classical-type.ts';
+import {
+  type BitsType,
+  type ClassicalType,
+  isInteger,
+  type ScalarType,
+  STORED_ANGLE_WIDTH,
+  storedAs,
+} from './classical-type.ts';
 import { bitsAs, converted, elementType, unitOf } from './conversion.ts';
-import { bitExpression, type BitsValue, numberExpression, type Scalar, type Value, ValueProblem } from './value.ts';
+import {
+  bitExpression,
+  type BitsValue,
+  numberExpression,
+  type Scalar,
+  scalarOf,
+  type Value,
+  ValueProblem,
+} from './value.ts';
 import { elementCount, type Place, typeAt, valueAt, Variable, withValueAt } from './variable.ts';
 
 /** A cell or classical bit and what is assigned to it. */
@@ -52,6 +67,14 @@ export class VariableStore {
     const variable = new Variable(name, type, this.measuredDepth, isConst);
     if (!isConst) this.#known.add(variable);
     if (value !== undefined) this.assign({ variable, path: [], bits: undefined }, value, span);
+    return variable;
+  }
+
+  /** Declares a variable that is in cells from the beginning. */
+  declareStored(name: string, type: ClassicalType, cell: number): Variable {
+    const variable = new Variable(name, type, this.measuredDepth);
+    variable.value = undefined;
+    variable.cell = cell;
     return variable;
   }
 
@@ -134,16 +157,18 @@ export class VariableStore {
   /** The cells of the bits of a place, for a measurement; undefined if it has another type. */
   cellsOf({ variable, path, bits }: Place, span: Span): readonly number[] | undefined {
     const type = typeAt(variable.type, path);
-    if (type.kind !== 'bits') return undefined;
-    const places = bits ?? Array.from({ length: type.width }, (_, bit) => bit);
-    this.store(variable, span, path.length === 0 && places.length === type.width);
+    const isBit = type.kind === 'bool' || (type.kind === 'uint' && type.width === 1);
+    if (type.kind !== 'bits' && !isBit) return undefined;
+    const width = type.kind === 'bits' ? type.width : 1;
+    const places = bits ?? Array.from({ length: width }, (_, bit) => bit);
+    this.store(variable, span, path.length === 0 && places.length === width);
     const first = variable.cell! + offsetOf(variable.type, path);
     return places.map((bit) => first + bit);
   }
 
   /** The whole value of a place after an assignment to some of its bits. */
   #withBits({ variable, path, bits }: Place, type: ClassicalType, value: Value): Value {
-    if (bits === undefined) return converted(value, type);
+    if (bits === undefined) return isWrappedByCell(value, type) ? value : converted(value, type);
     if (type.kind === 'array') throw new ValueProblem('value_is_array');
     const old = bitsAs(valueAt(this.read(variable), path), { kind: 'bits', width: bitWidth(type) });
     const given = bitsAs(value, { kind: 'bits', width: bits.length });
@@ -187,6 +212,12 @@ export class VariableStore {
   #emit({ cell, value, as }: CellAssignment, span: Span): void {
     this.#builder.add({ kind: 'assign', bit: cell, value, ...(as && { as }) }, span);
   }
+}
+
+/** Whether a cell makes an integer of this value when it is assigned. */
+function isWrappedByCell(value: Value, type: ClassicalType): boolean {
+  if (type.kind !== 'int' && type.kind !== 'uint') return false;
+  return value.kind === 'measured' ? isInteger(value.type) : value.kind === 'bits' && !isKnown(value);
 }
 
 const isCell = (value: ClassicalExpression): value is Extract<ClassicalExpression, { kind: 'bits' }> =>
@@ -248,7 +279,7 @@ function expressionsOf(value: Value, type: ClassicalType): readonly ClassicalExp
       expressionsOf(element, type.kind === 'array' ? elementType(type) : type),
     );
   if (type.kind === 'bits') return bitsAs(value, type).bits.map(bitExpression);
-  return [scalarExpression(value as Scalar, type)];
+  return [scalarExpression(scalarOf(value), type)];
 }
 
 function scalarExpression(value: Scalar, type: ClassicalType): ClassicalExpression {
