@@ -12,14 +12,16 @@ const HEADER = 'OPENQASM 3.0;\ninclude "stdgates.inc";\nqubit[3] q;\nbit[3] c;\n
 
 /** Programs whose circuits have variables, by what these hold. */
 const PROGRAMS = {
-  counter:
-    'int[8] n; c[0] = measure q[0]; if (c[0]) { n += 1; } while (n < 3) { h q[1]; c[1] = measure q[1]; n += int(c[1]) + 1; } c[2] = measure q[2];',
-  bits: 'for int i in [0:1] { bit[2] b; h q[0:1]; b = measure q[0:1]; if (b[0]) x q[2]; if (b[1]) z q[2]; } c = measure q;',
+  counter: `int[8] n; c[0] = measure q[0]; if (c[0]) { n += 1; } while (n < 3) { h q[1];
+      c[1] = measure q[1]; n += int(c[1]) + 1; } c[2] = measure q[2];`,
+  bits: `for int i in [0:1] { bit[2] b; h q[0:1]; b = measure q[0:1]; if (b[0]) x q[2];
+    if (b[1]) z q[2]; } c = measure q;`,
   array: 'array[int[8], 3] a; c[0] = measure q[0]; a[1] = int(c[0]) + 2; if (a[1] > 2) x q[1]; c[1] = measure q[1];',
   real: 'float f; c[0] = measure q[0]; f = int(c[0]) / 2.0 - 1.5; if (f > -1.2) x q[1]; c[1] = measure q[1];',
-  bitwise:
-    'uint[4] n; c = measure q; n = uint[4](c); n = n << 1 ^ 5 | n & 3; n %= 7; n = ~n; if (n >> 2 == 1) x q[0]; c[0] = measure q[0];',
-  exits: 'int n; while (n < 5) { h q[0]; c[0] = measure q[0]; n += 1; if (c[0]) break; x q[1]; } c[1] = measure q[1];',
+  bitwise: `uint[4] n; c = measure q; n = uint[4](c); n = n << 1 ^ 5 | n & 3; n %= 7; n = ~n;
+      if (n >> 2 == 1) x q[0]; c[0] = measure q[0];`,
+  exits: `int n; while (n < 5) { h q[0]; c[0] = measure q[0]; n += 1; if (c[0]) break; x q[1];
+    } c[1] = measure q[1];`,
   shifted: 'bit[3] b; c = measure q; { bit[3] d; d = measure q; d = d << 1; if (d == "110") x q[0]; } c = measure q;',
 } as const;
 

@@ -70,7 +70,8 @@ describe('what is known before the run', () => {
     ['def twice(int a) -> int { return 2 * a; }', 'twice(twice(5))', '10100'],
     ['def sign(int a) -> int { if (a > 2) { return 1; } return 2; }', '4 * sign(3) + sign(1)', '00110'],
     [
-      'def fill(mutable array[int[8], #dim=1] m) { for int i in [0:sizeof(m)-1] m[i] = i + 1; } array[int[8], 3] a; fill(a);',
+      `def fill(mutable array[int[8], #dim=1] m) { for int i in [0:sizeof(m)-1] m[i] = i + 1;
+        } array[int[8], 3] a; fill(a);`,
       'a[0] + 4 * a[2]',
       '01101',
     ],
@@ -131,7 +132,8 @@ describe('what depends on measurements', () => {
     ],
     [
       'a counter',
-      'int n = 0; for int i in [0:1] { h q[i]; c[i] = measure q[i]; if (c[i]) n += 1; } if (n == 2) x q[2]; c[2] = measure q[2];',
+      `int n = 0; for int i in [0:1] { h q[i]; c[i] = measure q[i]; if (c[i]) n += 1;
+        } if (n == 2) x q[2]; c[2] = measure q[2];`,
       { '0000': 0.25, '0001': 0.25, '0010': 0.25, '0111': 0.25 },
     ],
     [
@@ -141,17 +143,20 @@ describe('what depends on measurements', () => {
     ],
     [
       'bits of an integer',
-      'h q[0:1]; c[0:1] = measure q[0:1]; uint[2] n = uint[2](c[0:1]) ^ 1; if (bool(n[0])) x q[2]; c[2] = measure q[2];',
+      `h q[0:1]; c[0:1] = measure q[0:1]; uint[2] n = uint[2](c[0:1]) ^ 1; if (bool(n[0])) x q[2];
+        c[2] = measure q[2];`,
       { '0100': 0.25, '0001': 0.25, '0110': 0.25, '0011': 0.25 },
     ],
     [
       'break',
-      'int n = 0; while (n < 3) { reset q[0]; h q[0]; c[0] = measure q[0]; n += 1; if (c[0]) break; } if (n == 2) x q[1]; c[1] = measure q[1];',
+      `int n = 0; while (n < 3) { reset q[0]; h q[0]; c[0] = measure q[0]; n += 1; if (c[0]) break;
+        } if (n == 2) x q[1]; c[1] = measure q[1];`,
       { '0000': 0.125, '0001': 0.625, '0011': 0.25 },
     ],
     [
       'continue',
-      'int n = 0; for int i in [0:1] { reset q[0]; h q[0]; c[i] = measure q[0]; if (c[i]) continue; n += 1; } if (n == 1) x q[2]; c[2] = measure q[2];',
+      `int n = 0; for int i in [0:1] { reset q[0]; h q[0]; c[i] = measure q[0]; if (c[i]) continue;
+        n += 1; } if (n == 1) x q[2]; c[2] = measure q[2];`,
       { '0000': 0.25, '0011': 0.25, '0101': 0.25, '0110': 0.25 },
     ],
     [
@@ -161,7 +166,8 @@ describe('what depends on measurements', () => {
     ],
     [
       'a switch',
-      'h q[0:1]; c[0:1] = measure q[0:1]; switch (int(c[0:1])) { case 0 { x q[2]; } case 1, 2 { x q[3]; } default { x q[2:3]; } } c[2:3] = measure q[2:3];',
+      `h q[0:1]; c[0:1] = measure q[0:1]; switch (int(c[0:1])) { case 0 { x q[2];
+        } case 1, 2 { x q[3]; } default { x q[2:3]; } } c[2:3] = measure q[2:3];`,
       { '0100': 0.25, '1001': 0.25, '1010': 0.25, '1111': 0.25 },
     ],
     [
@@ -171,12 +177,14 @@ describe('what depends on measurements', () => {
     ],
     [
       'a return in the middle',
-      'def f(qubit a) -> int { bit b; h a; b = measure a; if (b) { return 2; } x q[3]; return 1; } int n = f(q[0]); if (n == 2) x q[1]; c = measure q;',
+      `def f(qubit a) -> int { bit b; h a; b = measure a; if (b) { return 2; } x q[3]; return 1;
+        } int n = f(q[0]); if (n == 2) x q[1]; c = measure q;`,
       { '0011': 0.5, '1000': 0.5 },
     ],
     [
       'two calls in one expression',
-      'def coin(qubit a) -> bit { h a; return measure a; } int n = int(coin(q[0])) + int(coin(q[1])); if (n == 1) x q[2]; c[2] = measure q[2];',
+      `def coin(qubit a) -> bit { h a; return measure a; } int n = int(coin(q[0])) + int(coin(q[1]));
+        if (n == 1) x q[2]; c[2] = measure q[2];`,
       { '0000': 0.5, '0100': 0.5 },
     ],
     [
@@ -186,12 +194,14 @@ describe('what depends on measurements', () => {
     ],
     [
       'a local register',
-      'for int i in [0:1] { bit[2] b; h q[0:1]; b = measure q[0:1]; if (b == "11") x q[2]; reset q[0:1]; } c[2] = measure q[2];',
+      `for int i in [0:1] { bit[2] b; h q[0:1]; b = measure q[0:1]; if (b == "11") x q[2];
+        reset q[0:1]; } c[2] = measure q[2];`,
       { '0000': 0.625, '0100': 0.375 },
     ],
     [
       'an array',
-      'array[uint[2], 2] a; h q[0:1]; c[0:1] = measure q[0:1]; a[0] = uint[2](c[0:1]); a[1] = a[0] + 1; if (a[1] == 0) x q[2]; c[2] = measure q[2];',
+      `array[uint[2], 2] a; h q[0:1]; c[0:1] = measure q[0:1]; a[0] = uint[2](c[0:1]);
+        a[1] = a[0] + 1; if (a[1] == 0) x q[2]; c[2] = measure q[2];`,
       { '0000': 0.25, '0001': 0.25, '0010': 0.25, '0111': 0.25 },
     ],
     [
@@ -215,7 +225,8 @@ describe('what depends on measurements', () => {
     ],
     [
       'a measured angle',
-      'angle[2] a; h q[0:1]; c[0:1] = measure q[0:1]; a = angle[2](c[0:1]); h q[2]; p(a) q[2]; p(-pi * int(c[0:1]) / 2) q[2]; h q[2]; c[2] = measure q[2];',
+      `angle[2] a; h q[0:1]; c[0:1] = measure q[0:1]; a = angle[2](c[0:1]); h q[2]; p(a) q[2];
+        p(-pi * int(c[0:1]) / 2) q[2]; h q[2]; c[2] = measure q[2];`,
       { '0000': 0.25, '0001': 0.25, '0010': 0.25, '0011': 0.25 },
     ],
     [
