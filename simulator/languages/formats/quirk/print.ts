@@ -33,7 +33,7 @@ const FORMULAS: ReadonlyMap<string, readonly [word: string, divisor: string]> = 
   ['U1', ['Z^ft', '/pi']],
 ]);
 
-const NATIVES = nativeGates([...FIXED.keys(), ...FORMULAS.keys()], FIXED.keys());
+const NATIVES = nativeGates(['I', ...FIXED.keys(), ...FORMULAS.keys()], FIXED.keys());
 
 const DISPLAYS = { bloch: 'Bloch', probability: 'Chance', density: 'Density', phase: undefined } as const;
 

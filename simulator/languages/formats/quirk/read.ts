@@ -2,6 +2,7 @@ import { stepOf } from '#simulator/circuit/build.ts';
 import type { Angle, Control, GateOperation, Operation } from '#simulator/circuit/circuit.ts';
 import { quote } from '#simulator/languages/diagnostics.ts';
 import { addMatrixGate } from '#simulator/languages/formats/add-matrix-gate.ts';
+import { angleTextOf } from '#simulator/languages/formats/formula.ts';
 import { type ImportBuilder, type Range, readWith } from '#simulator/languages/formats/import-builder.ts';
 import type { ImportResult } from '#simulator/languages/formats/importer.ts';
 import { isIndex, JsonMembers, type JsonNode, quoteJson, readJson } from '#simulator/languages/formats/json-text.ts';
@@ -9,7 +10,7 @@ import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import { nearest } from '#simulator/languages/nearest.ts';
 import { findCircuitJson } from './address.ts';
 import { type ArithmeticStep, compareSteps, familySteps, type InputBits, inputsOf } from './arithmetic.ts';
-import { type Formula, readFormula, readMatrix } from './formula.ts';
+import { readMatrix, readTimeFormula } from './quirk-formula.ts';
 import { type Axis, findFamily, QUIRK_NAMES, QUIRK_STATES, QUIRK_WORDS, type QuirkMeaning } from './words.ts';
 
 /** A gate that the circuit defines: one of its composites, or operations on its wires. */
@@ -305,8 +306,8 @@ class QuirkReader {
           ? ''
           : String((node as { value?: unknown }).value ?? '');
     this.#builder.budget.spend(10 * typed.length);
-    const formula = readFormula(typed, true);
-    const text = formula && textOf(formula);
+    const formula = readTimeFormula(typed);
+    const text = formula && angleTextOf(formula);
     if (text === undefined)
       return this.#builder.error('angle_malformed', { angle: quote(typed) || '""' }, node ?? item);
     if (formula?.value === undefined) {
@@ -448,13 +449,6 @@ class QuirkReader {
     const composite = addMatrixGate(this.#builder, wanted, matrix.entries, matrix.rows, node);
     return composite === undefined ? undefined : { wires: Math.log2(matrix.rows), composite, operations: [] };
   }
-}
-
-/** The text of a formula as an angle; undefined if it is no real number or cannot be written. */
-function textOf({ value, text }: Formula): string | undefined {
-  if (value === undefined) return text;
-  if (Math.abs(value.im) > 1e-4) return undefined;
-  return text ?? String(value.re);
 }
 
 /** Reads a circuit of Quirk, as JSON or as an address. */

@@ -1,7 +1,18 @@
 /**
- * Formulas of Quirk: complex numbers and the time `t`, with products that need no sign, as `2 pi t` or `√½i`. A sign and
- * a function bind tighter than a power there: `-2^2` is 4.
+ * Formulas of other tools: complex numbers and names, with products that need no sign, as `2 pi t` or `√½i`.
  */
+
+/** How a tool reads formulas. */
+export interface FormulaGrammar {
+  /** What names stand for, beside constants and functions. */
+  readonly nameOf: (name: string) => Formula | undefined;
+  /** How a name is spelled, at the beginning of the rest of a text. */
+  readonly name: RegExp;
+  /** Whether a sign binds tighter than a power, so that `-2^2` is 4. */
+  readonly isSignFirst: boolean;
+  /** Whether names may be in any case. */
+  readonly isCaseless: boolean;
+}
 
 export interface Complex {
   readonly re: number;
@@ -82,6 +93,7 @@ const FUNCTIONS: ReadonlyMap<string, FormulaFunction> = new Map<string, FormulaF
   ['exp', { apply: exponential, name: 'exp' }],
   ['ln', { apply: logarithm, name: 'ln' }],
   ['sqrt', { apply: squareRoot, name: 'sqrt' }],
+  ['cis', { apply: (x) => exponential(times({ re: 0, im: 1 }, x)) }],
   ['√', { apply: squareRoot, name: 'sqrt' }],
 ]);
 
@@ -104,20 +116,20 @@ function fractionText(value: number): string {
   return String(value);
 }
 
-const TOKEN = /\s*(\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?|[A-Za-zπ]+|[^\s])/uy;
+const TOKEN = /\s*(\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?|\*\*|[^\s])/uy;
 /** Recursion is limited to this many nested brackets and functions. */
 const MAX_DEPTH = 60;
 const MAX_LENGTH = 1000;
 
 class FormulaReader {
   readonly #tokens: readonly string[];
-  readonly #hasTime: boolean;
+  readonly #grammar: FormulaGrammar;
   #at = 0;
   #depth = 0;
 
-  constructor(tokens: readonly string[], hasTime: boolean) {
+  constructor(tokens: readonly string[], grammar: FormulaGrammar) {
     this.#tokens = tokens;
-    this.#hasTime = hasTime;
+    this.#grammar = grammar;
   }
 
   whole(): Formula | undefined {
@@ -145,35 +157,41 @@ class FormulaReader {
   }
 
   #product(): Formula | undefined {
-    let left = this.#power();
+    let left = this.#factor();
     for (;;) {
       const sign = this.#tokens[this.#at];
       if (left === undefined || sign === undefined || ')+-^'.includes(sign)) return left;
       const isSigned = sign === '*' || sign === '/';
       if (isSigned) this.#at += 1;
-      const right = this.#power();
+      const right = this.#factor();
       if (right === undefined) return undefined;
       left = joined(left, right, sign === '/' ? '/' : '*', sign === '/' ? over : times);
     }
   }
 
-  #power(): Formula | undefined {
-    let base = this.#signed();
+  #factor(): Formula | undefined {
+    return this.#grammar.isSignFirst
+      ? this.#power(() => this.#signed(() => this.#atom()))
+      : this.#signed(() => this.#power(() => this.#atom()));
+  }
+
+  #power(read: () => Formula | undefined): Formula | undefined {
+    let base = read();
     for (let count = 0; base !== undefined && this.#take('^'); count += 1) {
-      const exponent = this.#signed();
+      const exponent = this.#signed(() => this.#atom());
       if (count > 0 && base.text !== undefined) base = { ...base, text: `(${base.text})` };
       base = exponent && joined(base, exponent, '^', power);
     }
     return base;
   }
 
-  #signed(): Formula | undefined {
+  #signed(read: () => Formula | undefined): Formula | undefined {
     let isNegative = false;
     while (this.#tokens[this.#at] === '-' || this.#tokens[this.#at] === '+') {
       if (this.#tokens[this.#at] === '-') isNegative = !isNegative;
       this.#at += 1;
     }
-    const inner = this.#atom();
+    const inner = read();
     if (inner === undefined || !isNegative) return inner;
     return {
       value: inner.value && { re: -inner.value.re + 0, im: -inner.value.im + 0 },
@@ -191,9 +209,11 @@ class FormulaReader {
         const inner = this.#sum();
         return this.#take(')') && inner ? { ...inner, ...(inner.text && { text: `(${inner.text})` }) } : undefined;
       }
-      const called = FUNCTIONS.get(token);
+      const named = this.#grammar.nameOf(token);
+      if (named !== undefined) return named;
+      const called = FUNCTIONS.get(token.toLowerCase());
       if (called !== undefined) {
-        const inner = this.#signed();
+        const inner = this.#signed(() => this.#atom());
         if (inner === undefined) return undefined;
         const { name } = called;
         return {
@@ -201,9 +221,8 @@ class FormulaReader {
           text: name === undefined || inner.text === undefined ? undefined : `${name}(${inner.text})`,
         };
       }
-      if (token === 't' && this.#hasTime) return { value: undefined, text: 't' };
       if (/^[\d.]/.test(token)) return { value: { re: Number(token), im: 0 }, text: token };
-      return CONSTANTS.get(token);
+      return CONSTANTS.get(token.toLowerCase());
     } finally {
       this.#depth -= 1;
     }
@@ -215,35 +234,31 @@ const joined = (a: Formula, b: Formula, sign: string, apply: (a: Complex, b: Com
   text: a.text === undefined || b.text === undefined ? undefined : `${a.text}${sign}${b.text}`,
 });
 
-/** Splits letters that stand together into known words: `2pit` is not one, but `pi t` and `√½i` are. */
-function tokensOf(text: string): readonly string[] | undefined {
+function tokensOf(text: string, { name, isCaseless }: FormulaGrammar): readonly string[] | undefined {
   const tokens: string[] = [];
-  TOKEN.lastIndex = 0;
   const trimmed = text.trim();
   if (trimmed.length > MAX_LENGTH) return undefined;
-  while (TOKEN.lastIndex < trimmed.length) {
-    const word = TOKEN.exec(trimmed)?.[1];
+  for (let at = 0; at < trimmed.length;) {
+    name.lastIndex = at;
+    TOKEN.lastIndex = at;
+    const named = name.exec(trimmed)?.[1];
+    const word = named ?? TOKEN.exec(trimmed)?.[1];
     if (word === undefined) return undefined;
-    tokens.push(/^[A-Z]/i.test(word) ? word.toLowerCase() : word);
+    at = named === undefined ? TOKEN.lastIndex : name.lastIndex;
+    tokens.push(word === '**' ? '^' : named !== undefined && isCaseless ? word.toLowerCase() : word);
   }
   return tokens;
 }
 
-/**
- * Reads a formula; undefined if it is none.
- * @param hasTime whether `t` may be used
- */
-export function readFormula(text: string, hasTime: boolean): Formula | undefined {
-  const tokens = tokensOf(text);
-  return tokens === undefined || tokens.length === 0 ? undefined : new FormulaReader(tokens, hasTime).whole();
+/** Reads a formula; undefined if it is none. */
+export function readFormula(text: string, grammar: FormulaGrammar): Formula | undefined {
+  const tokens = tokensOf(text, grammar);
+  return tokens === undefined || tokens.length === 0 ? undefined : new FormulaReader(tokens, grammar).whole();
 }
 
-/** Reads a matrix as `{{1,0},{0,i}}`, row-major and interleaved; undefined if it is none. */
-export function readMatrix(text: string): { readonly entries: Float64Array; readonly rows: number } | undefined {
-  const [, inner] = /^\s*\{\s*\{([^]*)\}\s*\}\s*$/.exec(text) ?? [];
-  const rows = inner?.split(/\}\s*,\s*\{/).map((row) => row.split(','));
-  if (rows === undefined || rows.length > 16 || rows.some((row) => row.length !== rows.length)) return undefined;
-  const values = rows.flat().map((entry) => readFormula(entry, false)?.value);
-  const entries = Float64Array.from(values.flatMap((value) => [value?.re ?? Number.NaN, value?.im ?? Number.NaN]));
-  return entries.some((entry) => !Number.isFinite(entry)) ? undefined : { entries, rows: rows.length };
+/** The text of a formula as an angle; undefined if it is no real number or cannot be written. */
+export function angleTextOf({ value, text }: Formula): string | undefined {
+  if (value === undefined) return text;
+  if (Math.abs(value.im) > 1e-4) return undefined;
+  return text ?? String(value.re);
 }
