@@ -13,6 +13,7 @@ export const CHANGE_TEMPLATES = {
   qubits_numbered: 'The qubits were numbered from 0: {names}.',
   bits_numbered: 'The measured keys became classical bits: {names}.',
   register_renamed: 'The memory {name} is now called {written}.',
+  measurements_added: 'All qubits are measured at the end there, so measurements were added.',
   wait_dropped: '{construct} was left out: here gates take no time.',
   note_kept: '{construct} was kept as a comment.',
   note_dropped: '{construct} has no effect on the result and was left out.',

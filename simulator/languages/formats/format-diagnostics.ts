@@ -13,6 +13,7 @@ export const FORMAT_DIAGNOSTICS = {
   matrix_too_large: 'The matrix of {gate} acts on more than {limit} qubits, or its size is not a power of 2.',
   needs_postselection: '{construct} keeps only those runs that gave one outcome; here every run counts.',
   needs_time: '{construct} changes with time in steps, which no gate with a parameter does.',
+  needs_noise: '{construct} is noise; give a run a noise model instead.',
   needs_pulses: '{construct} describes pulses of a device; here gates have no pulses.',
   needs_impossible: '{construct} is no operation that qubits can do.',
   needs_arithmetic: '{construct} computes with numbers in a way that has no gates here; write it as gates.',

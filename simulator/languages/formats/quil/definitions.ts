@@ -3,6 +3,7 @@ import { addMatrixGate } from '#simulator/languages/formats/add-matrix-gate.ts';
 import { type Formula, type FormulaGrammar, readFormula } from '#simulator/languages/formats/formula.ts';
 import type { GateExtras, ImportBuilder } from '#simulator/languages/formats/import-builder.ts';
 import { quote } from '#simulator/languages/diagnostics.ts';
+import { addPhase } from '#simulator/languages/formats/gate-steps-table.ts';
 import { MATRIX_QUBITS } from '#simulator/languages/formats/unitary-gates.ts';
 import type { Statement } from './statements.ts';
 
@@ -186,16 +187,8 @@ export class QuilDefinitions {
     const builder = this.#builder;
     const last = wires.at(-1)?.[1];
     if (last === undefined) {
-      // A multiple of 1 is a phase, which matters under a control.
-      const target = controls.at(-1);
-      if (target === undefined) return builder.change('phase_dropped', {}, statement);
-      const flip = (): void => {
-        if (target.on === 0) builder.gate('X', [target.qubit], statement);
-      };
-      flip();
-      const parameters = [builder.expression(`-${coefficient}`, statement, names)];
-      builder.gate('U1', [target.qubit], statement, { controls: controls.slice(0, -1), parameters });
-      return flip();
+      // A multiple of 1 is a phase.
+      return addPhase(builder, builder.expression(`-${coefficient}`, statement, names), controls, statement);
     }
     const turn = (isBack: boolean): void => {
       for (const [pauli, qubit] of wires)
