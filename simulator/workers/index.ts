@@ -4,6 +4,7 @@ export type {
   AdviceOutcome,
   Assessment,
   FinishedRun,
+  ImportRequest,
   Job,
   JobOutcome,
   ProcedureHost,
@@ -24,6 +25,7 @@ export type {
   PlanOutcome,
 } from './pieces/messages.ts';
 export { createSimulatorPool } from './pool.ts';
+export type { ImportedProgram } from '#simulator/languages/formats/index.ts';
 export { factsOf } from './read-program.ts';
 export { createReaders, type ReaderClient, type Readers, ReadingTooLong } from './readers.ts';
 export { createResultReader, type KeptResult, type ResultReader } from './result-reader.ts';

@@ -33,7 +33,7 @@ const R = Math.SQRT1_2;
 const [C, S] = [Math.cos(0.2), Math.sin(0.2)];
 
 describe('gates of Quil', () => {
-  it.each<readonly [string, ReturnType<typeof matrix>]>([
+  it.each<readonly [string, ReturnType<typeof permutation>]>([
     ['I 0', diagonal(1, 1)],
     [
       'X 0',
