@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Circuit } from './circuit/circuit.ts';
 import { describeViolation } from './circuit/messages.ts';
 import type { ProgramRules } from './circuit/program-rules.ts';
@@ -24,18 +23,6 @@ export const ENDINGS = [
 
 /** A file that cannot be read; the message is complete for the user. */
 export class ProgramFileError extends Error {}
-
-/** @throws ProgramFileError */
-export function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new ProgramFileError(
-      `${file}: ${code === 'ENOENT' ? 'no such file' : code === 'EISDIR' ? 'a folder, not a file' : `cannot be read (${code})`}.`,
-    );
-  }
-}
 
 type Reading = ParseResult & { readonly changes?: readonly Change[] };
 
@@ -80,10 +67,10 @@ const placed = (file: string, span: Span | undefined, sentence: string): string 
  */
 export function readProgramFile(
   file: string,
+  text: string,
   qubits: ProgramRules['qubits'],
   report: (lines: string) => void,
 ): Circuit {
-  const text = readText(file);
   const parsed = readerOf(file, text)(text);
   const reported = (diagnostics: readonly Diagnostic[]): string =>
     diagnostics.map((found) => placed(file, found.span, describeFormatDiagnostic(found))).join('\n');

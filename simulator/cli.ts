@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Circuit } from './circuit/circuit.ts';
 import { walk } from './circuit/wires.ts';
 import { explainedRun } from './cli-explain.ts';
-import { ENDINGS, otherReader, ProgramFileError, readProgramFile, readText } from './cli-programs.ts';
+import { ENDINGS, otherReader, ProgramFileError, readProgramFile } from './cli-programs.ts';
 import { asksForProperties } from './cli-properties.ts';
 import { asksForValues, checkEffects, ValueInputError, type ValueOptions } from './cli-value-options.ts';
 import { readParameters, readValues, runValues, valuesText } from './cli-values.ts';
@@ -208,6 +208,17 @@ function wholeNumber(flag: string, text: string, min: number, max: number): numb
 /** Every engine has its own limit; only programs that no engine could run are refused here. */
 const QUBITS = { min: 1, max: 200 };
 
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new InputError(
+      `${file}: ${code === 'ENOENT' ? 'no such file' : code === 'EISDIR' ? 'a folder, not a file' : `cannot be read (${code})`}.`,
+    );
+  }
+}
+
 function readNoise(file: string): NoiseModel {
   const reading = parseNoiseModel(readText(file));
   if (reading.ok) return reading.model;
@@ -228,7 +239,9 @@ function requestFor(circuit: Circuit, { shots, seed, precision, states, noise, m
 }
 
 function simulate(options: Options): string {
-  const circuit = readProgramFile(options.file, QUBITS, (lines) => process.stderr.write(`${lines}\n`));
+  const circuit = readProgramFile(options.file, readText(options.file), QUBITS, (lines) =>
+    process.stderr.write(`${lines}\n`),
+  );
   const isOfValues = asksForValues(options.values);
   const isObserved = options.values.observables.length > 0 || asksForProperties(options.values);
   const request = {

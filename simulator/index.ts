@@ -123,9 +123,13 @@ export { readDisplay } from './languages/display-comment.ts';
 export { EXPORTER_NAMES } from './languages/exporters/exporter.ts';
 export { type ExporterId, EXPORTERS } from './languages/exporters/index.ts';
 export { type ChangeCode, CHANGE_TEMPLATES } from './languages/formats/change-messages.ts';
-export { FORMAT_DIAGNOSTICS } from './languages/formats/format-diagnostics.ts';
+export {
+  FORMAT_DIAGNOSTICS,
+  type FormatDiagnosticCode,
+  isFormatDiagnostic,
+} from './languages/formats/format-diagnostics.ts';
 export type { Change, FormatId } from './languages/formats/importer.ts';
-export { importAsProgram, IMPORTERS } from './languages/formats/index.ts';
+export { importAsProgram, type ImportedProgram, IMPORTERS } from './languages/formats/index.ts';
 export { recogniseFormat } from './languages/formats/recognise-format.ts';
 export type { ResolvedWord } from './languages/gate-words.ts';
 export {

@@ -24,15 +24,17 @@ export const FORMAT_DIAGNOSTICS = {
   needs_commuting: 'The Pauli strings of {gate} do not commute, so their exponential is no product of rotations.',
   needs_input: '{construct} needs the input {input}, which is not in its column.',
   definition_recursive: '{name} uses itself in its own definition.',
-  too_many_wires: '{construct} lies on more wires than the circuit has.',
 } as const satisfies Readonly<Record<string, string>>;
 
-export type FormatDiagnosticCode = DiagnosticCode | keyof typeof FORMAT_DIAGNOSTICS;
+export type FormatDiagnosticCode = keyof typeof FORMAT_DIAGNOSTICS;
+
+/** What an importer reports: mistakes that the languages have, too, or those of formats. */
+export type ImportDiagnosticCode = DiagnosticCode | FormatDiagnosticCode;
 
 const isOfLanguages = (code: string): code is DiagnosticCode => Object.hasOwn(DIAGNOSTIC_KINDS, code);
 
 /** What is right in its format but cannot become a circuit is a conversion failure, all else a mistake. */
-export const formatDiagnosticKind = (code: FormatDiagnosticCode): DiagnosticKind =>
+export const formatDiagnosticKind = (code: ImportDiagnosticCode): DiagnosticKind =>
   isOfLanguages(code) ? DIAGNOSTIC_KINDS[code] : code.startsWith('member') ? 'syntax' : 'conversion';
 
 const PLACEHOLDER = /\{(\w+)\}/g;
@@ -45,10 +47,11 @@ export const placeholdersOf = (template: string): readonly string[] =>
 export const filled = (template: string, values: Diagnostic['values']): string =>
   template.replace(PLACEHOLDER, (hole, name: string) => String(values[name] ?? hole));
 
-const isOfFormats = (code: string): code is keyof typeof FORMAT_DIAGNOSTICS => Object.hasOwn(FORMAT_DIAGNOSTICS, code);
+export const isFormatDiagnostic = (code: string): code is FormatDiagnosticCode =>
+  Object.hasOwn(FORMAT_DIAGNOSTICS, code);
 
 /** Returns the diagnostic of an importer as an English sentence, without its position. */
 export const describeFormatDiagnostic = (diagnostic: Pick<Diagnostic, 'code' | 'values'>): string =>
-  isOfFormats(diagnostic.code)
+  isFormatDiagnostic(diagnostic.code)
     ? filled(FORMAT_DIAGNOSTICS[diagnostic.code], diagnostic.values)
     : describeDiagnostic(diagnostic);

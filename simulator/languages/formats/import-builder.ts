@@ -11,7 +11,7 @@ import { parseAngle } from '#simulator/math/angle-expression.ts';
 import { formatAngle } from '#simulator/math/angle-format.ts';
 import { angleTree, parameterTree } from '#simulator/math/angle-tree.ts';
 import type { ChangeCode } from './change-messages.ts';
-import { type FormatDiagnosticCode, formatDiagnosticKind } from './format-diagnostics.ts';
+import { type ImportDiagnosticCode, formatDiagnosticKind } from './format-diagnostics.ts';
 import type { Change, ImportResult } from './importer.ts';
 import { TextPlaces } from './text-places.ts';
 
@@ -75,13 +75,13 @@ export class ImportBuilder {
     return this.#places.span(this.offsetOf(start), this.offsetOf(end));
   }
 
-  error(code: FormatDiagnosticCode, values: Values, range: Range): void {
+  error(code: ImportDiagnosticCode, values: Values, range: Range): void {
     if (this.#diagnostics.length >= LANGUAGE_LIMITS.diagnostics) return;
     this.#diagnostics.push({ kind: formatDiagnosticKind(code), code, values, span: this.span(range) });
   }
 
   /** Reports an error after which nothing can be read. */
-  giveUp(code: FormatDiagnosticCode, values: Values, range: Range): never {
+  giveUp(code: ImportDiagnosticCode, values: Values, range: Range): never {
     this.error(code, values, range);
     throw GIVEN_UP;
   }

@@ -1,0 +1,30 @@
+import type { Imported } from '#app/designer/form/action-data.ts';
+import { importAsProgram, isLanguageId, type LanguageId } from '#simulator';
+import { conversionOf } from './conversion.ts';
+import { isTooLargeToRead, recognise } from './recognise.ts';
+
+/** A file, or a pasted text without a name. */
+export interface ImportSource {
+  readonly read: () => Promise<string> | string;
+  readonly name: string;
+  readonly bytes: number;
+}
+
+export interface ReadImport {
+  readonly imported: Imported;
+  /** The program for the form; absent if there is none. */
+  readonly opened?: { readonly language: LanguageId; readonly program: string };
+}
+
+/** Reads a text in the browser. A program of another tool is written in the language of the form if that can hold it. */
+export async function readImport({ read, name, bytes }: ImportSource, language: string): Promise<ReadImport> {
+  if (isTooLargeToRead(bytes)) return { imported: { kind: 'large', size: Math.ceil(bytes / 1024) } };
+  const found = recognise(await read(), name);
+  if (found.kind === 'format') {
+    const wanted = isLanguageId(language) ? language : 'openqasm3';
+    return conversionOf(found.format, importAsProgram(found.text, found.format, wanted));
+  }
+  if (found.kind !== 'program') return { imported: found };
+  const { kind, ...opened } = found;
+  return { imported: { kind, language: found.language }, opened };
+}
