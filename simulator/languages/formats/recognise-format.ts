@@ -39,7 +39,7 @@ const NOT_QUIL = /^\s*(?:QINIT|CREG|OPENQASM|include|[qc]reg|qubit)\b/m;
 /** Tells by its content what a text is; undefined if it is none of these formats. */
 export function recogniseFormat(text: string): RecognisedFormat | undefined {
   // eslint-disable-next-line no-control-regex -- behind the name there are binary numbers
-  if (/^QISKIT[\u0000-\u0020\ufffd]/.test(text)) return { kind: 'qpy' };
+  if (/^QISKIT[\u0000-\u001f]/.test(text)) return { kind: 'qpy' };
   const sample = text.slice(0, SAMPLE).replace(/^\ufeff/, '');
   const zeros = sample.slice(0, 200).split('\u0000').length - 1;
   if (zeros > 0 && zeros * 3 >= Math.min(sample.length, 200)) return { kind: 'utf16' };

@@ -32,10 +32,11 @@ class IonqPrinter {
   }
 
   print(): PrintResult {
-    const { qubits, operations, parameters } = this.#circuit;
+    const { qubits, operations, parameters, probabilitiesOf } = this.#circuit;
     const head = `{"format":"ionq.circuit.v0","gateset":"qis","qubits":${qubits},"circuit":[`;
     this.#out.lines.push(head);
     this.#operations(operations);
+    if (probabilitiesOf !== undefined) this.#out.note('print_probabilities');
     if (parameters !== undefined) this.#out.noteParameters(parameters);
     const gates = this.#out.lines.length - 1;
     for (let line = 1; line < gates; line += 1) this.#out.lines[line] += ',';

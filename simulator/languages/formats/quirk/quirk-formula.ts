@@ -1,6 +1,9 @@
 import { type Formula, type FormulaGrammar, readFormula } from '#simulator/languages/formats/formula.ts';
 
-const TIME: Formula = { value: undefined, text: 't' };
+/** The parameter that stands for Quirk's time; `t` is a gate in OpenQASM. */
+export const TIME_PARAMETER = 'time';
+
+const TIME: Formula = { value: undefined, text: TIME_PARAMETER };
 
 const grammar = (hasTime: boolean): FormulaGrammar => ({
   nameOf: (name) => (hasTime && name === 't' ? TIME : undefined),

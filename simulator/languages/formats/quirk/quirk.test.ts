@@ -99,9 +99,9 @@ describe('gates of Quirk', () => {
     ).toBeLessThan(1e-12);
   });
 
-  it('what changes with time depends on the parameter t', () => {
+  it('what changes with time depends on the parameter time', () => {
     const at = (cols: readonly (readonly Cell[])[], t: number) => {
-      const bound = bindCircuit(circuitOf(cols), new Map([['t', t]]));
+      const bound = bindCircuit(circuitOf(cols), new Map([['time', t]]));
       if (!bound.ok) throw new Error(JSON.stringify(bound.problems));
       return unitaryOf(bound.circuit);
     };

@@ -10,7 +10,7 @@ import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import { nearest } from '#simulator/languages/nearest.ts';
 import { findCircuitJson } from './address.ts';
 import { type ArithmeticStep, compareSteps, familySteps, type InputBits, inputsOf } from './arithmetic.ts';
-import { readMatrix, readTimeFormula } from './quirk-formula.ts';
+import { readMatrix, readTimeFormula, TIME_PARAMETER } from './quirk-formula.ts';
 import { type Axis, findFamily, QUIRK_NAMES, QUIRK_STATES, QUIRK_WORDS, type QuirkMeaning } from './words.ts';
 
 /** A gate that the circuit defines: one of its composites, or operations on its wires. */
@@ -27,7 +27,7 @@ interface Item extends Range {
   readonly wire: number;
 }
 
-const TIME = new Set(['t']);
+const TIME = new Set([TIME_PARAMETER]);
 const HALF_TURN_AXES: Readonly<Record<Axis, readonly [before: string, after: string]>> = {
   X: ['-pi/2', 'pi/2'],
   Y: ['0', '0'],
@@ -224,7 +224,7 @@ class QuirkReader {
       case 'power':
         return this.#power(item, meaning.axis, String(meaning.exponent), controls);
       case 'timed': {
-        const time = this.#hasFormulaTime ? '(t+1)' : 't';
+        const time = this.#hasFormulaTime ? `(${TIME_PARAMETER}+1)` : TIME_PARAMETER;
         const text = meaning.sign === 1 ? time : `(-${time})`;
         this.#useTime();
         return meaning.form === 'power'
@@ -289,9 +289,9 @@ class QuirkReader {
 
   #useTime(): void {
     if (this.#builder.parameters.length > 0) return;
-    this.#builder.parameters.push({ name: 't', type: 'float' });
+    this.#builder.parameters.push({ name: TIME_PARAMETER, type: 'float' });
     const [from, to] = this.#hasFormulaTime ? [-1, 1] : [0, 2];
-    this.#builder.change('time_parameter', { name: 't', from, to });
+    this.#builder.change('time_parameter', { name: TIME_PARAMETER, from, to });
   }
 
   #formula(item: Item, { axis, form }: Extract<QuirkMeaning, { kind: 'formula' }>, controls: readonly Control[]): void {

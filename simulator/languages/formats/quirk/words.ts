@@ -3,7 +3,7 @@ import type { FormatDiagnosticCode } from '#simulator/languages/formats/format-d
 
 export type Axis = 'X' | 'Y' | 'Z';
 
-/** The meaning of a word of Quirk. Its time goes from 0 to 1; `t` here is 2·time, so that X^t is X at t = 1. */
+/** The meaning of a word of Quirk. Its time goes from 0 to 1; the parameter of the circuit is twice that, so that X^t is X at 1. */
 export type QuirkMeaning =
   | { readonly kind: 'blank' }
   | { readonly kind: 'control'; readonly axis: Axis; readonly on: 0 | 1 }
@@ -11,7 +11,7 @@ export type QuirkMeaning =
   | { readonly kind: 'parity'; readonly axis: Axis }
   | { readonly kind: 'gate'; readonly gate: string; readonly dagger?: boolean }
   | { readonly kind: 'power'; readonly axis: Axis; readonly exponent: number }
-  /** `sign`·t is the exponent, or a rotation by 2π·`sign`·t. */
+  /** The exponent is `sign` times the parameter, or the rotation 2π times that. */
   | { readonly kind: 'timed'; readonly axis: Axis; readonly form: 'power' | 'rotation'; readonly sign: 1 | -1 }
   /** The exponent or the angle is a formula, the gate's `arg`. */
   | { readonly kind: 'formula'; readonly axis: Axis; readonly form: 'power' | 'rotation' }
