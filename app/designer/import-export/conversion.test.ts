@@ -7,6 +7,21 @@ import { importInto } from './import.server.ts';
 import { readImport } from './read-import.ts';
 
 const QUIRK = '{"cols":[["H"],["•","X"],["Measure","Measure"]]}';
+const CIRQ = JSON.stringify({
+  cirq_type: 'Circuit',
+  moments: [
+    {
+      cirq_type: 'Moment',
+      operations: [
+        {
+          cirq_type: 'GateOperation',
+          gate: { cirq_type: 'HPowGate', exponent: 1, global_shift: 0 },
+          qubits: [{ cirq_type: 'LineQubit', x: 0 }],
+        },
+      ],
+    },
+  ],
+});
 const IN_BROWSER = (text: string, name = '', language = 'qrunes') =>
   readImport({ read: () => text, name, bytes: text.length }, language);
 
@@ -16,10 +31,7 @@ describe('an import from another tool', () => {
     ['Quirk', `https://algassert.com/quirk#circuit=${encodeURIComponent(QUIRK)}`],
     ['Quil', 'DECLARE ro BIT[1]\nH 0\nCNOT 0 1\nMEASURE 0 ro[0]\n'],
     ['IonQ JSON', '{"qubits":2,"circuit":[{"gate":"h","target":0}]}'],
-    [
-      'Cirq JSON',
-      '{"cirq_type":"Circuit","moments":[{"cirq_type":"Moment","operations":[{"cirq_type":"GateOperation","gate":{"cirq_type":"HPowGate","exponent":1.0,"global_shift":0.0},"qubits":[{"cirq_type":"LineQubit","x":0}]}]}]}',
-    ],
+    ['Cirq JSON', CIRQ],
   ])('from %s becomes a program in the language of the form', async (tool, text) => {
     for (const language of ['qrunes', 'openqasm2'] as const) {
       const { imported, opened } = await IN_BROWSER(text, 'file.txt', language);

@@ -39,10 +39,6 @@ export const formatDiagnosticKind = (code: ImportDiagnosticCode): DiagnosticKind
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** Returns the placeholders of a sentence: translations must use the same ones. */
-export const placeholdersOf = (template: string): readonly string[] =>
-  [...template.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');
-
 /** Returns a sentence with its values. */
 export const filled = (template: string, values: Diagnostic['values']): string =>
   template.replace(PLACEHOLDER, (hole, name: string) => String(values[name] ?? hole));

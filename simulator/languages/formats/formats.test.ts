@@ -15,14 +15,101 @@ import { recogniseFormat } from './recognise-format.ts';
 
 const LIMITS = { ...PROGRAM_LIMITS, qubits: { min: 1, max: 1000 }, classicalBits: { min: 0, max: 10_000 } };
 
+const GRID = { cirq_type: 'GridQubit', row: 1, col: 2 };
+const moment = (operation: object) => ({ cirq_type: 'Moment', operations: [operation] });
+
 /** Small programs with much of each format in them. */
 const SAMPLES: Readonly<Record<FormatId, string>> = {
-  quirk:
-    '{"cols":[["H","•",{"id":"Rxft","arg":"pi t/2"}],["+=A2",1,"inputA1"],["QFT3"],["~a",1,"⊖"],["Bloch","X","xpar"],[1,"Measure"],["Swap","Swap","◦"]],"gates":[{"id":"~a","name":"g","matrix":"{{√½,√½},{√½,-√½}}"},{"id":"~b","circuit":{"cols":[["X^½","…","Z^-⅛"]]}}],"init":[0,"+",1,"-i"]}',
-  quil: 'DECLARE ro BIT[2]\nDECLARE theta REAL[2]\nDEFGATE G(%a):\n    1, 0\n    0, cis(%a)\nDEFGATE P(%t) p q AS PAULI-SUM:\n    ZX(%t/2) p q\nDEFCIRCUIT C(%x) a b:\n    RX(%x*2) a\n    CNOT a b\nPRAGMA X "y"\nG(pi/3) 0\nCONTROLLED DAGGER P(theta[1]) 2 0 1\nC(-theta[0]) 0 1\nFORKED RY(0.1, 0.2) 0 1\nMEASURE 0 ro[0]\nJUMP-WHEN @A ro[0]\nX 1\nLABEL @A\nLABEL @S\nJUMP-UNLESS @E ro[1]\nMEASURE 1 ro[1]\nJUMP @S\nLABEL @E\nXOR ro[0] ro[1]\nRESET 0\nDELAY 0 1.0\nHALT\n',
-  ionq: '{"target":"simulator","shots":10,"input":{"format":"ionq.circuit.v0","gateset":"qis","qubits":3,"circuit":[{"gate":"h","target":0},{"gate":"cnot","control":0,"target":1},{"gate":"xx","targets":[0,2],"rotation":0.5},{"gate":"rz","target":2,"controls":[0,1],"rotation":-1.5}]}}',
-  cirqjson:
-    '{"cirq_type":"Circuit","moments":[{"cirq_type":"Moment","operations":[{"cirq_type":"GateOperation","gate":{"cirq_type":"XPowGate","exponent":{"cirq_type":"sympy.Mul","args":[{"cirq_type":"sympy.Rational","p":1,"q":2},{"cirq_type":"sympy.Symbol","name":"a"}]},"global_shift":-0.5},"qubits":[{"cirq_type":"GridQubit","row":1,"col":2}]}]},{"cirq_type":"Moment","operations":[{"cirq_type":"GateOperation","gate":{"cirq_type":"MeasurementGate","num_qubits":1,"key":"m","invert_mask":[true],"qid_shape":[2]},"qubits":[{"cirq_type":"GridQubit","row":1,"col":2}]},{"cirq_type":"ClassicallyControlledOperation","conditions":[{"cirq_type":"KeyCondition","key":{"cirq_type":"MeasurementKey","name":"m","path":[]},"index":-1}],"sub_operation":{"cirq_type":"GateOperation","gate":{"cirq_type":"MatrixGate","matrix":[[0,1],[1,0]]},"qubits":[{"cirq_type":"NamedQubit","name":"x"}]}}]}]}',
+  quirk: JSON.stringify({
+    cols: [
+      ['H', '•', { id: 'Rxft', arg: 'pi t/2' }],
+      ['+=A2', 1, 'inputA1'],
+      ['QFT3'],
+      ['~a', 1, '⊖'],
+      ['Bloch', 'X', 'xpar'],
+      [1, 'Measure'],
+      ['Swap', 'Swap', '◦'],
+    ],
+    gates: [
+      { id: '~a', name: 'g', matrix: '{{√½,√½},{√½,-√½}}' },
+      { id: '~b', circuit: { cols: [['X^½', '…', 'Z^-⅛']] } },
+    ],
+    init: [0, '+', 1, '-i'],
+  }),
+  quil: [
+    'DECLARE ro BIT[2]',
+    'DECLARE theta REAL[2]',
+    'DEFGATE G(%a):\n    1, 0\n    0, cis(%a)',
+    'DEFGATE P(%t) p q AS PAULI-SUM:\n    ZX(%t/2) p q',
+    'DEFCIRCUIT C(%x) a b:\n    RX(%x*2) a\n    CNOT a b',
+    'PRAGMA X "y"',
+    'G(pi/3) 0',
+    'CONTROLLED DAGGER P(theta[1]) 2 0 1',
+    'C(-theta[0]) 0 1',
+    'FORKED RY(0.1, 0.2) 0 1',
+    'MEASURE 0 ro[0]',
+    'JUMP-WHEN @A ro[0]\nX 1\nLABEL @A',
+    'LABEL @S\nJUMP-UNLESS @E ro[1]\nMEASURE 1 ro[1]\nJUMP @S\nLABEL @E',
+    'XOR ro[0] ro[1]',
+    'RESET 0\nDELAY 0 1.0\nHALT\n',
+  ].join('\n'),
+  ionq: JSON.stringify({
+    target: 'simulator',
+    shots: 10,
+    input: {
+      format: 'ionq.circuit.v0',
+      gateset: 'qis',
+      qubits: 3,
+      circuit: [
+        { gate: 'h', target: 0 },
+        { gate: 'cnot', control: 0, target: 1 },
+        { gate: 'xx', targets: [0, 2], rotation: 0.5 },
+        { gate: 'rz', target: 2, controls: [0, 1], rotation: -1.5 },
+      ],
+    },
+  }),
+  cirqjson: JSON.stringify({
+    cirq_type: 'Circuit',
+    moments: [
+      moment({
+        cirq_type: 'GateOperation',
+        gate: {
+          cirq_type: 'XPowGate',
+          exponent: {
+            cirq_type: 'sympy.Mul',
+            args: [
+              { cirq_type: 'sympy.Rational', p: 1, q: 2 },
+              { cirq_type: 'sympy.Symbol', name: 'a' },
+            ],
+          },
+          global_shift: -0.5,
+        },
+        qubits: [GRID],
+      }),
+      moment({
+        cirq_type: 'GateOperation',
+        gate: { cirq_type: 'MeasurementGate', num_qubits: 1, key: 'm', invert_mask: [true], qid_shape: [2] },
+        qubits: [GRID],
+      }),
+      moment({
+        cirq_type: 'ClassicallyControlledOperation',
+        conditions: [
+          { cirq_type: 'KeyCondition', key: { cirq_type: 'MeasurementKey', name: 'm', path: [] }, index: -1 },
+        ],
+        sub_operation: {
+          cirq_type: 'GateOperation',
+          gate: {
+            cirq_type: 'MatrixGate',
+            matrix: [
+              [0, 1],
+              [1, 0],
+            ],
+          },
+          qubits: [{ cirq_type: 'NamedQubit', name: 'x' }],
+        },
+      }),
+    ],
+  }),
 };
 
 describe.each(FORMAT_IDS)('the reader of %s', (id) => {

@@ -14,7 +14,7 @@ export interface FormulaGrammar {
   readonly isCaseless: boolean;
 }
 
-export interface Complex {
+interface Complex {
   readonly re: number;
   readonly im: number;
 }

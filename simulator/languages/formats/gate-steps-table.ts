@@ -56,7 +56,7 @@ const HOLE = /\{(\d)\}/g;
 
 /** Adds the gates of a word to a circuit. */
 export function addWord(builder: ImportBuilder, { steps, phase }: FormatWord, call: WordCall, range: Range): void {
-  const { operands, parameters, controls = [], dagger = false, names } = call;
+  const { operands, controls = [], dagger = false } = call;
   let { comments } = call;
   for (const step of dagger ? steps.toReversed() : steps) {
     const on = (list: readonly number[] = [], state: 0 | 1): readonly Control[] =>

@@ -11,7 +11,7 @@ import { parseAngle } from '#simulator/math/angle-expression.ts';
 import { formatAngle } from '#simulator/math/angle-format.ts';
 import { angleTree, parameterTree } from '#simulator/math/angle-tree.ts';
 import type { ChangeCode } from './change-messages.ts';
-import { type ImportDiagnosticCode, formatDiagnosticKind } from './format-diagnostics.ts';
+import { formatDiagnosticKind, type ImportDiagnosticCode } from './format-diagnostics.ts';
 import type { Change, ImportResult } from './importer.ts';
 import { TextPlaces } from './text-places.ts';
 
@@ -24,7 +24,7 @@ export interface Range {
 type Values = Readonly<Record<string, string | number>>;
 
 /** Thrown inside a reader when nothing after this can be read; never leaves `readWith`. */
-export const GIVEN_UP: unique symbol = Symbol('given up');
+const GIVEN_UP: unique symbol = Symbol('given up');
 
 /** A longer report is not read; the rest is dropped. */
 const MAX_CHANGES = 100;
@@ -47,6 +47,8 @@ const NOTHING: readonly never[] = Object.freeze([]);
 export class ImportBuilder {
   readonly composites = new Map<string, Composite>();
   readonly parameters: Parameter[] = [];
+  /** Names that a gate may not have, because a parameter may get them later. */
+  readonly reserved = new Set<string>();
   operations: Operation[] = [];
   spans: Span[] = [];
   /** Number of open blocks whose operations are collected apart. */
@@ -134,6 +136,17 @@ export class ImportBuilder {
     return typeof tree === 'number' ? this.angle(tree, range, text) : Object.freeze({ text, value: Number.NaN, tree });
   }
 
+  /** Whether a name means nothing yet, here and in every language. */
+  isFree(name: string): boolean {
+    return (
+      !this.composites.has(name) &&
+      !this.reserved.has(name) &&
+      !isReservedForParameters(name) &&
+      findGate(name.toUpperCase()) === undefined &&
+      !this.parameters.some((parameter) => parameter.name === name)
+    );
+  }
+
   /** Returns a name for a new gate that every language can write: the wanted one if possible. */
   gateName(wanted: string): string {
     const plain = wanted
@@ -141,14 +154,9 @@ export class ImportBuilder {
       .replace(/^[^A-Za-z]+/, '')
       .slice(0, LONGEST_NAME);
     const base = plain === '' ? 'gate' : plain.slice(0, 1).toLowerCase() + plain.slice(1);
-    const isTaken = (name: string): boolean =>
-      this.composites.has(name) ||
-      isReservedForParameters(name) ||
-      findGate(name.toUpperCase()) !== undefined ||
-      this.parameters.some((parameter) => parameter.name === name);
     let count = this.#suffixes.get(base) ?? 0;
     let name = count === 0 ? base : `${base}_${count}`;
-    while (isTaken(name)) {
+    while (!this.isFree(name)) {
       count += 1;
       name = `${base}_${count}`;
     }

@@ -16,7 +16,13 @@ export type JsonNode = Range &
 const BLANKS = /[ \t\r\n\u00a0\ufeff]*/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /[A-Za-z]+/y;
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['n', '\n'],
+  ['t', '\t'],
+  ['r', '\r'],
+  ['b', '\b'],
+  ['f', '\f'],
+]);
 const WORDS = new Map<string, boolean | null>([
   ['true', true],
   ['false', false],
@@ -157,7 +163,9 @@ class JsonReader {
       if (character !== '\\') continue;
       const code = text[at + 1] ?? '';
       const isUnicode = code === 'u' && /^[0-9a-fA-F]{4}$/.test(text.slice(at + 2, at + 6));
-      const meant = isUnicode ? String.fromCharCode(Number.parseInt(text.slice(at + 2, at + 6), 16)) : ESCAPES[code];
+      const meant = isUnicode
+        ? String.fromCharCode(Number.parseInt(text.slice(at + 2, at + 6), 16))
+        : ESCAPES.get(code);
       value += text.slice(from, at) + (meant ?? code);
       at += isUnicode ? 5 : 1;
       from = at + 1;

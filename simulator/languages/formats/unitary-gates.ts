@@ -12,14 +12,14 @@ const TOLERANCE = 1e-4;
 const NEGLIGIBLE = 1e-9;
 
 /** Returns the largest difference between U†U and 1. */
-export function distanceFromUnitary(matrix: Float64Array, dimension: number): number {
+function distanceFromUnitary(matrix: Float64Array, dimension: number): number {
   const product = multiply(conjugateTranspose(matrix), matrix);
   const one = identity(dimension);
   return product.reduce((most, entry, index) => Math.max(most, Math.abs(entry - one[index]!)), 0);
 }
 
 /** Returns α, β, γ, δ of a 2×2 unitary matrix as e^{iα} RZ(β) RY(γ) RZ(δ). */
-export function anglesOf(matrix: Float64Array): readonly [number, number, number, number] {
+function anglesOf(matrix: Float64Array): readonly [number, number, number, number] {
   const [aRe, aIm, , , cRe, cIm, dRe, dIm] = matrix as unknown as number[];
   const [a, c] = [Math.hypot(aRe!, aIm!), Math.hypot(cRe!, cIm!)];
   const gamma = 2 * Math.atan2(c, a);

@@ -8,7 +8,9 @@ export const importReport = {
   failed: '这是 {{tool}} 的程序，但不能转换。原来的程序没有变。',
   unwritable: '{{tool}} 的这个程序无法用任何一种支持的语言表示。原来的程序没有变。',
   tooLong: '读取 {{tool}} 的这个程序耗时太长。原来的程序没有变。',
-  qpy: '这是 Qiskit 的 QPY 文件，它的二进制格式随版本变化，因此不能读取。请在 Qiskit 里用 `qasm3.dumps(circuit)` 写出线路，再导入得到的文本。原来的程序没有变。',
+  qpy:
+    '这是 Qiskit 的 QPY 文件，它的二进制格式随版本变化，因此不能读取。' +
+    '请在 Qiskit 里用 `qasm3.dumps(circuit)` 写出线路，再导入得到的文本。原来的程序没有变。',
   utf16: '这段文本是 UTF-16 编码。请另存为 UTF-8 再导入。原来的程序没有变。',
   placed: '第 {{line}} 行第 {{column}} 列：{{sentence}}',
   changes: {

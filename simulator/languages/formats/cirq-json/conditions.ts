@@ -1,7 +1,7 @@
 import { bitsEqual, bitsValue, numberValue } from '#simulator/circuit/build.ts';
 import type { ClassicalExpression } from '#simulator/circuit/circuit.ts';
-import { JsonMembers, type JsonNode } from '#simulator/languages/formats/json-text.ts';
 import type { ImportBuilder } from '#simulator/languages/formats/import-builder.ts';
+import { JsonMembers, type JsonNode } from '#simulator/languages/formats/json-text.ts';
 import { typeOf } from './values.ts';
 import type { CirqWires } from './wires.ts';
 
@@ -15,7 +15,7 @@ const RELATIONS: ReadonlyMap<string, '==' | '!=' | '<' | '<=' | '>' | '>='> = ne
 ]);
 
 /** Returns the name of a measurement key; keys inside named circuits have a path. */
-export function keyName(node: JsonNode | undefined): string | undefined {
+function keyName(node: JsonNode | undefined): string | undefined {
   if (node?.kind === 'string') return node.value;
   if (typeOf(node) !== 'MeasurementKey' || node?.kind !== 'object') return undefined;
   const [name, path] = [node.members.get('name'), node.members.get('path')];

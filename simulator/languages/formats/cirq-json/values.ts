@@ -2,7 +2,6 @@ import { isParameterName } from '#simulator/circuit/parameters.ts';
 import { STEP_COSTS } from '#simulator/languages/budget.ts';
 import type { ImportBuilder } from '#simulator/languages/formats/import-builder.ts';
 import { JsonMembers, type JsonNode, quoteJson } from '#simulator/languages/formats/json-text.ts';
-import { isReservedForParameters } from '#simulator/languages/parameter-words.ts';
 
 /** Returns the type that Cirq gives an object; empty for anything else. */
 export function typeOf(node: JsonNode | undefined): string {
@@ -115,8 +114,7 @@ export class CirqValues {
     const known = this.#parameters.get(name);
     if (known !== undefined) return known;
     const plain = name.replace(/[^A-Za-z0-9_]/g, '_').slice(0, 60);
-    const isFree = (candidate: string): boolean =>
-      isParameterName(candidate) && !isReservedForParameters(candidate) && !this.names.has(candidate);
+    const isFree = (candidate: string): boolean => isParameterName(candidate) && this.#builder.isFree(candidate);
     let written = isFree(plain) ? plain : `p_${plain}`;
     for (let suffix = 1; !isFree(written); suffix += 1) written = `p_${this.names.size}_${suffix}`;
     if (written !== name) this.#builder.change('parameter_renamed', { name: name.slice(0, 40), written }, node);

@@ -4,8 +4,7 @@ import type { ImportBuilder, Range } from '#simulator/languages/formats/import-b
 import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import { isReservedForParameters } from '#simulator/languages/parameter-words.ts';
 
-const TYPES = ['BIT', 'REAL', 'OCTET', 'INTEGER'] as const;
-type MemoryType = (typeof TYPES)[number];
+type MemoryType = 'BIT' | 'REAL' | 'OCTET' | 'INTEGER';
 
 interface Memory {
   readonly type: MemoryType;
@@ -93,8 +92,7 @@ export class QuilMemory {
     if (this.#parameters.size >= MAX_PARAMETERS)
       this.#builder.giveUp('too_many_parameters', { limit: MAX_PARAMETERS }, range);
     const plain = (memory.length === 1 ? name : `${name}_${index}`).replace(/[^A-Za-z0-9_]/g, '_').slice(0, 60);
-    const isFree = (candidate: string): boolean =>
-      isParameterName(candidate) && !isReservedForParameters(candidate) && !this.parameterNames.has(candidate);
+    const isFree = (candidate: string): boolean => isParameterName(candidate) && this.#builder.isFree(candidate);
     let written = isFree(plain) ? plain : `p_${plain}`;
     for (let suffix = 1; !isFree(written); suffix += 1) written = `p_${this.#parameters.size}_${suffix}`;
     if (written !== key) this.#builder.change('parameter_renamed', { name: key, written }, range);

@@ -279,7 +279,8 @@ describe('gates of Quil', () => {
 describe('memory of Quil', () => {
   it('bits become registers, real numbers parameters', () => {
     const circuit = circuitOf(
-      'DECLARE ro BIT[2]\nDECLARE flag BIT\nDECLARE theta REAL[2]\nDECLARE phi REAL\nRX(theta[1]/2) 0\nRZ(phi) 0\nMEASURE 0 ro[1]\nMEASURE 0 flag\n',
+      'DECLARE ro BIT[2]\nDECLARE flag BIT\nDECLARE theta REAL[2]\nDECLARE phi REAL\n' +
+        'RX(theta[1]/2) 0\nRZ(phi) 0\nMEASURE 0 ro[1]\nMEASURE 0 flag\n',
     );
     expect(circuit.parameters?.map(({ name }) => name)).toEqual(['theta_1', 'phi']);
     expect(circuit.classicalRegisters).toEqual([
@@ -361,7 +362,8 @@ describe('memory of Quil', () => {
 describe('what Quil has and a circuit has not', () => {
   it('reports every error at its line', () => {
     const text =
-      'DECLARE ro BIT\nHX 0\nCNOT 0\nRX 0\nRX(1,2) 0\nCNOT 0 0\nMEASURE 0 ro[3]\nMEASURE 0 rx\nPULSE 0 "rf" flat(duration: 1)\nDEFCAL X 0:\n    PULSE 0\nRX(foo) 0\nINCLUDE "a.quil"\nX a\n@\nRX(1e300) 0\nRX(1/0) 0';
+      'DECLARE ro BIT\nHX 0\nCNOT 0\nRX 0\nRX(1,2) 0\nCNOT 0 0\nMEASURE 0 ro[3]\nMEASURE 0 rx\n' +
+      'PULSE 0 "rf" flat(duration: 1)\nDEFCAL X 0:\n    PULSE 0\nRX(foo) 0\nINCLUDE "a.quil"\nX a\n@\nRX(1e300) 0\nRX(1/0) 0';
     const result = readQuil(text);
     expect(!result.ok && result.diagnostics.map(({ code, span }) => [span.line, code])).toEqual([
       [2, 'unknown_word_suggestion'],

@@ -170,7 +170,7 @@ function flipWhereLess(target: number, a: InputBits, b: InputBits): readonly Ari
       equal.push({ qubit: y, on: 0 });
     } else if (typeof x === 'number') equal.push({ qubit: x, on: (y as { readonly bit: 0 | 1 }).bit });
     else if (typeof y === 'number') equal.push({ qubit: y, on: x.bit });
-    else if (x.bit !== (y as { readonly bit: 0 | 1 }).bit) equal = undefined;
+    else if (x.bit !== y.bit) equal = undefined;
   }
   return [...steps, ...undo.toReversed()];
 }
@@ -188,7 +188,7 @@ function flipWhereEqual(target: number, a: InputBits, b: InputBits): readonly Ar
       controls.push({ qubit: y, on: 0 });
     } else if (typeof x === 'number') controls.push({ qubit: x, on: (y as { readonly bit: 0 | 1 }).bit });
     else if (typeof y === 'number') controls.push({ qubit: y, on: x.bit });
-    else if (x.bit !== (y as { readonly bit: 0 | 1 }).bit) return [];
+    else if (x.bit !== y.bit) return [];
   }
   return [...differ, { gate: 'X', targets: [target], controls }, ...differ.toReversed()];
 }

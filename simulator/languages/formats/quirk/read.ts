@@ -58,6 +58,7 @@ class QuirkReader {
 
   whole(root: JsonNode) {
     const members = new JsonMembers(root, this.#builder);
+    this.#builder.reserved.add(TIME_PARAMETER);
     this.#hasFormulaTime = usesFormulaTime(root);
     if (root.kind !== 'object')
       return this.#builder.giveUp(
@@ -297,14 +298,9 @@ class QuirkReader {
   #formula(item: Item, { axis, form }: Extract<QuirkMeaning, { kind: 'formula' }>, controls: readonly Control[]): void {
     const node = item.node.kind === 'object' ? item.node.members.get('arg') : undefined;
     // Quirk's own defaults of the gates.
+    const usual = form === 'power' ? 'sin(pi t)' : 'pi t^2';
     const typed =
-      node === undefined
-        ? form === 'power'
-          ? 'sin(pi t)'
-          : 'pi t^2'
-        : node.kind === 'array'
-          ? ''
-          : String((node as { value?: unknown }).value ?? '');
+      node === undefined ? usual : node.kind === 'string' || node.kind === 'number' ? String(node.value) : '';
     this.#builder.budget.spend(10 * typed.length);
     const formula = readTimeFormula(typed);
     const text = formula && angleTextOf(formula);
