@@ -34,9 +34,11 @@ export function useImport({ form, formName, isOff, reopen }: ImportArgs): Import
     const element = form.current;
     if (element === null) return;
     const runForm = readFormElement(element);
-    const { imported: found, opened }: ReadImport = await import('./read-import.ts')
+    const reading = import('./read-import.ts')
       .then(({ readImport }) => readImport({ read, name, bytes }, runForm.language))
-      .catch(() => ({ imported: { kind: 'unread' } }));
+      .catch((): ReadImport => ({ imported: { kind: 'unread' } }));
+    // Apart from the import: of names beside `await import` the bundler would keep only these in the module.
+    const { imported: found, opened } = await reading;
     setImported(found);
     if (opened === undefined || form.current === null) return;
     const latestForm = readFormElement(form.current);
