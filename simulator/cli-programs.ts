@@ -4,7 +4,7 @@ import type { ProgramRules } from './circuit/program-rules.ts';
 import { checkCircuit, PROGRAM_LIMITS } from './circuit/rules.ts';
 import { describeChange } from './languages/formats/change-messages.ts';
 import { describeFormatDiagnostic } from './languages/formats/format-diagnostics.ts';
-import type { Change } from './languages/formats/importer.ts';
+import type { ImportChange } from './languages/formats/importer.ts';
 import { IMPORTERS } from './languages/formats/index.ts';
 import { recogniseFormat, UNREADABLE_FORMATS } from './languages/formats/recognise-format.ts';
 import { languageOfFile, languageOfProgram, LANGUAGES } from './languages/index.ts';
@@ -24,7 +24,7 @@ export const ENDINGS = [
 /** A file that cannot be read; the message is complete for the user. */
 export class ProgramFileError extends Error {}
 
-type Reading = ParseResult & { readonly changes?: readonly Change[] };
+type Reading = ParseResult & { readonly changes?: readonly ImportChange[] };
 
 /** Returns how the text of a file is read. @throws ProgramFileError if it is in no known language or format */
 function readerOf(file: string, text: string): (program: string) => Reading {

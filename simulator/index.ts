@@ -128,7 +128,7 @@ export {
   type FormatDiagnosticCode,
   isFormatDiagnostic,
 } from './languages/formats/format-diagnostics.ts';
-export type { Change, FormatId } from './languages/formats/importer.ts';
+export type { ImportChange, FormatId } from './languages/formats/importer.ts';
 export { importAsProgram, type ImportedProgram, IMPORTERS } from './languages/formats/index.ts';
 export { recogniseFormat } from './languages/formats/recognise-format.ts';
 export type { ResolvedWord } from './languages/gate-words.ts';

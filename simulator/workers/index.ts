@@ -4,7 +4,6 @@ export type {
   AdviceOutcome,
   Assessment,
   FinishedRun,
-  ImportRequest,
   Job,
   JobOutcome,
   ProcedureHost,

@@ -5,7 +5,7 @@ import type { ResultExplanation } from '#app/results/explanation.ts';
 import type { ProductAdvice, ViolationView } from '#app/services/programs/index.ts';
 import type { NotStored } from '#app/services/quotas/index.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
-import type { Change, Circuit, Diagnostic, Estimate, LanguageId, Refusal, WorkloadView } from '#simulator';
+import type { ImportChange, Circuit, Diagnostic, Estimate, LanguageId, Refusal, WorkloadView } from '#simulator';
 import type { DrawnPlan, WorkloadFacts } from '#simulator/workers';
 import type { RunForm, RunFormProblems } from './run-form.ts';
 
@@ -68,7 +68,7 @@ export type Imported =
       readonly kind: 'converted';
       readonly tool: string;
       readonly language: LanguageId;
-      readonly changes: readonly Change[];
+      readonly changes: readonly ImportChange[];
     }
   /** A program of another tool with errors, of which the first are listed. */
   | {

@@ -1,5 +1,5 @@
-import { filled } from './format-diagnostics.ts';
-import type { Change } from './importer.ts';
+import { filledSentence } from './format-diagnostics.ts';
+import type { ImportChange } from './importer.ts';
 
 /** English sentence of everything that an importer reports as changed. */
 export const CHANGE_TEMPLATES = {
@@ -23,4 +23,5 @@ export const CHANGE_TEMPLATES = {
 export type ChangeCode = keyof typeof CHANGE_TEMPLATES;
 
 /** Returns a change as an English sentence. */
-export const describeChange = ({ code, values }: Change): string => filled(CHANGE_TEMPLATES[code], values);
+export const describeChange = ({ code, values }: ImportChange): string =>
+  filledSentence(CHANGE_TEMPLATES[code], values);

@@ -40,7 +40,7 @@ export const formatDiagnosticKind = (code: ImportDiagnosticCode): DiagnosticKind
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** Returns a sentence with its values. */
-export const filled = (template: string, values: Diagnostic['values']): string =>
+export const filledSentence = (template: string, values: Diagnostic['values']): string =>
   template.replace(PLACEHOLDER, (hole, name: string) => String(values[name] ?? hole));
 
 export const isFormatDiagnostic = (code: string): code is FormatDiagnosticCode =>
@@ -49,5 +49,5 @@ export const isFormatDiagnostic = (code: string): code is FormatDiagnosticCode =
 /** Returns the diagnostic of an importer as an English sentence, without its position. */
 export const describeFormatDiagnostic = (diagnostic: Pick<Diagnostic, 'code' | 'values'>): string =>
   isFormatDiagnostic(diagnostic.code)
-    ? filled(FORMAT_DIAGNOSTICS[diagnostic.code], diagnostic.values)
+    ? filledSentence(FORMAT_DIAGNOSTICS[diagnostic.code], diagnostic.values)
     : describeDiagnostic(diagnostic);

@@ -12,7 +12,7 @@ import { formatAngle } from '#simulator/math/angle-format.ts';
 import { angleTree, parameterTree } from '#simulator/math/angle-tree.ts';
 import type { ChangeCode } from './change-messages.ts';
 import { formatDiagnosticKind, type ImportDiagnosticCode } from './format-diagnostics.ts';
-import type { Change, ImportResult } from './importer.ts';
+import type { ImportChange, ImportResult } from './importer.ts';
 import { TextPlaces } from './text-places.ts';
 
 /** A part of the text, by offsets. */
@@ -29,7 +29,7 @@ const GIVEN_UP: unique symbol = Symbol('given up');
 /** A longer report is not read; the rest is dropped. */
 const MAX_CHANGES = 100;
 
-export interface GateExtras {
+export interface ImportedGateExtras {
   readonly controls?: readonly Control[];
   readonly dagger?: boolean;
   readonly parameters?: readonly Angle[];
@@ -37,7 +37,7 @@ export interface GateExtras {
 }
 
 /** What a reader knows of its circuit besides the operations. */
-export type CircuitParts = Omit<Circuit, 'operations' | 'composites' | 'parameters'>;
+export type ImportedCircuitParts = Omit<Circuit, 'operations' | 'composites' | 'parameters'>;
 
 const LONGEST_NAME = 40;
 
@@ -55,7 +55,7 @@ export class ImportBuilder {
   depth = 0;
   readonly #places: TextPlaces;
   readonly #diagnostics: Diagnostic[] = [];
-  readonly #changes = new Map<string, Change>();
+  readonly #changes = new Map<string, ImportChange>();
   readonly #depths = new Map<string, number>();
   readonly #suffixes = new Map<string, number>();
   #count = 0;
@@ -105,7 +105,7 @@ export class ImportBuilder {
   }
 
   /** Adds a gate, or the error that it names a qubit twice. */
-  gate(gate: string, targets: readonly number[], range: Range, extras: GateExtras = {}): void {
+  gate(gate: string, targets: readonly number[], range: Range, extras: ImportedGateExtras = {}): void {
     const { controls = NOTHING, dagger = false, parameters = NOTHING, comments } = extras;
     const operands = [...controls.map(({ qubit }) => qubit), ...targets];
     if (new Set(operands).size < operands.length) {
@@ -192,7 +192,7 @@ export class ImportBuilder {
   }
 
   /** Checks the size of the circuit and returns it, or all errors. */
-  finish(parts: CircuitParts): ImportResult {
+  finish(parts: ImportedCircuitParts): ImportResult {
     const whole = { start: 0, end: 0 };
     const { qubits, classicalBits: bits } = parts;
     if (qubits > LANGUAGE_LIMITS.qubits)
@@ -221,7 +221,7 @@ export class ImportBuilder {
 export function readWith(
   text: string,
   steps: number | undefined,
-  read: (builder: ImportBuilder) => CircuitParts,
+  read: (builder: ImportBuilder) => ImportedCircuitParts,
   offsetOf?: (offset: number) => number,
 ): ImportResult {
   const builder = new ImportBuilder(text, new StepBudget(steps ?? LANGUAGE_LIMITS.steps), offsetOf);

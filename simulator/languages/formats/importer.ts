@@ -6,7 +6,7 @@ export const FORMAT_IDS = ['quirk', 'quil', 'ionq', 'cirqjson'] as const;
 export type FormatId = (typeof FORMAT_IDS)[number];
 
 /** Something of a program that is written differently here; `code` selects its sentence, `values` fill it. */
-export interface Change {
+export interface ImportChange {
   readonly code: ChangeCode;
   readonly values: Readonly<Record<string, string | number>>;
   /** Where it was first found. */
@@ -20,7 +20,7 @@ export type ImportResult =
       /** Source range of each top-level operation, by its index in `circuit.operations`. */
       readonly spans: readonly Span[];
       /** What was changed, each once, in the order of the text. */
-      readonly changes: readonly Change[];
+      readonly changes: readonly ImportChange[];
     }
   | {
       readonly ok: false;

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#simulator/languages/index.ts';
 import { type Diagnostic, LANGUAGE_IDS, type LanguageId } from '#simulator/languages/language.ts';
 import { CIRQ_JSON } from './cirq-json/index.ts';
-import type { Change, FormatId, Importer } from './importer.ts';
+import type { ImportChange, FormatId, Importer } from './importer.ts';
 import { IONQ } from './ionq/index.ts';
 import { QUIL } from './quil/index.ts';
 import { QUIRK } from './quirk/index.ts';
@@ -19,7 +19,7 @@ export type ImportedProgram =
       readonly ok: true;
       readonly language: LanguageId;
       readonly program: string;
-      readonly changes: readonly Change[];
+      readonly changes: readonly ImportChange[];
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
   /** No language can express the circuit. */

@@ -3,7 +3,7 @@ import { quote } from '#simulator/languages/diagnostics.ts';
 import { addMatrixGate } from '#simulator/languages/formats/add-matrix-gate.ts';
 import { type Formula, type FormulaGrammar, readFormula } from '#simulator/languages/formats/formula.ts';
 import { addPhase } from '#simulator/languages/formats/gate-steps-table.ts';
-import type { GateExtras, ImportBuilder } from '#simulator/languages/formats/import-builder.ts';
+import type { ImportedGateExtras, ImportBuilder } from '#simulator/languages/formats/import-builder.ts';
 import { MATRIX_QUBITS } from '#simulator/languages/formats/unitary-gates.ts';
 import type { Statement } from './statements.ts';
 
@@ -32,7 +32,7 @@ const TERM = /^([IXYZ]+)\s*\((.*)\)((?:\s+[A-Za-z_][\w-]*)+)$/;
 interface DefinedCall {
   readonly parameters: readonly Formula[];
   readonly operands: readonly number[];
-  readonly controls: NonNullable<GateExtras['controls']>;
+  readonly controls: NonNullable<ImportedGateExtras['controls']>;
   readonly dagger: boolean;
   readonly names: ReadonlySet<string>;
   readonly statement: Statement;

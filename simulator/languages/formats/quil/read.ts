@@ -9,8 +9,11 @@ import type { ImportResult } from '#simulator/languages/formats/importer.ts';
 import { addUsedQubits, numberQubits } from '#simulator/languages/formats/map-qubits.ts';
 import { nearest } from '#simulator/languages/nearest.ts';
 import { QuilDefinitions, quilFormulas } from './definitions.ts';
+import { assignBits } from './assign.ts';
+import { type BitEquality, LABEL, labelledList, opposite, type StatementList } from './labels.ts';
 import { QuilMemory } from './memory.ts';
-import { type CallText, readCall, type Statement, statementsOf } from './statements.ts';
+import { ALL_QUBITS, expandResets } from './resets.ts';
+import { type CallText, statementComments, readCall, type Statement, quilStatements } from './statements.ts';
 import { COMPARISONS, isComparison, MEMORY_WORDS, PULSE_WORDS, QUIL_GATES, QUIL_NAMES, WAIT_WORDS } from './words.ts';
 
 /** What the formal operands and parameters of a DEFCIRCUIT stand for. */
@@ -26,46 +29,12 @@ interface DefinedCircuit {
   readonly body: StatementList;
 }
 
-/** Instructions with the places of their labels. */
-interface StatementList {
-  readonly statements: readonly Statement[];
-  readonly labels: ReadonlyMap<string, number>;
-  /** The last conditional jump to a label. */
-  readonly lastJumps: ReadonlyMap<string, number>;
-}
-
 const CIRCUIT_HEADER = /^DEFCIRCUIT\s+([A-Za-z_][\w-]*)\s*(?:\(([^)]*)\))?((?:\s+[A-Za-z_][\w-]*)*)\s*:$/;
-const LABEL = /^(?:LABEL|JUMP|JUMP-WHEN|JUMP-UNLESS)\s+@([\w-]+)(?:\s+(\S+))?$/;
 const MEASURE = /^MEASURE\s+(\S+)(?:\s+(\S+))?$/;
 /** Calls of defined circuits inside each other. */
 const MAX_DEPTH = 32;
 const MAX_MODIFIERS = 64;
 const OUTERMOST: Scope = { qubits: new Map(), parameters: new Map(), depth: 0 };
-/** Stands for all qubits until they are known. */
-const ALL_QUBITS = -1;
-
-/** The condition that a bit has a value. */
-interface BitCondition {
-  readonly kind: 'binary';
-  readonly operator: '==';
-  readonly left: ClassicalExpression;
-  readonly right: { readonly kind: 'number'; readonly value: number };
-}
-
-function listOf(statements: readonly Statement[], builder: ImportBuilder): StatementList {
-  const labels = new Map<string, number>();
-  const lastJumps = new Map<string, number>();
-  statements.forEach((statement, index) => {
-    const label = LABEL.exec(statement.text)?.[1];
-    if (label === undefined) return;
-    if (statement.word === 'LABEL') {
-      if (labels.has(label)) builder.error('declaration_repeated', { word: `@${label}` }, statement);
-      labels.set(label, index);
-    } else if (statement.word !== 'JUMP') lastJumps.set(label, index);
-  });
-  return { statements, labels, lastJumps };
-}
-
 class QuilReader {
   readonly #builder: ImportBuilder;
   readonly #memory: QuilMemory;
@@ -79,11 +48,11 @@ class QuilReader {
   }
 
   whole(text: string) {
-    const { list, rest } = statementsOf(text, this.#builder);
+    const { list, rest } = quilStatements(text, this.#builder);
     const main = this.#takeDefinitions(list);
-    const program = listOf(main, this.#builder);
+    const program = labelledList(main, this.#builder);
     this.#run(program, 0, main.length, OUTERMOST);
-    this.#resetAll();
+    expandResets(this.#builder);
     const qubits = numberQubits(this.#builder);
     const { bits, registers } = this.#memory;
     return {
@@ -123,7 +92,7 @@ class QuilReader {
     this.#circuits.set(name, {
       parameters: parameters.trim() === '' ? [] : parameters.split(',').map((each) => each.trim()),
       qubits: qubits.trim() === '' ? [] : qubits.trim().split(/\s+/),
-      body: listOf(body, this.#builder),
+      body: labelledList(body, this.#builder),
     });
   }
 
@@ -163,7 +132,7 @@ class QuilReader {
         const condition = this.#condition(tested, after, after.word === 'JUMP-UNLESS');
         const body = this.#builder.inside(after, () => this.#run(list, at + 2, last - 1, scope));
         if (condition !== undefined)
-          this.#builder.add({ kind: 'loop', condition, body, ...commentsOf(statement) }, statement);
+          this.#builder.add({ kind: 'loop', condition, body, ...statementComments(statement) }, statement);
         return last + 1;
       }
       const back = lastJumps.get(label) ?? -1;
@@ -175,7 +144,7 @@ class QuilReader {
       this.#run(list, at + 1, back, scope);
       const body = this.#builder.inside(jump, () => this.#run(list, at + 1, back, scope));
       if (condition !== undefined)
-        this.#builder.add({ kind: 'loop', condition, body, ...commentsOf(statement) }, statement);
+        this.#builder.add({ kind: 'loop', condition, body, ...statementComments(statement) }, statement);
       return back + 1;
     }
     const target = labels.get(label) ?? -1;
@@ -193,7 +162,7 @@ class QuilReader {
   }
 
   #addBranch(
-    condition: BitCondition,
+    condition: BitEquality,
     then: readonly Operation[],
     otherwise: readonly Operation[],
     statement: Statement,
@@ -202,14 +171,20 @@ class QuilReader {
     const isOnlyElse = then.length === 0 && otherwise.length > 0;
     this.#builder.add(
       isOnlyElse
-        ? { kind: 'branch', condition: opposite(condition), then: otherwise, otherwise: [], ...commentsOf(statement) }
-        : { kind: 'branch', condition, then, otherwise, ...commentsOf(statement) },
+        ? {
+            kind: 'branch',
+            condition: opposite(condition),
+            then: otherwise,
+            otherwise: [],
+            ...statementComments(statement),
+          }
+        : { kind: 'branch', condition, then, otherwise, ...statementComments(statement) },
       statement,
     );
   }
 
   /** Returns the condition that a bit is 1, or 0 if it is not `isOne`. */
-  #condition(reference: string, statement: Statement, isOne: boolean): BitCondition | undefined {
+  #condition(reference: string, statement: Statement, isOne: boolean): BitEquality | undefined {
     const bit = this.#memory.bit(reference, statement);
     if (bit === undefined) return undefined;
     return { kind: 'binary', operator: '==', left: bitsValue(bit), right: { kind: 'number', value: isOne ? 1 : 0 } };
@@ -227,7 +202,7 @@ class QuilReader {
     if (word === 'FENCE' && text !== word) return this.#fence(statement, scope);
     if (WAIT_WORDS.has(word)) return this.#builder.change('wait_dropped', { construct: quote(text) }, statement);
     if (PULSE_WORDS.has(word)) return this.#builder.error('needs_pulses', { construct: word }, statement);
-    if (MEMORY_WORDS.has(word)) return this.#assign(statement);
+    if (MEMORY_WORDS.has(word)) return assignBits(this.#builder, this.#memory, statement);
     const call = readCall(text);
     if (call === undefined)
       return this.#builder.error('unexpected', { expected: 'H 0', found: quote(text) }, statement);
@@ -252,7 +227,8 @@ class QuilReader {
     const operands = statement.text.split(/\s+/).slice(1);
     const qubits = operands.map((operand) => this.#qubit(operand, statement, scope));
     const known = [...new Set(qubits.filter((qubit) => qubit !== undefined))];
-    if (known.length > 0) this.#builder.add({ kind: 'barrier', qubits: known, ...commentsOf(statement) }, statement);
+    if (known.length > 0)
+      this.#builder.add({ kind: 'barrier', qubits: known, ...statementComments(statement) }, statement);
   }
 
   #measure(statement: Statement, scope: Scope): void {
@@ -266,7 +242,7 @@ class QuilReader {
     const qubit = this.#qubit(operand, statement, scope);
     const bit = reference === undefined ? this.#memory.unreadBit() : this.#memory.bit(reference, statement);
     if (qubit !== undefined && bit !== undefined)
-      this.#builder.add({ kind: 'measure', qubit, bit, ...commentsOf(statement) }, statement);
+      this.#builder.add({ kind: 'measure', qubit, bit, ...statementComments(statement) }, statement);
   }
 
   #reset(statement: Statement, scope: Scope): void {
@@ -277,68 +253,7 @@ class QuilReader {
       return this.#builder.add({ kind: 'reset', qubit: ALL_QUBITS }, statement);
     }
     const qubit = this.#qubit(operand, statement, scope);
-    if (qubit !== undefined) this.#builder.add({ kind: 'reset', qubit, ...commentsOf(statement) }, statement);
-  }
-
-  /** Replaces resets of all qubits by one for each. */
-  #resetAll(): void {
-    const used = new Set<number>();
-    addUsedQubits(this.#builder.operations, used);
-    if (!used.delete(ALL_QUBITS)) return;
-    const { operations, spans } = this.#builder;
-    this.#builder.operations = [];
-    this.#builder.spans = [];
-    const resets = (): readonly Operation[] => [...used].map((qubit) => ({ kind: 'reset', qubit }));
-    const expanded = (list: readonly Operation[]): readonly Operation[] =>
-      list.flatMap((operation): readonly Operation[] => {
-        this.#builder.budget.spend(STEP_COSTS.token);
-        if (operation.kind === 'reset' && operation.qubit === ALL_QUBITS) {
-          this.#builder.budget.spend(STEP_COSTS.operation * used.size);
-          return resets();
-        }
-        if (operation.kind === 'branch')
-          return [{ ...operation, then: expanded(operation.then), otherwise: expanded(operation.otherwise) }];
-        return operation.kind === 'loop' ? [{ ...operation, body: expanded(operation.body) }] : [operation];
-      });
-    operations.forEach((operation, index) => {
-      for (const one of expanded([operation])) {
-        this.#builder.operations.push(one);
-        this.#builder.spans.push(spans[index]!);
-      }
-    });
-  }
-
-  #assign(statement: Statement): void {
-    const { word, text } = statement;
-    const operands = text.slice(word.length).trim().split(/\s+/);
-    const value = (operand = ''): ClassicalExpression | undefined => {
-      if (/^[01]$/.test(operand)) return numberValue(Number(operand));
-      const bit = this.#memory.bit(operand, statement);
-      return bit === undefined ? undefined : bitsValue(bit);
-    };
-    const target = this.#memory.bit(operands[0] ?? '', statement);
-    if (target === undefined) return;
-    const assign = (bit: number, result: ClassicalExpression): void =>
-      this.#builder.add({ kind: 'assign', bit, value: result, ...commentsOf(statement) }, statement);
-    const own = bitsValue(target);
-    if (word === 'NOT') return assign(target, { kind: 'unary', operator: '!', operand: own });
-    const second = value(operands[1]);
-    if (second === undefined) return;
-    if (isComparison(word)) {
-      const third = value(operands[2]);
-      if (third !== undefined)
-        assign(target, { kind: 'binary', operator: COMPARISONS[word], left: second, right: third });
-      return;
-    }
-    if (word === 'MOVE') return assign(target, second);
-    const operator = { AND: '&&', IOR: '||', OR: '||', XOR: '!=' }[word] as '&&' | '||' | '!=' | undefined;
-    if (operator !== undefined) return assign(target, { kind: 'binary', operator, left: own, right: second });
-    if (word !== 'EXCHANGE' || second.kind !== 'bits')
-      return this.#builder.error('needs_memory', { construct: word }, statement);
-    // Three exclusive ors exchange two bits.
-    const other = second.bits[0]!;
-    const differ: ClassicalExpression = { kind: 'binary', operator: '!=', left: own, right: second };
-    if (other !== target) for (const bit of [target, other, target]) assign(bit, differ);
+    if (qubit !== undefined) this.#builder.add({ kind: 'reset', qubit, ...statementComments(statement) }, statement);
   }
 
   #parameterFormula(text: string, statement: Statement, { parameters }: Scope): Formula | undefined {
@@ -426,7 +341,7 @@ class QuilReader {
           controls: variant.controls,
           dagger,
           names: this.#memory.parameterNames,
-          ...commentsOf(statement),
+          ...statementComments(statement),
         },
         statement,
       );
@@ -469,14 +384,6 @@ class QuilReader {
     else this.#builder.error('unknown_word_suggestion', { word: quote(word), suggestion }, statement);
   }
 }
-
-const opposite = (condition: BitCondition): BitCondition => ({
-  ...condition,
-  right: { kind: 'number', value: 1 - condition.right.value },
-});
-
-const commentsOf = ({ comments }: Statement): { comments?: readonly string[] } =>
-  comments.length === 0 ? {} : { comments };
 
 /** Reads a program in Quil. */
 export const readQuil = (text: string, steps?: number): ImportResult => {

@@ -11,6 +11,10 @@ export interface Statement extends Range {
   readonly comments: readonly string[];
 }
 
+/** Returns the comments for an operation. */
+export const statementComments = ({ comments }: Statement): { comments?: readonly string[] } =>
+  comments.length === 0 ? {} : { comments };
+
 /** Returns where a comment begins, outside of strings. */
 function commentStart(line: string): number {
   let isQuoted = false;
@@ -24,7 +28,7 @@ function commentStart(line: string): number {
 }
 
 /** Splits a program into instructions. */
-export function statementsOf(
+export function quilStatements(
   text: string,
   builder: ImportBuilder,
 ): { list: readonly Statement[]; rest: readonly string[] } {

@@ -83,12 +83,12 @@ const inverse = (steps: readonly ArithmeticStep[]): readonly ArithmeticStep[] =>
   steps.toReversed().map((step) => (step.turns === undefined ? step : { ...step, turns: -step.turns }));
 
 /** The inputs that a family uses. */
-export const inputsOf = (family: QuirkFamily): readonly string[] =>
+export const familyInputs = (family: QuirkFamily): readonly string[] =>
   family.endsWith('AB') ? ['A', 'B'] : /(?:A|Ones)$/.test(family) ? ['A'] : [];
 
 /**
  * Returns the gates of a family on these wires, exactly.
- * @param inputs bits of the inputs that `inputsOf` names
+ * @param inputs bits of the inputs that `familyInputs` names
  */
 export function familySteps(
   family: Exclude<QuirkFamily, 'input' | 'reversedInput' | 'dropped'>,

@@ -1,17 +1,17 @@
 import { stepOf } from '#simulator/circuit/build.ts';
-import type { Angle, Control, GateOperation, Operation } from '#simulator/circuit/circuit.ts';
+import type { Control, GateOperation, Operation } from '#simulator/circuit/circuit.ts';
 import { quote } from '#simulator/languages/diagnostics.ts';
 import { addMatrixGate } from '#simulator/languages/formats/add-matrix-gate.ts';
-import { angleTextOf } from '#simulator/languages/formats/formula.ts';
 import { type ImportBuilder, type Range, readWith } from '#simulator/languages/formats/import-builder.ts';
 import type { ImportResult } from '#simulator/languages/formats/importer.ts';
 import { isIndex, JsonMembers, type JsonNode, quoteJson, readJson } from '#simulator/languages/formats/json-text.ts';
 import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import { nearest } from '#simulator/languages/nearest.ts';
 import { findCircuitJson } from './address.ts';
-import { type ArithmeticStep, compareSteps, familySteps, type InputBits, inputsOf } from './arithmetic.ts';
-import { readMatrix, readTimeFormula, TIME_PARAMETER } from './quirk-formula.ts';
-import { type Axis, findFamily, QUIRK_NAMES, QUIRK_STATES, QUIRK_WORDS, type QuirkMeaning } from './words.ts';
+import { type ArithmeticStep, compareSteps, familySteps, type InputBits, familyInputs } from './arithmetic.ts';
+import { readMatrix } from './quirk-formula.ts';
+import { type QuirkItem, QuirkRotations } from './rotations.ts';
+import { findFamily, QUIRK_NAMES, QUIRK_STATES, QUIRK_WORDS, type QuirkMeaning } from './words.ts';
 
 /** A gate that the circuit defines: one of its composites, or operations on its wires. */
 interface CustomGate {
@@ -21,45 +21,22 @@ interface CustomGate {
   readonly operations: readonly Operation[];
 }
 
-interface Item extends Range {
-  readonly node: JsonNode;
-  readonly id: string;
-  readonly wire: number;
-}
-
-const TIME = new Set([TIME_PARAMETER]);
-const HALF_TURN_AXES: Readonly<Record<Axis, readonly [before: string, after: string]>> = {
-  X: ['-pi/2', 'pi/2'],
-  Y: ['0', '0'],
-  Z: ['0', '0'],
-};
-
-/** Whether a formula of the circuit uses the time, which then goes from −1 to 1. */
-function usesFormulaTime(node: JsonNode): boolean {
-  if (node.kind === 'array') return node.items.some(usesFormulaTime);
-  if (node.kind !== 'object') return false;
-  const argument = node.members.get('arg');
-  if (argument?.kind === 'string' && /(?:^|[^a-z])t(?:$|[^a-z])/i.test(argument.value)) return true;
-  return [...node.members.values()].some(usesFormulaTime);
-}
-
 class QuirkReader {
   readonly #builder: ImportBuilder;
   readonly #custom = new Map<string, CustomGate>();
   /** Known inputs for the columns after `setA`. */
   readonly #defaults = new Map<string, number>();
-  #hasFormulaTime = false;
+  readonly #rotations: QuirkRotations;
   #isMeasured = false;
   #wires = 0;
 
-  constructor(builder: ImportBuilder) {
+  constructor(builder: ImportBuilder, root: JsonNode) {
     this.#builder = builder;
+    this.#rotations = new QuirkRotations(builder, root);
   }
 
   whole(root: JsonNode) {
     const members = new JsonMembers(root, this.#builder);
-    this.#builder.reserved.add(TIME_PARAMETER);
-    this.#hasFormulaTime = usesFormulaTime(root);
     if (root.kind !== 'object')
       return this.#builder.giveUp(
         'member_wrong',
@@ -111,8 +88,8 @@ class QuirkReader {
       );
   }
 
-  #itemsOf(column: readonly JsonNode[]): readonly Item[] {
-    return column.flatMap((node, wire): Item[] => {
+  #itemsOf(column: readonly JsonNode[]): readonly QuirkItem[] {
+    return column.flatMap((node, wire): QuirkItem[] => {
       if (node.kind === 'number' && node.value === 1) return [];
       const named = node.kind === 'object' ? node.members.get('id') : node;
       if (named?.kind === 'string') {
@@ -141,7 +118,7 @@ class QuirkReader {
     const before: (() => void)[] = [];
     const after: (() => void)[] = [];
     const parity: number[] = [];
-    const swaps: Item[] = [];
+    const swaps: QuirkItem[] = [];
     for (const [item, meaning] of meanings) {
       const { wire } = item;
       if (meaning?.kind === 'control' || meaning?.kind === 'parity') {
@@ -181,12 +158,12 @@ class QuirkReader {
   }
 
   /** Returns the meaning of a word with a fixed height; undefined for all else. */
-  #meaningOf({ id, node }: Item): QuirkMeaning | undefined {
+  #meaningOf({ id, node }: QuirkItem): QuirkMeaning | undefined {
     const isDefined = node.kind === 'object' && (node.members.has('matrix') || node.members.has('circuit'));
     return isDefined ? undefined : QUIRK_WORDS.get(id);
   }
 
-  #setDefault(item: Item, letter: string): void {
+  #setDefault(item: QuirkItem, letter: string): void {
     const argument = item.node.kind === 'object' ? item.node.members.get('arg') : undefined;
     // Quirk's own default of the gate.
     const value =
@@ -200,20 +177,20 @@ class QuirkReader {
       );
   }
 
-  #takeInput(item: Item, inputs: Map<string, InputBits>): void {
+  #takeInput(item: QuirkItem, inputs: Map<string, InputBits>): void {
     const found = findFamily(item.id);
     if (found?.family !== 'input' && found?.family !== 'reversedInput') return;
     const wires = this.#wiresOf(item, found.wires);
     inputs.set(found.word.slice(-1), found.family === 'input' ? wires : wires.toReversed());
   }
 
-  #wiresOf({ wire }: Item, count: number): readonly number[] {
+  #wiresOf({ wire }: QuirkItem, count: number): readonly number[] {
     this.#wires = Math.max(this.#wires, wire + count);
     return Array.from({ length: count }, (_, index) => wire + index);
   }
 
   #item(
-    item: Item,
+    item: QuirkItem,
     meaning: QuirkMeaning | undefined,
     controls: readonly Control[],
     inputs: ReadonlyMap<string, InputBits>,
@@ -223,17 +200,11 @@ class QuirkReader {
       case 'gate':
         return this.#builder.gate(meaning.gate, [wire], item, { controls, dagger: meaning.dagger ?? false });
       case 'power':
-        return this.#power(item, meaning.axis, String(meaning.exponent), controls);
-      case 'timed': {
-        const time = this.#hasFormulaTime ? `(${TIME_PARAMETER}+1)` : TIME_PARAMETER;
-        const text = meaning.sign === 1 ? time : `(-${time})`;
-        this.#useTime();
-        return meaning.form === 'power'
-          ? this.#power(item, meaning.axis, text, controls)
-          : this.#rotation(item, meaning.axis, `2*pi*${text}`, controls);
-      }
+        return this.#rotations.power(item, meaning.axis, String(meaning.exponent), controls);
+      case 'timed':
+        return this.#rotations.timed(item, meaning, controls);
       case 'formula':
-        return this.#formula(item, meaning, controls);
+        return this.#rotations.formula(item, meaning, controls);
       case 'byInput':
         return this.#byInput(item, meaning, controls, inputs);
       case 'phase': {
@@ -259,63 +230,8 @@ class QuirkReader {
     }
   }
 
-  /** P^e for a Pauli operator P, exactly. */
-  #power(item: Item, axis: Axis, exponent: string, controls: readonly Control[]): void {
-    const { wire } = item;
-    const angle = (text: string): Angle => this.#builder.expression(text, item, TIME);
-    if (axis === 'Z')
-      return this.#builder.gate('U1', [wire], item, { controls, parameters: [this.#piTimes(exponent, item)] });
-    const [before, after] = HALF_TURN_AXES[axis];
-    const parameters = [
-      this.#piTimes(`${exponent}/2`, item),
-      angle(before),
-      this.#piTimes(exponent, item),
-      angle(after),
-    ];
-    const written = `U4(${parameters.map(({ text }) => text).join(', ')})`;
-    this.#builder.change('gate_rewritten', { construct: item.id, written }, item);
-    this.#builder.gate('U4', [wire], item, { controls, parameters });
-  }
-
-  /** π times an expression: a short number if it has no parameter. */
-  #piTimes(text: string, item: Item): Angle {
-    const { value, tree, text: typed } = this.#builder.expression(`pi*${text}`, item, TIME);
-    return tree === undefined ? this.#builder.angle(value, item) : { text: typed, value, tree };
-  }
-
-  #rotation(item: Item, axis: Axis, angle: string, controls: readonly Control[]): void {
-    const parameters = [this.#builder.expression(angle, item, TIME)];
-    this.#builder.gate(`R${axis}`, [item.wire], item, { controls, parameters });
-  }
-
-  #useTime(): void {
-    if (this.#builder.parameters.length > 0) return;
-    this.#builder.parameters.push({ name: TIME_PARAMETER, type: 'float' });
-    const [from, to] = this.#hasFormulaTime ? [-1, 1] : [0, 2];
-    this.#builder.change('time_parameter', { name: TIME_PARAMETER, from, to });
-  }
-
-  #formula(item: Item, { axis, form }: Extract<QuirkMeaning, { kind: 'formula' }>, controls: readonly Control[]): void {
-    const node = item.node.kind === 'object' ? item.node.members.get('arg') : undefined;
-    // Quirk's own defaults of the gates.
-    const usual = form === 'power' ? 'sin(pi t)' : 'pi t^2';
-    const typed =
-      node === undefined ? usual : node.kind === 'string' || node.kind === 'number' ? String(node.value) : '';
-    this.#builder.budget.spend(10 * typed.length);
-    const formula = readTimeFormula(typed);
-    const text = formula && angleTextOf(formula);
-    if (text === undefined)
-      return this.#builder.error('angle_malformed', { angle: quote(typed) || '""' }, node ?? item);
-    if (formula?.value === undefined) {
-      if (node === undefined) this.#hasFormulaTime = true;
-      this.#useTime();
-    }
-    if (form === 'power') this.#power(item, axis, `(${text})`, controls);
-    else this.#rotation(item, axis, text, controls);
-  }
-
   #byInput(
-    item: Item,
+    item: QuirkItem,
     { axis, sign }: Extract<QuirkMeaning, { kind: 'byInput' }>,
     controls: readonly Control[],
     inputs: ReadonlyMap<string, InputBits>,
@@ -323,24 +239,29 @@ class QuirkReader {
     const bits = this.#inputOf('A', item, inputs);
     bits?.forEach((bit, index) => {
       const exponent = (sign * 2 ** index) / 2 ** bits.length;
-      if (typeof bit === 'number') this.#power(item, axis, `(${exponent})`, [...controls, { qubit: bit, on: 1 }]);
-      else if (bit.bit === 1) this.#power(item, axis, `(${exponent})`, controls);
+      if (typeof bit === 'number')
+        this.#rotations.power(item, axis, `(${exponent})`, [...controls, { qubit: bit, on: 1 }]);
+      else if (bit.bit === 1) this.#rotations.power(item, axis, `(${exponent})`, controls);
     });
   }
 
-  #inputOf(letter: string, item: Item, inputs: ReadonlyMap<string, InputBits>): InputBits | undefined {
+  #inputOf(letter: string, item: QuirkItem, inputs: ReadonlyMap<string, InputBits>): InputBits | undefined {
     const bits = inputs.get(letter);
     if (bits === undefined) this.#builder.error('needs_input', { construct: item.id, input: `input${letter}` }, item);
     return bits;
   }
 
-  #display(item: Item, display: 'bloch' | 'probability' | 'density' | 'phase', controls: readonly Control[]): void {
+  #display(
+    item: QuirkItem,
+    display: 'bloch' | 'probability' | 'density' | 'phase',
+    controls: readonly Control[],
+  ): void {
     if (this.#builder.depth > 0) return this.#builder.change('display_dropped', { construct: item.id }, item);
     if (controls.length > 0) this.#builder.change('display_uncontrolled', { construct: item.id }, item);
     this.#builder.add({ kind: 'display', display, qubits: [item.wire] }, item);
   }
 
-  #steps(steps: readonly ArithmeticStep[], item: Item, controls: readonly Control[]): void {
+  #steps(steps: readonly ArithmeticStep[], item: QuirkItem, controls: readonly Control[]): void {
     for (const step of steps) {
       const parameters = step.turns === undefined ? [] : [this.#builder.angle(2 * Math.PI * step.turns, item)];
       this.#builder.gate(step.gate, step.targets, item, { controls: [...controls, ...step.controls], parameters });
@@ -349,7 +270,7 @@ class QuirkReader {
   }
 
   /** A gate with several wires, or one that the circuit defines. */
-  #other(item: Item, controls: readonly Control[], inputs: ReadonlyMap<string, InputBits>): void {
+  #other(item: QuirkItem, controls: readonly Control[], inputs: ReadonlyMap<string, InputBits>): void {
     const { id, node } = item;
     const isDefinedHere = node.kind === 'object' && (node.members.has('matrix') || node.members.has('circuit'));
     const custom = isDefinedHere ? this.#definition(node, id) : this.#custom.get(id);
@@ -367,12 +288,12 @@ class QuirkReader {
     if (family === undefined) return this.#builder.error(code!, { construct: id }, item);
     if (family === 'input' || family === 'reversedInput') return;
     if (family === 'dropped') return this.#builder.change('display_dropped', { construct: id }, item);
-    const bits = inputsOf(family).map((letter) => [letter, this.#inputOf(letter, item, inputs)] as const);
+    const bits = familyInputs(family).map((letter) => [letter, this.#inputOf(letter, item, inputs)] as const);
     const known = new Map(bits.flatMap(([letter, value]) => (value === undefined ? [] : [[letter, value] as const])));
     if (known.size === bits.length) this.#steps(familySteps(family, covered, known), item, controls);
   }
 
-  #call(item: Item, { wires, composite, operations }: CustomGate, controls: readonly Control[]): void {
+  #call(item: QuirkItem, { wires, composite, operations }: CustomGate, controls: readonly Control[]): void {
     const covered = this.#wiresOf(item, wires);
     if (composite !== undefined) return this.#builder.gate(composite, covered.toReversed(), item, { controls });
     this.#builder.change('gate_expanded', { construct: item.id }, item);
@@ -450,5 +371,13 @@ class QuirkReader {
 /** Reads a circuit of Quirk, as JSON or as an address. */
 export function readQuirk(text: string, steps?: number): ImportResult {
   const { json, offsetOf } = findCircuitJson(text);
-  return readWith(text, steps, (builder) => new QuirkReader(builder).whole(readJson(json, builder)), offsetOf);
+  return readWith(
+    text,
+    steps,
+    (builder) => {
+      const root = readJson(json, builder);
+      return new QuirkReader(builder, root).whole(root);
+    },
+    offsetOf,
+  );
 }

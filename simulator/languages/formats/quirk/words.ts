@@ -1,22 +1,22 @@
 import type { DisplayName } from '#simulator/circuit/circuit.ts';
 import type { FormatDiagnosticCode } from '#simulator/languages/formats/format-diagnostics.ts';
 
-export type Axis = 'X' | 'Y' | 'Z';
+export type QuirkAxis = 'X' | 'Y' | 'Z';
 
 /** The meaning of a word of Quirk. Its time goes from 0 to 1; the parameter of the circuit is twice that, so that X^t is X at 1. */
 export type QuirkMeaning =
   | { readonly kind: 'blank' }
-  | { readonly kind: 'control'; readonly axis: Axis; readonly on: 0 | 1 }
+  | { readonly kind: 'control'; readonly axis: QuirkAxis; readonly on: 0 | 1 }
   /** Together with the others of its column: the gates act if an odd number of these is 1. */
-  | { readonly kind: 'parity'; readonly axis: Axis }
+  | { readonly kind: 'parity'; readonly axis: QuirkAxis }
   | { readonly kind: 'gate'; readonly gate: string; readonly dagger?: boolean }
-  | { readonly kind: 'power'; readonly axis: Axis; readonly exponent: number }
+  | { readonly kind: 'power'; readonly axis: QuirkAxis; readonly exponent: number }
   /** The exponent is `sign` times the parameter, or the rotation 2π times that. */
-  | { readonly kind: 'timed'; readonly axis: Axis; readonly form: 'power' | 'rotation'; readonly sign: 1 | -1 }
+  | { readonly kind: 'timed'; readonly axis: QuirkAxis; readonly form: 'power' | 'rotation'; readonly sign: 1 | -1 }
   /** The exponent or the angle is a formula, the gate's `arg`. */
-  | { readonly kind: 'formula'; readonly axis: Axis; readonly form: 'power' | 'rotation' }
+  | { readonly kind: 'formula'; readonly axis: QuirkAxis; readonly form: 'power' | 'rotation' }
   /** The exponent is A/2ⁿ for an input of n wires. */
-  | { readonly kind: 'byInput'; readonly axis: Axis; readonly sign: 1 | -1 }
+  | { readonly kind: 'byInput'; readonly axis: QuirkAxis; readonly sign: 1 | -1 }
   /** A global phase, in turns. */
   | { readonly kind: 'phase'; readonly turns: number }
   | { readonly kind: 'swap' }
@@ -27,7 +27,7 @@ export type QuirkMeaning =
   | { readonly kind: 'default'; readonly input: string }
   | { readonly kind: 'refused'; readonly code: FormatDiagnosticCode };
 
-const AXES: readonly Axis[] = ['X', 'Y', 'Z'];
+const AXES: readonly QuirkAxis[] = ['X', 'Y', 'Z'];
 
 const FRACTIONS: readonly (readonly [word: string, value: number])[] = [
   ['½', 1 / 2],
