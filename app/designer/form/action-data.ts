@@ -5,7 +5,7 @@ import type { ResultExplanation } from '#app/results/explanation.ts';
 import type { ProductAdvice, ViolationView } from '#app/services/programs/index.ts';
 import type { NotStored } from '#app/services/quotas/index.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
-import type { ImportChange, Circuit, Diagnostic, Estimate, LanguageId, Refusal, WorkloadView } from '#simulator';
+import type { Circuit, Diagnostic, Estimate, ImportChange, LanguageId, Refusal, WorkloadView } from '#simulator';
 import type { DrawnPlan, WorkloadFacts } from '#simulator/workers';
 import type { RunForm, RunFormProblems } from './run-form.ts';
 

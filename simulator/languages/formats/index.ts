@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#simulator/languages/index.ts';
 import { type Diagnostic, LANGUAGE_IDS, type LanguageId } from '#simulator/languages/language.ts';
 import { CIRQ_JSON } from './cirq-json/index.ts';
-import type { ImportChange, FormatId, Importer } from './importer.ts';
+import type { FormatId, ImportChange, Importer } from './importer.ts';
 import { IONQ } from './ionq/index.ts';
 import { QUIL } from './quil/index.ts';
 import { QUIRK } from './quirk/index.ts';

@@ -1,20 +1,20 @@
-import { bitsValue, numberValue } from '#simulator/circuit/build.ts';
-import type { ClassicalExpression, Control, Operation } from '#simulator/circuit/circuit.ts';
+import { bitsValue } from '#simulator/circuit/build.ts';
+import type { Control, Operation } from '#simulator/circuit/circuit.ts';
 import { STEP_COSTS } from '#simulator/languages/budget.ts';
 import { quote } from '#simulator/languages/diagnostics.ts';
 import { angleTextOf, type Formula, readFormula } from '#simulator/languages/formats/formula.ts';
 import { addWord } from '#simulator/languages/formats/gate-steps-table.ts';
 import { type ImportBuilder, readWith } from '#simulator/languages/formats/import-builder.ts';
 import type { ImportResult } from '#simulator/languages/formats/importer.ts';
-import { addUsedQubits, numberQubits } from '#simulator/languages/formats/map-qubits.ts';
+import { numberQubits } from '#simulator/languages/formats/map-qubits.ts';
 import { nearest } from '#simulator/languages/nearest.ts';
-import { QuilDefinitions, quilFormulas } from './definitions.ts';
 import { assignBits } from './assign.ts';
+import { QuilDefinitions, quilFormulas } from './definitions.ts';
 import { type BitEquality, LABEL, labelledList, opposite, type StatementList } from './labels.ts';
 import { QuilMemory } from './memory.ts';
 import { ALL_QUBITS, expandResets } from './resets.ts';
-import { type CallText, statementComments, readCall, type Statement, quilStatements } from './statements.ts';
-import { COMPARISONS, isComparison, MEMORY_WORDS, PULSE_WORDS, QUIL_GATES, QUIL_NAMES, WAIT_WORDS } from './words.ts';
+import { type CallText, quilStatements,readCall, type Statement, statementComments } from './statements.ts';
+import { MEMORY_WORDS, PULSE_WORDS, QUIL_GATES, QUIL_NAMES, WAIT_WORDS } from './words.ts';
 
 /** What the formal operands and parameters of a DEFCIRCUIT stand for. */
 interface Scope {
