@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
-import { LANGUAGES } from '#simulator';
+import { importAsProgram, LANGUAGES } from '#simulator';
 import { importInto } from './import.server.ts';
 import { readImport } from './read-import.ts';
 
@@ -23,7 +23,9 @@ const CIRQ = JSON.stringify({
   ],
 });
 const IN_BROWSER = (text: string, name = '', language = 'qrunes') =>
-  readImport({ read: () => text, name, bytes: text.length }, language);
+  readImport({ read: () => text, name, bytes: text.length }, language, ({ text: found, format, language: wanted }) =>
+    Promise.resolve(importAsProgram(found, format, wanted)),
+  );
 
 describe('an import from another tool', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { Imported } from '#app/designer/form/action-data.ts';
 import { isProgramTooLong, utf8Bytes } from '#app/domain/limits.ts';
-import { type FormatId, type ImportedProgram, IMPORTERS, type LanguageId } from '#simulator';
+import { FORMAT_TITLES, type FormatId, type ImportedProgram, type LanguageId } from '#simulator';
 
 /** Longest lists that a notice shows. */
 const MOST_SHOWN = 20;
@@ -13,7 +13,7 @@ interface Conversion {
 
 /** Returns what the page says of a program that an importer has read. */
 export function conversionOf(format: FormatId, result: ImportedProgram | 'too_long'): Conversion {
-  const tool = IMPORTERS[format].title;
+  const tool = FORMAT_TITLES[format];
   if (result === 'too_long') return { imported: { kind: 'tooLong', tool } };
   if (!result.ok) {
     const { diagnostics } = result;

@@ -5,6 +5,14 @@ import type { ChangeCode } from './change-messages.ts';
 export const FORMAT_IDS = ['quirk', 'quil', 'ionq', 'cirqjson'] as const;
 export type FormatId = (typeof FORMAT_IDS)[number];
 
+/** Proper names, not translated; pages name formats that they do not read. */
+export const FORMAT_TITLES: Readonly<Record<FormatId, string>> = {
+  quirk: 'Quirk',
+  quil: 'Quil',
+  ionq: 'IonQ JSON',
+  cirqjson: 'Cirq JSON',
+};
+
 /** Something of a program that is written differently here; `code` selects its sentence, `values` fill it. */
 export interface ImportChange {
   readonly code: ChangeCode;

@@ -2,7 +2,7 @@ import { bitsValue, numberValue } from '#simulator/circuit/build.ts';
 import type { ClassicalExpression } from '#simulator/circuit/circuit.ts';
 import type { ImportBuilder } from '#simulator/languages/formats/import-builder.ts';
 import type { QuilMemory } from './memory.ts';
-import { type Statement,statementComments } from './statements.ts';
+import { type Statement, statementComments } from './statements.ts';
 import { COMPARISONS, isComparison } from './words.ts';
 
 /** Adds an instruction that computes with bits. */

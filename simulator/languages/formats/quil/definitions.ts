@@ -3,7 +3,7 @@ import { quote } from '#simulator/languages/diagnostics.ts';
 import { addMatrixGate } from '#simulator/languages/formats/add-matrix-gate.ts';
 import { type Formula, type FormulaGrammar, readFormula } from '#simulator/languages/formats/formula.ts';
 import { addPhase } from '#simulator/languages/formats/gate-steps-table.ts';
-import type { ImportBuilder,ImportedGateExtras } from '#simulator/languages/formats/import-builder.ts';
+import type { ImportBuilder, ImportedGateExtras } from '#simulator/languages/formats/import-builder.ts';
 import { MATRIX_QUBITS } from '#simulator/languages/formats/unitary-gates.ts';
 import type { Statement } from './statements.ts';
 

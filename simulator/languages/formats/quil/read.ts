@@ -13,7 +13,7 @@ import { QuilDefinitions, quilFormulas } from './definitions.ts';
 import { type BitEquality, LABEL, labelledList, opposite, type StatementList } from './labels.ts';
 import { QuilMemory } from './memory.ts';
 import { ALL_QUBITS, expandResets } from './resets.ts';
-import { type CallText, quilStatements,readCall, type Statement, statementComments } from './statements.ts';
+import { type CallText, quilStatements, readCall, type Statement, statementComments } from './statements.ts';
 import { MEMORY_WORDS, PULSE_WORDS, QUIL_GATES, QUIL_NAMES, WAIT_WORDS } from './words.ts';
 
 /** What the formal operands and parameters of a DEFCIRCUIT stand for. */

@@ -8,7 +8,7 @@ import { isIndex, JsonMembers, type JsonNode, quoteJson, readJson } from '#simul
 import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import { nearest } from '#simulator/languages/nearest.ts';
 import { findCircuitJson } from './address.ts';
-import { type ArithmeticStep, compareSteps, familyInputs,familySteps, type InputBits } from './arithmetic.ts';
+import { type ArithmeticStep, compareSteps, familyInputs, familySteps, type InputBits } from './arithmetic.ts';
 import { readMatrix } from './quirk-formula.ts';
 import { type QuirkItem, QuirkRotations } from './rotations.ts';
 import { findFamily, QUIRK_NAMES, QUIRK_STATES, QUIRK_WORDS, type QuirkMeaning } from './words.ts';
