@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Circuit } from './circuit/circuit.ts';
-import { describeViolation } from './circuit/messages.ts';
-import { checkCircuit, PROGRAM_LIMITS } from './circuit/rules.ts';
 import { walk } from './circuit/wires.ts';
 import { explainedRun } from './cli-explain.ts';
+import { ENDINGS, otherReader, ProgramFileError, readProgramFile } from './cli-programs.ts';
 import { asksForProperties } from './cli-properties.ts';
 import { asksForValues, checkEffects, ValueInputError, type ValueOptions } from './cli-value-options.ts';
 import { readParameters, readValues, runValues, valuesText } from './cli-values.ts';
@@ -31,19 +30,15 @@ import { reportOf } from './engines/report.ts';
 import { REFERENCE_SPEED } from './engines/speed.ts';
 import { withParameters } from './engines/with-parameters.ts';
 import { withProvenance } from './engines/with-provenance.ts';
-import { describeDiagnostic, languageOfFile, languageOfProgram, LANGUAGES } from './languages/index.ts';
-import type { Diagnostic } from './languages/language.ts';
 import { MAX_SEED } from './math/random.ts';
 import { describeNoiseError } from './noise/messages.ts';
 import type { NoiseModel } from './noise/model.ts';
 import { parseNoiseModel } from './noise/read-model.ts';
 import { inObject } from './results/table.ts';
 import { loadKernels, readBuildName } from './workers/kernels.ts';
-import { programReader } from './workers/read-program.ts';
 import { workerThreads } from './workers/worker-threads.ts';
 import { adviseWorkload } from './workloads/advise-workload.ts';
 import { explainWorkload } from './workloads/explain-workload.ts';
-import type { ReadProgram } from './workloads/read-workload.ts';
 import { workloadText } from './workloads/workload-rows.ts';
 
 /**
@@ -51,13 +46,9 @@ import { workloadText } from './workloads/workload-rows.ts';
  * Exit code 0; 2 for input that cannot be run, with `file:line:column: message` if there is a position.
  */
 
-const ENDINGS = Object.values(LANGUAGES)
-  .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
-  .join(' ');
-
 const USAGE = `Usage: npm run -s simulate -- FILE [options]
 
-FILE                a program: ${ENDINGS}
+FILE                a program: ${ENDINGS}; circuits of Quirk, IonQ and Cirq as JSON
 --engine NAME       ${ENGINE_NAMES.join(' | ')} (default ${ENGINE_NAMES[0]})
 --shots N           runs to count; 0 for exact probabilities (default 1000, or 0 where nothing is measured)
 --seed N            0 … 2^53−1: the same seed gives the same counts, in single precision with the same kernels
@@ -217,38 +208,6 @@ function wholeNumber(flag: string, text: string, min: number, max: number): numb
 /** Every engine has its own limit; only programs that no engine could run are refused here. */
 const QUBITS = { min: 1, max: 200 };
 
-/** Returns the reader of programs to compare with, in the language of the run's file. */
-const otherReader =
-  (file: string): ReadProgram =>
-  (text) =>
-    programReader(languageOfProgram(languageOfFile(file)!, text).id, { qubits: QUBITS, isCounted: false })(text);
-
-function readProgram(file: string): Circuit {
-  const byEnding = languageOfFile(file);
-  if (byEnding === undefined) throw new InputError(`${file}: the file name must end in one of ${ENDINGS}.`);
-  const text = readText(file);
-  const parsed = languageOfProgram(byEnding, text).parse(text);
-  const reported = (diagnostics: readonly Diagnostic[]): string =>
-    diagnostics
-      .map(
-        (diagnostic) => `${file}:${diagnostic.span.line}:${diagnostic.span.column}: ${describeDiagnostic(diagnostic)}`,
-      )
-      .join('\n');
-  if (!parsed.ok) throw new InputError(reported(parsed.diagnostics));
-  if (parsed.warnings !== undefined) process.stderr.write(`${reported(parsed.warnings)}\n`);
-  const limits = { ...PROGRAM_LIMITS, qubits: QUBITS };
-  const violations = checkCircuit(parsed.circuit, { limits });
-  if (violations.length === 0) return parsed.circuit;
-  throw new InputError(
-    violations
-      .map((violation) => {
-        const span = violation.operation === null ? undefined : parsed.spans[violation.operation];
-        return `${file}:${span?.line ?? 1}:${span?.column ?? 1}: ${describeViolation(violation)}`;
-      })
-      .join('\n'),
-  );
-}
-
 function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -280,7 +239,9 @@ function requestFor(circuit: Circuit, { shots, seed, precision, states, noise, m
 }
 
 function simulate(options: Options): string {
-  const circuit = readProgram(options.file);
+  const circuit = readProgramFile(options.file, readText(options.file), QUBITS, (lines) =>
+    process.stderr.write(`${lines}\n`),
+  );
   const isOfValues = asksForValues(options.values);
   const isObserved = options.values.observables.length > 0 || asksForProperties(options.values);
   const request = {
@@ -289,7 +250,9 @@ function simulate(options: Options): string {
     ...(!isOfValues && { parameters: readParameters(circuit, options.values) }),
   };
   checkEffects(options.values, request);
-  const commanded = isOfValues ? readValues(circuit, request, options.values, otherReader(options.file)) : undefined;
+  const commanded = isOfValues
+    ? readValues(circuit, request, options.values, otherReader(options.file, { qubits: QUBITS, isCounted: false }))
+    : undefined;
   const kernelFolder = new URL('../build/kernels', import.meta.url).pathname;
   const hasKernels = existsSync(kernelFolder);
   // Without a build, the reference engine still computes the result, but slowly.
@@ -376,7 +339,8 @@ function main(args: readonly string[]): number {
     process.stdout.write(`${options === 'help' ? USAGE : simulate(options)}\n`);
     return 0;
   } catch (error) {
-    if (!(error instanceof InputError || error instanceof ValueInputError)) throw error;
+    if (!(error instanceof InputError || error instanceof ValueInputError || error instanceof ProgramFileError))
+      throw error;
     process.stderr.write(`${error.message}\n`);
     return 2;
   }

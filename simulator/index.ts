@@ -122,6 +122,15 @@ export { DIAGNOSTIC_KINDS, type DiagnosticCode } from './languages/diagnostic-ki
 export { readDisplay } from './languages/display-comment.ts';
 export { EXPORTER_NAMES } from './languages/exporters/exporter.ts';
 export { type ExporterId, EXPORTERS } from './languages/exporters/index.ts';
+export { CHANGE_TEMPLATES, type ChangeCode } from './languages/formats/change-messages.ts';
+export {
+  FORMAT_DIAGNOSTICS,
+  type FormatDiagnosticCode,
+  isFormatDiagnostic,
+} from './languages/formats/format-diagnostics.ts';
+export { FORMAT_TITLES, type FormatId, type ImportChange } from './languages/formats/importer.ts';
+export { importAsProgram, type ImportedProgram } from './languages/formats/index.ts';
+export { recogniseFormat } from './languages/formats/recognise-format.ts';
 export type { ResolvedWord } from './languages/gate-words.ts';
 export {
   findLanguage,

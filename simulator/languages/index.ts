@@ -6,7 +6,6 @@ import { QRUNES } from './qrunes/index.ts';
 
 export type { Language, LanguageId, ParseResult, PrintResult } from './language.ts';
 export { LANGUAGE_IDS } from './language.ts';
-export { describeDiagnostic } from './messages.ts';
 
 /** Every language by its id. */
 export const LANGUAGES: Readonly<Record<LanguageId, Language>> = {

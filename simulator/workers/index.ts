@@ -28,4 +28,5 @@ export { factsOf } from './read-program.ts';
 export { createReaders, type ReaderClient, type Readers, ReadingTooLong } from './readers.ts';
 export { createResultReader, type KeptResult, type ResultReader } from './result-reader.ts';
 export type { ChunkRange } from '#simulator/engines/work-queue/queue.ts';
+export type { ImportedProgram } from '#simulator/languages/formats/index.ts';
 export type { DescribeFailure } from '#simulator/workloads/file-pieces.ts';

@@ -15,6 +15,7 @@ import type {
   SimulationResult,
 } from '#simulator/engines/engine.ts';
 import type { ExporterId } from '#simulator/languages/exporters/index.ts';
+import type { FormatId } from '#simulator/languages/formats/importer.ts';
 import type { Diagnostic, LanguageId } from '#simulator/languages/language.ts';
 import type { PlacedViolation } from '#simulator/languages/program-violations.ts';
 import type { WorkloadOutcome } from '#simulator/workloads/short-outcome.ts';
@@ -215,6 +216,15 @@ export interface WriteRequest extends ReadRequest {
 
 /** The text in UTF-8. `unreadable`: the program has errors; `unwritable`: the format cannot express it. */
 export type ProgramWriteOutcome = Uint8Array<ArrayBuffer> | 'unreadable' | 'unwritable';
+
+/** Request to read a program of another tool, as a program in a language. */
+export interface ImportRequest extends ReadRequest {
+  /** The wanted language; another one is used if it cannot express the circuit. */
+  readonly language: LanguageId;
+  /** The text as it was found. */
+  readonly program: string;
+  readonly importFrom: FormatId;
+}
 
 export interface CompareRequest {
   readonly older: ReadRequest;

@@ -8,6 +8,7 @@ import { CircuitPlans } from '#simulator/engines/circuit-plans.ts';
 import { requireEngine } from '#simulator/engines/index.ts';
 import type { KernelModules } from '#simulator/kernels/webassembly.ts';
 import { EXPORTERS, isExporterId } from '#simulator/languages/exporters/index.ts';
+import { importAsProgram, type ImportedProgram } from '#simulator/languages/formats/index.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import type { ParseResult } from '#simulator/languages/language.ts';
 import { programViolations } from '#simulator/languages/program-violations.ts';
@@ -20,6 +21,7 @@ import type {
   Assessment,
   AssessRequest,
   CompareRequest,
+  ImportRequest,
   PrepareRequest,
   ProgramComparison,
   ProgramFacts,
@@ -120,6 +122,10 @@ export function write({ format, ...text }: WriteRequest): ProgramWriteOutcome {
   // Transferred instead of copied: an unrolled loop fills tens of megabytes.
   return printed.ok ? (move(new TextEncoder().encode(printed.text)) as Uint8Array<ArrayBuffer>) : 'unwritable';
 }
+
+/** Reads a program of another tool, as a program in a language. */
+export const importProgram = ({ program, importFrom, language }: ImportRequest): ImportedProgram =>
+  importAsProgram(program, importFrom, language);
 
 /** Marks of the drawn operations only: a circuit of a hundred thousand operations has as many marks. */
 const drawnMarks = (marks: CircuitDiff['older'], facts: ProgramFacts | null) =>

@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina';
 import type { Resources } from '#simulator/engines/engine.ts';
+import type { ImportedProgram } from '#simulator/languages/formats/index.ts';
 import { FairQueue, type QueueClient, type QueueLimits } from './fair-queue.ts';
 import { readBuildName } from './kernels.ts';
 import type {
@@ -8,6 +9,7 @@ import type {
   Assessment,
   AssessRequest,
   CompareRequest,
+  ImportRequest,
   PrepareRequest,
   ProgramComparison,
   ProgramWriteOutcome,
@@ -61,6 +63,8 @@ export interface Readers {
   /** Checks and encodes a result that was computed elsewhere. */
   receive(request: With<ReceiveRequest>, client: ReaderClient): Promise<ReceiveOutcome>;
   write(request: WriteRequest, client: ReaderClient): Promise<ProgramWriteOutcome>;
+  /** Reads a program of another tool, as a program in a language. */
+  importProgram(request: ImportRequest, client: ReaderClient): Promise<ImportedProgram>;
   compare(request: CompareRequest, client: ReaderClient): Promise<ProgramComparison>;
   close(): Promise<void>;
 }
@@ -237,6 +241,7 @@ export function createReaders({
     receive: (request, client) =>
       ask('receive', { ...request, resources, ...(kernelFolder && { kernelFolder }) }, client),
     write: (request, client) => ask('write', request, client),
+    importProgram: (request, client) => ask('importProgram', request, client),
     compare: (request, client) => ask('compare', request, client),
     async close() {
       await Promise.all(threads.map((thread) => thread.close()));

@@ -5,7 +5,7 @@ import type { ResultExplanation } from '#app/results/explanation.ts';
 import type { ProductAdvice, ViolationView } from '#app/services/programs/index.ts';
 import type { NotStored } from '#app/services/quotas/index.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
-import type { Circuit, Diagnostic, Estimate, LanguageId, Refusal, WorkloadView } from '#simulator';
+import type { Circuit, Diagnostic, Estimate, ImportChange, LanguageId, Refusal, WorkloadView } from '#simulator';
 import type { DrawnPlan, WorkloadFacts } from '#simulator/workers';
 import type { RunForm, RunFormProblems } from './run-form.ts';
 
@@ -54,12 +54,30 @@ export type NotImported =
   | { readonly kind: 'binary' }
   /** A text for a tool whose format can be exported but not imported. */
   | { readonly kind: 'foreign'; readonly tool: string }
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'unknown' }
+  /** Qiskit's binary format, or a text in another encoding. */
+  | { readonly kind: 'qpy' }
+  | { readonly kind: 'utf16' };
 
 /** Result of an import; the imported text is already in the form. */
 export type Imported =
   | NotImported
   | { readonly kind: 'program'; readonly language: LanguageId }
+  /** A program of another tool, now in this language. */
+  | {
+      readonly kind: 'converted';
+      readonly tool: string;
+      readonly language: LanguageId;
+      readonly changes: readonly ImportChange[];
+    }
+  /** A program of another tool with errors, of which the first are listed. */
+  | {
+      readonly kind: 'unreadable';
+      readonly tool: string;
+      readonly diagnostics: readonly Diagnostic[];
+      readonly total: number;
+    }
+  | { readonly kind: 'unwritable' | 'tooLong'; readonly tool: string }
   | { readonly kind: 'unread' }
   | { readonly kind: 'undone' };
 

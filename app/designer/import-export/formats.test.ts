@@ -20,6 +20,9 @@ describe('the export formats', () => {
       'braket',
       'qsharp',
       'quantikz',
+      'quil',
+      'ionq',
+      'quirk',
       'svg',
     ]);
     expect(findTextFormat('svg')).toBeUndefined();

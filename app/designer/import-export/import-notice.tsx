@@ -5,6 +5,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { LANGUAGES } from '#simulator';
+import { ConvertedSentence, ImportChanges, ImportErrors, ImportSentence } from './import-report.tsx';
 
 export interface ImportNoticeProps {
   readonly imported: Imported;
@@ -26,6 +27,34 @@ export function ImportNotice({ imported, onUndo }: ImportNoticeProps) {
               {t('import.undo')}
             </Button>
           )}
+        </Alert>
+      );
+    case 'converted': {
+      const { tool, language, changes } = imported;
+      return (
+        <Alert kind="good" isLive className="import-notice">
+          <ConvertedSentence tool={tool} language={LANGUAGES[language].title} />
+          <SentenceGap />
+          {onUndo === undefined ? null : (
+            <Button type="button" kind="quiet" size="sm" onClick={onUndo}>
+              {t('import.undo')}
+            </Button>
+          )}
+          <ImportChanges changes={changes} />
+        </Alert>
+      );
+    }
+    case 'unreadable':
+    case 'unwritable':
+    case 'tooLong':
+    case 'qpy':
+    case 'utf16':
+      return (
+        <Alert kind="bad" isLive className="import-notice">
+          <ImportSentence imported={imported} />
+          {imported.kind === 'unreadable' ? (
+            <ImportErrors diagnostics={imported.diagnostics} total={imported.total} />
+          ) : null}
         </Alert>
       );
     case 'undone':

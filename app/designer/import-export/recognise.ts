@@ -1,12 +1,23 @@
 import type { NotImported } from '#app/designer/form/action-data.ts';
 import { isProgramTooLong, LIMITS, utf8Bytes } from '#app/domain/limits.ts';
-import { LANGUAGE_IDS, type LanguageId, languageOfFile, LANGUAGES, recogniseLanguage } from '#simulator';
+import {
+  type FormatId,
+  LANGUAGE_IDS,
+  type LanguageId,
+  languageOfFile,
+  LANGUAGES,
+  recogniseFormat,
+  recogniseLanguage,
+} from '#simulator';
 
 const KIB = 1024;
 
 /** What an imported text is. */
 export type Recognition =
-  { readonly kind: 'program'; readonly language: LanguageId; readonly program: string } | NotImported;
+  | { readonly kind: 'program'; readonly language: LanguageId; readonly program: string }
+  /** A text of another tool that can be read. */
+  | { readonly kind: 'format'; readonly format: FormatId; readonly text: string }
+  | NotImported;
 
 /** Signs of other tools' texts, in their first lines. */
 const FOREIGN: readonly { readonly tool: string; readonly sign: RegExp }[] = [
@@ -64,6 +75,8 @@ function wrongLines(language: LanguageId, text: string): number {
 export function recognise(text: string, fileName = ''): Recognition {
   const program = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   if (program.trim() === '') return { kind: 'empty' };
+  const format = recogniseFormat(program);
+  if (format !== undefined) return format.kind === 'format' ? { ...format, text: program } : format;
   const sample = sampleOf(program);
   if ((sample.match(NOT_TEXT)?.length ?? 0) > sample.length * MAX_NOT_TEXT) return { kind: 'binary' };
   const signed = recogniseLanguage(sample);

@@ -3,6 +3,7 @@ import type { Imported } from '#app/designer/form/action-data.ts';
 import { readFormElement } from '#app/designer/form/form-element.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
 import { LIMITS } from '#app/domain/limits.ts';
+import type { ReadImport } from './read-import.ts';
 
 interface ImportArgs {
   readonly form: RefObject<HTMLFormElement>;
@@ -30,18 +31,19 @@ export function useImport({ form, formName, isOff, reopen }: ImportArgs): Import
   const [before, setBefore] = useState<RunForm | null>(null);
 
   const importContent = async (read: () => Promise<string> | string, name: string, bytes: number): Promise<void> => {
-    const recogniser = await import('./recognise.ts').catch(() => null);
-    if (recogniser === null) return setImported({ kind: 'unread' });
-    const { isTooLargeToRead, recognise } = recogniser;
-    if (isTooLargeToRead(bytes)) return setImported({ kind: 'large', size: Math.ceil(bytes / 1024) });
-    const content = await Promise.resolve(read()).catch(() => null);
-    if (content === null || form.current === null) return setImported({ kind: 'unread' });
-    const found = recognise(content, name);
+    const element = form.current;
+    if (element === null) return;
+    const runForm = readFormElement(element);
+    const reading = import('./read-import.ts')
+      .then(({ readImport }) => readImport({ read, name, bytes }, runForm.language))
+      .catch((): ReadImport => ({ imported: { kind: 'unread' } }));
+    // Apart from the import: of names beside `await import` the bundler would keep only these in the module.
+    const { imported: found, opened } = await reading;
     setImported(found);
-    if (found.kind !== 'program') return;
-    const runForm = readFormElement(form.current);
-    setBefore(runForm);
-    reopen({ ...runForm, language: found.language, program: found.program });
+    if (opened === undefined || form.current === null) return;
+    const latestForm = readFormElement(form.current);
+    setBefore(latestForm);
+    reopen({ ...latestForm, ...opened });
   };
   const latest = useRef(importContent);
   useEffect(() => {

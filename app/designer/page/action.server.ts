@@ -200,8 +200,10 @@ export async function designerAction({ request, context, params }: ActionFunctio
   if (intent === 'import') {
     const refusal = await refusalByRateLimit('import');
     if (refusal !== null) return respond({}, 429, {}, runForm, Promise.resolve(refusal));
-    const { runForm: after, imported } = await importInto(form, runForm);
-    return respond({ imported }, imported.kind === 'program' ? 200 : 400, {}, after);
+    const outcome = await importInto(form, runForm, programs, requester).catch(unreadFor);
+    if (!('imported' in outcome)) return respond({}, 503, {}, runForm, Promise.resolve(outcome));
+    const { runForm: after, imported } = outcome;
+    return respond({ imported }, imported.kind === 'program' || imported.kind === 'converted' ? 200 : 400, {}, after);
   }
   const { searchParams } = new URL(request.url);
   const tutorial = openedCase(searchParams, await localeOf(request))?.program;

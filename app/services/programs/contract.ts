@@ -6,6 +6,7 @@ import type {
   CircuitSize,
   Diagnostic,
   Estimate,
+  FormatId,
   LanguageId,
   PlacedViolation,
   Precision,
@@ -16,6 +17,7 @@ import type {
 } from '#simulator';
 import type {
   DrawnPlan,
+  ImportedProgram,
   ProgramComparison,
   ProgramWriteOutcome,
   ReceiveOutcome,
@@ -106,6 +108,8 @@ export interface Programs {
   picture(text: SourceProgram, requester: Requester): Promise<ProgramPicture | null>;
   /** Returns the whole program in another language, or as a file for another tool. */
   write(text: SourceProgram, format: WriteRequest['format'], requester: Requester): Promise<ProgramWriteOutcome>;
+  /** Reads a program of another tool, as a program in a language: this one, or another that can express it. */
+  importFrom(format: FormatId, text: SourceProgram, requester: Requester): Promise<ImportedProgram | 'too_long'>;
   compare(older: SourceProgram, newer: SourceProgram, requester: Requester): Promise<ProgramComparison>;
   /** Returns the available products for a circuit, best first. Empty if that takes too long. */
   advise(reading: CircuitAnalysis, input: ProgramInput, requester: Requester): Promise<readonly ProductAdvice[]>;

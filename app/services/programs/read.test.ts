@@ -311,7 +311,7 @@ describe('the entry point for programs', () => {
   it('rethrows unexpected errors, and reports server_busy only to a disconnected client', async () => {
     const bug = () => Promise.reject(new RangeError('a bug'));
     const broken = createPrograms({
-      readers: { read: bug, assess: bug, advise: bug, prepare: bug, receive: bug, write: bug, compare: bug },
+      readers: { ...readersHere(resources), read: bug, assess: bug, write: bug, importProgram: bug, compare: bug },
       resources,
       admit,
     });

@@ -178,6 +178,13 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
           .catch(ifTooLong((): ProgramWriteOutcome => 'unreadable')),
         requester,
       ),
+    importFrom: (importFrom, text, requester) =>
+      orBusy(
+        readers
+          .importProgram({ ...readable(text), importFrom }, clientOf(requester))
+          .catch(ifTooLong((): 'too_long' => 'too_long')),
+        requester,
+      ),
     compare(older, newer, requester) {
       const client = clientOf(requester);
       const ofTexts = (): Promise<ProgramComparison> => readers.compare({ older, newer, isOfTexts: true }, client);

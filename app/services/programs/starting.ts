@@ -24,6 +24,7 @@ export function createStartingPrograms(): StartingPrograms {
       read: async (input, requester) => (await running()).read(input, requester),
       picture: async (text, requester) => (await running()).picture(text, requester),
       write: async (text, format, requester) => (await running()).write(text, format, requester),
+      importFrom: async (format, text, requester) => (await running()).importFrom(format, text, requester),
       compare: async (older, newer, requester) => (await running()).compare(older, newer, requester),
       advise: async (reading, input, requester) => (await running()).advise(reading, input, requester),
       prepare: async (run, requester) => (await running()).prepare(run, requester),

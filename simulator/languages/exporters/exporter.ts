@@ -16,11 +16,14 @@ export const EXPORTER_NAMES = {
   braket: { title: 'Braket', extension: 'py' },
   qsharp: { title: 'Q#', extension: 'qs' },
   quantikz: { title: 'LaTeX (quantikz)', extension: 'tex' },
+  quil: { title: 'Quil', extension: 'quil' },
+  ionq: { title: 'IonQ JSON', extension: 'json' },
+  quirk: { title: 'Quirk', extension: 'json' },
 } as const satisfies Readonly<Record<string, ExporterName>>;
 
 export type ExporterId = keyof typeof EXPORTER_NAMES;
 
-/** Writes a circuit for another tool, whose programs cannot be read back. */
+/** Writes a circuit for another tool. */
 export interface Exporter extends ExporterName {
   readonly id: ExporterId;
   readonly print: (circuit: Circuit) => PrintResult;

@@ -1,6 +1,9 @@
+import { printIonq } from '#simulator/languages/formats/ionq/print.ts';
+import { printQuil } from '#simulator/languages/formats/quil/print.ts';
+import { printQuirk } from '#simulator/languages/formats/quirk/print.ts';
 import { BRAKET } from './braket.ts';
 import { CIRQ } from './cirq.ts';
-import type { Exporter, ExporterId } from './exporter.ts';
+import { type Exporter, EXPORTER_NAMES, type ExporterId } from './exporter.ts';
 import { PYQPANDA } from './pyqpanda.ts';
 import { QISKIT } from './qiskit.ts';
 import { QSHARP } from './qsharp.ts';
@@ -19,4 +22,7 @@ export const EXPORTERS: Readonly<Record<ExporterId, Exporter>> = {
   braket: BRAKET,
   qsharp: QSHARP,
   quantikz: QUANTIKZ,
+  quil: { id: 'quil', ...EXPORTER_NAMES.quil, print: printQuil },
+  ionq: { id: 'ionq', ...EXPORTER_NAMES.ionq, print: printIonq },
+  quirk: { id: 'quirk', ...EXPORTER_NAMES.quirk, print: printQuirk },
 };

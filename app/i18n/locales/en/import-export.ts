@@ -5,7 +5,7 @@ export const importExport: Translated<typeof original> = {
   import: {
     short: 'Import',
     title: 'Import a program',
-    hint: 'QRunes, OriginIR, OpenQASM 2 or 3, up to {{kib}} KiB. The language is detected automatically.',
+    hint: 'QRunes, OriginIR, OpenQASM 2 or 3, Quil, JSON of Quirk, IonQ or Cirq, up to {{kib}} KiB.',
     file: 'File',
     text: 'Or paste a program',
     act: 'Import',
@@ -16,8 +16,7 @@ export const importExport: Translated<typeof original> = {
     empty: 'Choose a file or paste a program.',
     large: 'A program can be at most {{kib}} KiB; this one is {{size}} KiB. Your program has not changed.',
     binary: 'This is not a text file. Your program has not changed.',
-    unknown:
-      'The language was not recognized. You can import QRunes, OriginIR, OpenQASM 2 or 3. Your program has not changed.',
+    unknown: 'The language was not recognized. Your program has not changed.',
     foreign:
       'This is {{tool}}, which cannot be imported directly. Export it from there as OpenQASM and import that. ' +
       'Your program has not changed.',

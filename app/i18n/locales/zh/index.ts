@@ -21,6 +21,7 @@ import { editorParts } from './editor-parts.ts';
 import { explanation } from './explanation.ts';
 import { factors } from './factors.ts';
 import { firstVisit } from './first-visit.ts';
+import { importReport } from './import-report.ts';
 import { learn } from './learn.ts';
 import { learnClasses } from './learn-classes.ts';
 import { learnComics } from './learn-comics.ts';
@@ -50,6 +51,7 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   designer: { form: workloadFormFields.form, errors: { ...parameterErrors, ...workloadFormFields.errors } },
   explanation,
   firstVisit,
+  importReport,
   learn,
   learnProgress,
   learnComics,

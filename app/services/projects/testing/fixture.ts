@@ -27,6 +27,7 @@ export const createFakePrograms = (): Programs => ({
   admit: () => Promise.resolve(),
   picture: () => Promise.resolve(null),
   write: () => Promise.resolve('unreadable'),
+  importFrom: () => Promise.resolve('too_long'),
   compare: () => Promise.reject(new Error('nothing is compared here')),
   advise: () => Promise.resolve([]),
   prepare: () => Promise.reject(new Error('no application runs here')),

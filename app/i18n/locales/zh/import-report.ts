@@ -1,0 +1,52 @@
+import type { ChangeCode, FormatDiagnosticCode } from '#simulator';
+
+/** What an import from another tool changed, or why it failed; loaded with the first import. */
+export const importReport = {
+  done: '已从 {{tool}} 导入，转换为 {{language}}。',
+  changed: '转换时的改动',
+  more: '另有 {{count}} 处，未列出。',
+  failed: '这是 {{tool}} 的程序，但不能转换。原来的程序没有变。',
+  unwritable: '{{tool}} 的这个程序无法用任何一种支持的语言表示。原来的程序没有变。',
+  tooLong: '读取 {{tool}} 的这个程序耗时太长。原来的程序没有变。',
+  qpy:
+    '这是 Qiskit 的 QPY 文件，它的二进制格式随版本变化，因此不能读取。' +
+    '请在 Qiskit 里用 `qasm3.dumps(circuit)` 写出线路，再导入得到的文本。原来的程序没有变。',
+  utf16: '这段文本是 UTF-16 编码。请另存为 UTF-8 再导入。原来的程序没有变。',
+  placed: '第 {{line}} 行第 {{column}} 列：{{sentence}}',
+  changes: {
+    gate_rewritten: '{{construct}} 写成了 {{written}}。',
+    gate_expanded: '{{construct}} 按其定义展开成了门。',
+    matrix_as_gates: '{{gate}} 的矩阵写成了门。',
+    display_dropped: '显示框 {{construct}} 没有保留。',
+    display_uncontrolled: '显示框 {{construct}} 在这里显示全部运行，而不只是满足控制条件的。',
+    time_parameter: '时间成了参数 {{name}}，范围从 {{from}} 到 {{to}}。运行时请给它一个值。',
+    parameter_renamed: '参数 {{name}} 改名为 {{written}}。',
+    qubits_numbered: '量子比特从 0 重新编号：{{names}}。',
+    register_renamed: '存储 {{name}} 改名为 {{written}}。',
+    measurements_added: '那里最后会测量全部量子比特，因此加上了测量。',
+    wait_dropped: '{{construct}} 没有保留：这里的门不占时间。',
+    note_dropped: '{{construct}} 不影响结果，没有保留。',
+    phase_dropped: '全局相位没有保留：它不影响任何结果。',
+    number_rounded: '{{gate}} 的数修正了不到 0.0001，使它成为酉矩阵。',
+    shots_dropped: '{{construct}} 没有保留：运行次数在每次运行时选择。',
+  } satisfies Record<ChangeCode, string>,
+  diagnostics: {
+    member_missing: '这里缺少 {{member}}。',
+    member_wrong: '{{member}} 应为 {{expected}}，实际是 {{found}}。',
+    matrix_not_unitary: '{{gate}} 的矩阵不是酉矩阵，因此不是门。',
+    matrix_too_large: '{{gate}} 的矩阵超过 {{limit}} 个量子比特，或者大小不是 2 的幂。',
+    needs_postselection: '{{construct}} 只保留得到某个结果的运行，这里每次运行都算数。',
+    needs_time: '{{construct}} 随时间分步变化，带参数的门做不到。',
+    needs_noise: '{{construct}} 是噪声。请在运行时改用噪声模型。',
+    needs_pulses: '{{construct}} 描述设备的脉冲，这里的门没有脉冲。',
+    needs_impossible: '{{construct}} 不是量子比特能做的操作。',
+    needs_arithmetic: '{{construct}} 的算术在这里没有对应的门，请把它写成门。',
+    needs_jumps: '{{construct}} 的跳转既不是条件，也不是循环。',
+    needs_memory: '{{construct}} 在运行中用存储计算，这里只能给经典位赋值。',
+    needs_condition: '{{construct}} 依赖测量结果的方式无法读取。',
+    needs_unitary: '{{construct}} 不能受控，也不能取逆。',
+    needs_commuting: '{{gate}} 的泡利串互不对易，因此它的指数不是旋转的乘积。',
+    needs_input: '{{construct}} 需要输入 {{input}}，它的这一列里没有。',
+    definition_recursive: '{{name}} 在自己的定义里用到了自己。',
+  } satisfies Record<FormatDiagnosticCode, string>,
+};

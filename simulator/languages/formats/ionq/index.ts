@@ -1,0 +1,5 @@
+import { FORMAT_TITLES, type Importer } from '#simulator/languages/formats/importer.ts';
+import { readIonq } from './read.ts';
+
+/** Circuits in IonQ's JSON. */
+export const IONQ: Importer = { id: 'ionq', title: FORMAT_TITLES.ionq, extensions: ['json'], read: readIonq };

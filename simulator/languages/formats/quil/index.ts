@@ -1,0 +1,5 @@
+import { FORMAT_TITLES, type Importer } from '#simulator/languages/formats/importer.ts';
+import { readQuil } from './read.ts';
+
+/** Programs in Quil. */
+export const QUIL: Importer = { id: 'quil', title: FORMAT_TITLES.quil, extensions: ['quil'], read: readQuil };

@@ -1,0 +1,5 @@
+import { FORMAT_TITLES, type Importer } from '#simulator/languages/formats/importer.ts';
+import { readQuirk } from './read.ts';
+
+/** Circuits of Quirk, as JSON or as an address. */
+export const QUIRK: Importer = { id: 'quirk', title: FORMAT_TITLES.quirk, extensions: ['json'], read: readQuirk };
