@@ -15,6 +15,7 @@ export const EXPORTER_NAMES = {
   pyqpanda: { title: 'pyQPanda', extension: 'py' },
   braket: { title: 'Braket', extension: 'py' },
   qsharp: { title: 'Q#', extension: 'qs' },
+  cudaq: { title: 'CUDA-Q', extension: 'py' },
   quantikz: { title: 'LaTeX (quantikz)', extension: 'tex' },
 } as const satisfies Readonly<Record<string, ExporterName>>;
 

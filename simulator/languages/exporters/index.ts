@@ -1,5 +1,6 @@
 import { BRAKET } from './braket.ts';
 import { CIRQ } from './cirq.ts';
+import { CUDAQ } from './cudaq.ts';
 import type { Exporter, ExporterId } from './exporter.ts';
 import { PYQPANDA } from './pyqpanda.ts';
 import { QISKIT } from './qiskit.ts';
@@ -18,5 +19,6 @@ export const EXPORTERS: Readonly<Record<ExporterId, Exporter>> = {
   pyqpanda: PYQPANDA,
   braket: BRAKET,
   qsharp: QSHARP,
+  cudaq: CUDAQ,
   quantikz: QUANTIKZ,
 };
