@@ -86,8 +86,6 @@ export const DIAGNOSTIC_KINDS = {
   print_assignment: 'conversion',
   print_probabilities: 'conversion',
   print_parameters: 'conversion',
-  print_function: 'conversion',
-  print_measured: 'conversion',
 } as const satisfies Record<string, DiagnosticKind>;
 
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_KINDS;

@@ -94,8 +94,6 @@ export const DIAGNOSTIC_TEMPLATES: Readonly<Record<DiagnosticCode, string>> = {
   print_assignment: '{language} cannot assign to classical bits.',
   print_probabilities: '{language} has no PMEASURE; measure the qubits instead.',
   print_parameters: '{language} is written for numbers only; give these parameters values first: {names}.',
-  print_function: '{language} cannot write a function of parameters in the angle {angle}.',
-  print_measured: '{language} cannot use a qubit after its measurement.',
 };
 
 const PLACEHOLDER = /\{(\w+)\}/g;

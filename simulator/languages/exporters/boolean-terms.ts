@@ -11,9 +11,6 @@ export interface Literal {
 /** A condition as alternatives: one of the lists holds, and a list holds if all of its bits have their values. */
 export type BooleanTerms = readonly (readonly Literal[])[];
 
-export const NEVER: BooleanTerms = [];
-export const ALWAYS: BooleanTerms = [[]];
-
 /** Most bits of a condition whose table of values is computed. */
 const MAX_TABLE_BITS = 6;
 
@@ -93,7 +90,7 @@ export function booleanTerms(condition: ClassicalExpression): BooleanTerms | und
   const equality = asEquality(condition);
   if (equality !== undefined) {
     const { bits, value } = equality;
-    if (value >= 2 ** bits.length) return NEVER;
+    if (value >= 2 ** bits.length) return [];
     return [bits.map((bit, index): Literal => ({ bit, is: Math.floor(value / 2 ** index) % 2 === 1 ? 1 : 0 }))];
   }
   const table = tableOf(condition);

@@ -1,7 +1,6 @@
 import type { Control } from '#simulator/circuit/circuit.ts';
 import { codeExporter } from './code-printer.ts';
 import type { EmittedBlock, ExportTarget } from './code-target.ts';
-import { EXPORTER_NAMES } from './exporter.ts';
 import { nativeGates } from './native-gates.ts';
 import {
   afterImports,
@@ -43,8 +42,6 @@ function controlArguments(controls: readonly Control[], { qubit, isDefinition }:
 
 const TARGET: ExportTarget = {
   id: 'braket',
-  ...EXPORTER_NAMES.braket,
-  comment: '#',
   angles: PYTHON_ANGLES,
   functions: PARAMETER_FUNCTIONS,
   functionLines: functionLines(

@@ -3,7 +3,6 @@ import { walk } from '#simulator/circuit/wires.ts';
 import { type BooleanTerms, booleanTerms, type Literal } from './boolean-terms.ts';
 import { codeExporter } from './code-printer.ts';
 import type { EmittedBlock, ExportTarget } from './code-target.ts';
-import { EXPORTER_NAMES } from './exporter.ts';
 import { nativeGates } from './native-gates.ts';
 import {
   afterImports,
@@ -72,8 +71,6 @@ const append = (operation: string, { into, guards }: EmittedBlock): string =>
 
 const TARGET: ExportTarget = {
   id: 'cirq',
-  ...EXPORTER_NAMES.cirq,
-  comment: '#',
   angles: PYTHON_ANGLES,
   functions: PARAMETER_FUNCTIONS,
   functionLines: functionLines('sympy.Basic', (name) => `sympy.${name}(x)`),

@@ -16,7 +16,8 @@ import { assignedTerms, booleanTerms } from './boolean-terms.ts';
 import type { BlockLines, Condition, EmittedBlock, ExportTarget, Program } from './code-target.ts';
 import { Definitions } from './definitions.ts';
 import { ExportAngles, type WrittenNames } from './export-angles.ts';
-import type { Exporter } from './exporter.ts';
+import { type Exporter, EXPORTER_NAMES } from './exporter.ts';
+import { EXPORTER_FACTS } from './exporter-facts.ts';
 import { lower, type NameTrees } from './lower.ts';
 import { MeasuredQubits } from './measured-qubits.ts';
 import { ScopeNames } from './scope-names.ts';
@@ -24,6 +25,7 @@ import { ScopeNames } from './scope-names.ts';
 class CodePrinter {
   readonly #circuit: Circuit;
   readonly #target: ExportTarget;
+  readonly #comment: string;
   readonly #out: PrintBuffer;
   readonly #angles: ExportAngles;
   readonly #definitions: Definitions;
@@ -36,8 +38,9 @@ class CodePrinter {
   constructor(circuit: Circuit, target: ExportTarget) {
     this.#circuit = circuit;
     this.#target = target;
+    this.#comment = EXPORTER_FACTS[target.id].comment;
     this.#angles = new ExportAngles(target.angles, target.functions);
-    this.#out = new PrintBuffer(target.title, target.comment);
+    this.#out = new PrintBuffer(EXPORTER_NAMES[target.id], this.#comment);
     const scope = new ScopeNames(target.names, target.reserved);
     const parameters = (circuit.parameters ?? []).map(({ name }) => ({ name, word: scope.give(name, 'parameter') }));
     this.#names = new Map(parameters.map(({ name, word }) => [name, word]));
@@ -80,7 +83,8 @@ class CodePrinter {
       if (this.#out.isFull) return;
       this.#out.attempt(() => {
         this.#out.comments(operation.comments, this.#indent);
-        if (this.#target.measuresLast === true && this.#measured.follows(operation)) this.#out.refuse('print_measured');
+        if (this.#target.measuresLast === true && this.#measured.follows(operation))
+          this.#out.refuse('unsupported', { construct: 'MEASURE' });
         this.#operation(operation, block);
       });
     }
@@ -130,7 +134,7 @@ class CodePrinter {
     write();
     if (
       this.#target.emptyBlock !== undefined &&
-      this.#out.lines.slice(length).every((line) => line.trimStart().startsWith(this.#target.comment))
+      this.#out.lines.slice(length).every((line) => line.trimStart().startsWith(this.#comment))
     )
       this.#lines([this.#target.emptyBlock]);
     this.#indent = outer;
@@ -139,7 +143,7 @@ class CodePrinter {
   #repeat({ times, body }: RepeatOperation, block: EmittedBlock): void {
     if (times === 0 || body.length === 0) return;
     if (times > 1 && this.#target.measuresLast === true && this.#measured.measures(body))
-      this.#out.refuse('print_measured');
+      this.#out.refuse('unsupported', { construct: 'MEASURE' });
     const [open, close] = this.#target.repeat(times);
     this.#lines([open]);
     this.#inside(() => this.#operations(body, block));
@@ -187,7 +191,7 @@ class CodePrinter {
 
 export const codeExporter = (target: ExportTarget): Exporter => ({
   id: target.id,
-  title: target.title,
-  extension: target.extension,
+  title: EXPORTER_NAMES[target.id],
+  ...EXPORTER_FACTS[target.id],
   print: (circuit) => new CodePrinter(circuit, target).print(),
 });

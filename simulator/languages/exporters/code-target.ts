@@ -56,14 +56,14 @@ export interface Definition {
 }
 
 /** A call of a custom gate. Its inverse is `Definition.inverse` in tools that need one, and `dagger` is false then. */
-export interface DefinitionCall {
+interface DefinitionCall {
   readonly name: string;
   readonly parameters: readonly string[];
   readonly operation: GateOperation;
 }
 
 /** How a tool defines custom gates. */
-export interface DefinitionTarget {
+interface DefinitionTarget {
   /** Whether the inverse of a custom gate is a definition of its own. */
   readonly definesInverses: boolean;
   /** The receiver inside a definition. */
@@ -102,9 +102,6 @@ export interface Uses {
  */
 export interface ExportTarget {
   readonly id: ExporterId;
-  readonly title: string;
-  readonly extension: string;
-  readonly comment: string;
   readonly angles: AngleNotation;
   /** Functions of parameters, where they differ from those of numbers; and their definitions. */
   readonly functions?: AngleNotation['functions'];

@@ -1,7 +1,6 @@
 import type { BooleanTerms, Literal } from './boolean-terms.ts';
 import { codeExporter } from './code-printer.ts';
 import type { EmittedBlock, ExportTarget } from './code-target.ts';
-import { EXPORTER_NAMES } from './exporter.ts';
 import { nativeGates } from './native-gates.ts';
 import { indentedBlock, PYTHON_REPEAT, pythonNumber, pythonWords } from './python.ts';
 
@@ -46,8 +45,6 @@ function betweenFlips(
 
 const TARGET: ExportTarget = {
   id: 'cudaq',
-  ...EXPORTER_NAMES.cudaq,
-  comment: '#',
   // A kernel computes with reals only where a number is one.
   angles: {
     pi: 'np.pi',

@@ -104,7 +104,9 @@ export class Definitions {
   /** Returns the angles of an operation as the tool writes them. */
   angleTexts({ parameters }: GateOperation, names: WrittenNames): readonly string[] {
     const { angles, out } = this.#shared;
-    return parameters.map((angle) => angles.text(angle, names) ?? out.refuse('print_function', { angle: angle.text }));
+    return parameters.map(
+      (angle) => angles.text(angle, names) ?? out.refuse('print_parameters', { names: angle.text }),
+    );
   }
 
   /** Returns the lines of a call of a custom gate. */

@@ -12,9 +12,9 @@ const CLOSE = 1e-5;
 const REFUSALS: Readonly<Record<PythonExporter, readonly string[]>> = {
   qiskit: ['print_assignment'],
   cirq: ['print_loop', 'print_assignment', 'print_branch'],
-  braket: ['print_branch', 'print_loop', 'print_assignment', 'print_measured', 'unsupported'],
+  braket: ['print_branch', 'print_loop', 'print_assignment', 'unsupported'],
   pyqpanda: ['print_assignment'],
-  cudaq: ['print_function', 'print_assignment'],
+  cudaq: ['print_parameters', 'print_assignment'],
 };
 
 /** A Braket result has no classical bits: outcomes are in the order of the measurements. */

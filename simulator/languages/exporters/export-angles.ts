@@ -4,8 +4,6 @@ import { angleExpression, type AngleNotation, AngleWriter, writeAngle } from '#s
 /** A name of the circuit, or of a custom gate's parameters → its word in the tool. */
 export type WrittenNames = ReadonlyMap<string, string>;
 
-export const NO_NAMES: WrittenNames = new Map();
-
 /** Writes the angles of an exported program, those with parameters too. */
 export class ExportAngles {
   readonly #numbers: AngleWriter;

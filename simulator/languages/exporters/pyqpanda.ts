@@ -2,7 +2,6 @@ import type { Control } from '#simulator/circuit/circuit.ts';
 import type { BooleanTerms } from './boolean-terms.ts';
 import { codeExporter } from './code-printer.ts';
 import type { EmittedBlock, ExportTarget } from './code-target.ts';
-import { EXPORTER_NAMES } from './exporter.ts';
 import { nativeGates } from './native-gates.ts';
 import { afterImports, PYTHON_ANGLES, PYTHON_NAMES, PYTHON_REPEAT, pythonWords } from './python.ts';
 
@@ -39,8 +38,6 @@ function controlledLines(
 
 const TARGET: ExportTarget = {
   id: 'pyqpanda',
-  ...EXPORTER_NAMES.pyqpanda,
-  comment: '#',
   angles: PYTHON_ANGLES,
   names: PYTHON_NAMES,
   reserved: pythonWords(

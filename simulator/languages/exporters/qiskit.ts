@@ -2,7 +2,6 @@ import type { Control } from '#simulator/circuit/circuit.ts';
 import type { BooleanTerms, Literal } from './boolean-terms.ts';
 import { codeExporter } from './code-printer.ts';
 import type { Condition, EmittedBlock, ExportTarget } from './code-target.ts';
-import { EXPORTER_NAMES } from './exporter.ts';
 import { nativeGates } from './native-gates.ts';
 import {
   afterImports,
@@ -98,8 +97,6 @@ const qubitList = (
 
 const TARGET: ExportTarget = {
   id: 'qiskit',
-  ...EXPORTER_NAMES.qiskit,
-  comment: '#',
   angles: PYTHON_ANGLES,
   functions: PARAMETER_FUNCTIONS,
   functionLines: functionLines('ParameterExpression', (name) => (name === 'sqrt' ? 'x**0.5' : `x.${name}()`)),

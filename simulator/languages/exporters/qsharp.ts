@@ -1,7 +1,6 @@
 import type { BooleanTerms, Literal } from './boolean-terms.ts';
 import { codeExporter } from './code-printer.ts';
 import type { EmittedBlock, ExportTarget } from './code-target.ts';
-import { EXPORTER_NAMES } from './exporter.ts';
 import { nativeGates } from './native-gates.ts';
 
 /** Gate → operation; parameters come before the qubits. */
@@ -79,8 +78,6 @@ function callLines(
 
 const TARGET: ExportTarget = {
   id: 'qsharp',
-  ...EXPORTER_NAMES.qsharp,
-  comment: '//',
   angles: { pi: 'Std.Math.PI()', power: '^', number: asDouble, functions: FUNCTIONS },
   functions: { ...FUNCTIONS, exp: 'Exponential' },
   functionLines: (name) =>

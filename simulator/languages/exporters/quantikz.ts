@@ -5,6 +5,7 @@ import type { PrintResult } from '#simulator/languages/language.ts';
 import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import { PrintBuffer } from '#simulator/languages/printing.ts';
 import { type Exporter, EXPORTER_NAMES } from './exporter.ts';
+import { EXPORTER_FACTS } from './exporter-facts.ts';
 
 /** Formulas of gates that are not written by their name. */
 const SYMBOLS: ReadonlyMap<string, string> = new Map([
@@ -149,6 +150,7 @@ class Grid {
 /** A LaTeX diagram for the package quantikz; qubit 0 is the topmost wire. */
 export const QUANTIKZ: Exporter = {
   id: 'quantikz',
-  ...EXPORTER_NAMES.quantikz,
+  title: EXPORTER_NAMES.quantikz,
+  ...EXPORTER_FACTS.quantikz,
   print: (circuit) => new Grid(circuit).print(),
 };

@@ -79,8 +79,6 @@ export const program = {
     print_assignment: '{{language}} 不能给经典位赋值。',
     print_probabilities: '{{language}} 没有 PMEASURE，请改为测量量子比特。',
     print_parameters: '导出为 {{language}} 时角度必须是数值，请先给这些参数赋值：{{names}}。',
-    print_function: '{{language}} 无法表示角度 {{angle}} 中参数的函数。',
-    print_measured: '{{language}} 不能在测量之后再使用同一个量子比特。',
   } satisfies Record<DiagnosticCode, string>,
   violations,
   refusals: {
