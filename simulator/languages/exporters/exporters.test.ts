@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  assign,
   barrier,
   bitsEqual,
+  bitsValue,
   branch,
   circuit,
   composite,
@@ -228,7 +230,47 @@ describe('exporters', () => {
       '  \\lstick{$q_{2}$} & \\qw & \\gate{{T}^{\\dagger}} & \\gate{{\\mathrm{bell}}_{[1]}}\\vqw{-2} & \\targX{} & \\qw & \\qw & \\qw',
       '\\end{quantikz}',
     ]);
-    expect(codes('quantikz', CONTROLLED_FLOW)).toEqual(['print_branch', 'print_loop']);
+    const frame = (sides: string, text: string): string =>
+      `\\gategroup[1,${sides.replace(' ', ',style={dashed,rounded corners,')}}]{${text}}`;
+    const [row] = lines('quantikz', CONTROLLED_FLOW).slice(5, -2);
+    expect(row?.split(' & ')).toEqual([
+      '  \\lstick{$q_{0}$}',
+      `\\gate{X}${frame('steps=1 inner xsep=2pt,inner ysep=4pt', 'if $c_{1} = 1$')}`,
+      `\\gate{|0\\rangle}${frame('steps=1 inner xsep=2pt,inner ysep=4pt', 'else')}`,
+      `\\meter{$c_{0}$}${frame('steps=1 inner xsep=2pt,inner ysep=4pt', 'while $c_{0} = 0$')}`,
+      `\\gate{H}${frame('steps=1 inner xsep=2pt,inner ysep=4pt', '$\\times 2$')}`,
+      '\\qw',
+    ]);
+    const nested = circuit(1, 1, [
+      repeat(2, [gate('H', 0), branch(bitsValue(0), [gate('X', 0)])]),
+      assign(0, bitsEqual([0], 0)),
+    ]);
+    expect(lines('quantikz', nested)[5]?.split(' & ').slice(1)).toEqual([
+      `\\gate{H}${frame('steps=2 inner xsep=4pt,inner ysep=18pt', '$\\times 2$')}`,
+      `\\gate{X}${frame('steps=1 inner xsep=2pt,inner ysep=4pt', 'if $c_{0}$')}`,
+      `\\qw${frame('steps=1 inner xsep=2pt,inner ysep=4pt', '$c_{0} \\leftarrow c_{0} = 0$')}`,
+      '\\qw',
+    ]);
+  });
+
+  it('draw one box over adjacent wires, and escape names', () => {
+    const adjacent = circuit(3, 0, [
+      gate('RZX', [2, 1], { parameters: ['pi'], controls: [0] }),
+      gate('RXX', [0, 1], { parameters: [1] }),
+    ]);
+    expect(lines('quantikz', adjacent).slice(5, -2)).toEqual([
+      '  \\lstick{$q_{0}$} & \\ctrl{1} & \\gate[2]{R_{XX}(1)} & \\qw \\\\',
+      '  \\lstick{$q_{1}$} & \\gate[2]{R_{ZX}(\\pi)}\\gateinput{$2$} &  & \\qw \\\\',
+      '  \\lstick{$q_{2}$} & \\gateinput{$1$} & \\qw & \\qw',
+    ]);
+    const named = circuit(1, 0, [gate('量子_50%', 0)], { composites: [composite('量子_50%', 1, [])] });
+    expect(lines('quantikz', named)[1]).toBe('\\usepackage{ctex}');
+    expect(lines('quantikz', named)[6]).toBe('  \\lstick{$q_{0}$} & \\gate{\\mbox{量子\\_50\\%}} & \\qw');
+    const tree = { kind: 'parameter', name: 'theta_1' } as const;
+    const parametric = circuit(1, 0, [gate('RX', 0, { parameters: [{ text: 'theta_1', value: Number.NaN, tree }] })], {
+      parameters: [{ name: 'theta_1', type: 'float' }],
+    });
+    expect(lines('quantikz', parametric)[5]).toBe('  \\lstick{$q_{0}$} & \\gate{R_X(\\theta_{1})} & \\qw');
   });
 
   it.each(Object.values(EXPORTERS))('of $title write every gate and refuse unknown ones', ({ id }) => {
