@@ -1,7 +1,9 @@
-import type { Angle, Control, GateOperation } from '#simulator/circuit/circuit.ts';
+import type { Angle, Composite, Control, GateOperation } from '#simulator/circuit/circuit.ts';
+import { FormalAngles } from '#simulator/circuit/composites.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
 import { angleExpression } from '#simulator/languages/angle-notation.ts';
 import { decomposed, type GateStep, inverseCall } from '#simulator/languages/gate-steps.ts';
+import { unfold } from '#simulator/languages/unfold.ts';
 import { angleText } from '#simulator/math/angle-algebra.ts';
 import type { AngleExpression } from '#simulator/math/angle-expression.ts';
 import { formatAngle, shortAngle } from '#simulator/math/angle-format.ts';
@@ -98,4 +100,25 @@ export function lowerExactly(
     ...step,
     controls: step.controls.filter(({ qubit }) => qubit !== NO_QUBIT),
   }));
+}
+
+/**
+ * Expands custom gates and decomposes an operation into gates that a format has. Comments stay with the first gate.
+ * Undefined if the result would exceed the size limit of a program.
+ * @throws Error if a gate is neither in the catalogue nor in the circuit
+ */
+export function decomposeForExport(
+  operation: GateOperation,
+  composites: ReadonlyMap<string, Composite>,
+  natives: NativeGates,
+  angles = new FormalAngles(),
+): readonly GateOperation[] | undefined {
+  const lowered = unfold(operation, composites, angles)?.flatMap((step) => {
+    requireGate(step.gate);
+    return lower(step, natives);
+  });
+  const [first, ...rest] = lowered ?? [];
+  return first === undefined || operation.comments === undefined
+    ? lowered
+    : [{ ...first, comments: operation.comments }, ...rest];
 }
