@@ -3,7 +3,7 @@ import { walk } from '#simulator/circuit/wires.ts';
 import type { AngleNotation } from '#simulator/languages/angle-notation.ts';
 import type { PrintResult } from '#simulator/languages/language.ts';
 import { PrintBuffer } from '#simulator/languages/printing.ts';
-import { DrawnCircuit } from './drawn-blocks.ts';
+import { FramedCircuit } from './framed-blocks.ts';
 import { ExportAngles, type WrittenNames } from './export-angles.ts';
 import { type Exporter, EXPORTER_NAMES } from './exporter.ts';
 import { EXPORTER_FACTS } from './exporter-facts.ts';
@@ -56,7 +56,7 @@ class QuantikzPrinter {
 
   print(): PrintResult {
     const { qubits, operations } = this.#circuit;
-    const drawn = new DrawnCircuit(this.#circuit, MAX_CELLS / Math.max(1, qubits));
+    const drawn = new FramedCircuit(this.#circuit, MAX_CELLS / Math.max(1, qubits));
     const { columns } = drawn;
     if (qubits * (columns + 2) > MAX_CELLS) this.#out.note('too_many_operations', { limit: MAX_CELLS });
     if (this.#circuit.probabilitiesOf !== undefined) this.#out.note('print_probabilities');

@@ -1,16 +1,16 @@
 import { STEP_COSTS } from '#simulator/languages/budget.ts';
 import { quote } from '#simulator/languages/diagnostics.ts';
 import type { ImportBuilder, Range } from '#simulator/languages/formats/import-builder.ts';
-import { combined, negated } from './arithmetic.ts';
-import type { Expression } from './syntax.ts';
-import { elementsOf, NONE, numberOf, opaque, truth, unknown, type Value } from './values.ts';
+import { combined, negativeOf } from './arithmetic.ts';
+import type { PythonExpression } from './syntax.ts';
+import { elementsOf, NONE, numericValue, opaque, truth, unknown, type Value } from './values.ts';
 
 /** What an evaluation needs of the program around it. */
 export interface Surroundings {
   readonly builder: ImportBuilder;
   /** The value of a name; undefined if it has none. */
   readonly find: (name: string) => Value | undefined;
-  readonly assign: (target: Expression, value: Value) => void;
+  readonly assign: (target: PythonExpression, value: Value) => void;
   readonly attribute: (of: Value, name: string, range: Range) => Value;
   readonly call: (callee: Value, call: CallValues, range: Range) => Value;
   /** An operator of objects; undefined if they have none. */
@@ -23,7 +23,7 @@ export interface CallValues {
 }
 
 /** Returns the items of something that can be iterated; undefined if it cannot. */
-export function itemsOf(value: Value): readonly Value[] | undefined {
+export function iterated(value: Value): readonly Value[] | undefined {
   if (value.kind === 'list') return value.items;
   if (value.kind === 'register') return elementsOf(value);
   return value.kind === 'string' ? [...value.text].map((text): Value => ({ kind: 'string', text })) : undefined;
@@ -57,9 +57,9 @@ const indexIn = (size: number, index: number): number | undefined => {
 export class Evaluator {
   constructor(readonly around: Surroundings) {}
 
-  value(expression: Expression): Value {
+  value(expression: PythonExpression): Value {
     const { builder } = this.around;
-    const spine: Expression[] = [];
+    const spine: PythonExpression[] = [];
     let inner = expression;
     while (inner.kind === 'binary' || 'of' in inner) {
       if (inner.kind === 'binary' && (inner.operator === 'and' || inner.operator === 'or')) break;
@@ -72,14 +72,14 @@ export class Evaluator {
     return value;
   }
 
-  #leaf(expression: Expression): Value {
+  #leaf(expression: PythonExpression): Value {
     const { builder, find, assign } = this.around;
     switch (expression.kind) {
       case 'number': {
         const text = expression.text.replaceAll('_', '');
         const value = Number(text);
         const plain = /^\d*\.?\d*$/.test(text) ? text.replace(/^0+(?=\d)/, '') : String(value);
-        return numberOf(value, Number.isInteger(value) ? String(value) : plain);
+        return numericValue(value, Number.isInteger(value) ? String(value) : plain);
       }
       case 'string':
         return { kind: 'string', text: expression.text };
@@ -94,7 +94,7 @@ export class Evaluator {
           return holds === undefined ? opaque('not') : truth(!holds);
         }
         if (operand.kind !== 'number' || expression.operator === '~') return opaque(expression.operator);
-        return expression.operator === '-' ? negated(operand) : operand;
+        return expression.operator === '-' ? negativeOf(operand) : operand;
       }
       case 'binary': {
         const left = this.value(expression.left);
@@ -107,7 +107,7 @@ export class Evaluator {
         return holds === undefined ? opaque('if') : this.value(holds ? expression.then : expression.otherwise);
       }
       case 'each': {
-        const items = itemsOf(this.value(expression.in));
+        const items = iterated(this.value(expression.in));
         if (items === undefined) return opaque('for');
         return {
           kind: 'list',
@@ -123,7 +123,7 @@ export class Evaluator {
     }
   }
 
-  #around(expression: Expression, inner: Value): Value {
+  #around(expression: PythonExpression, inner: Value): Value {
     const { attribute, call } = this.around;
     switch (expression.kind) {
       case 'binary':
@@ -190,7 +190,7 @@ export class Evaluator {
   }
 
   #slice(of: Value, ends: readonly Value[], range: Range): Value {
-    const items = itemsOf(of);
+    const items = iterated(of);
     if (items === undefined) return opaque('[:]');
     const [from, to, step] = ends.map((end) =>
       end.kind === 'number' && Number.isInteger(end.value) ? end.value : undefined,

@@ -1,6 +1,6 @@
 import { quote } from '#simulator/languages/diagnostics.ts';
 import type { ImportBuilder, Range } from '#simulator/languages/formats/import-builder.ts';
-import { itemsOf } from './evaluate.ts';
+import { iterated } from './evaluate.ts';
 import type { RegisterValue, Value } from './values.ts';
 
 /** Registers whose elements are numbered one after the other. */
@@ -9,7 +9,7 @@ export interface Numbering {
   readonly registers: readonly RegisterValue[];
 }
 
-export const sizeOf = ({ registers }: Numbering): number => registers.reduce((sum, { size }) => sum + size, 0);
+export const countIn = ({ registers }: Numbering): number => registers.reduce((sum, { size }) => sum + size, 0);
 
 /** A name for messages: what a value is called in the program. */
 export const wordFor = (value: Value): string => {
@@ -32,7 +32,7 @@ export class Operands {
   numbers(value: Value, numbering: Numbering, range: Range): readonly number[] | undefined {
     const { builder } = this;
     if (value.kind === 'number' && !value.isSymbolic) {
-      const count = sizeOf(numbering);
+      const count = countIn(numbering);
       const at = value.value < 0 ? value.value + count : value.value;
       if (Number.isInteger(at) && at >= 0 && at < count) return [at];
       const code = numbering.of === 'qubit' ? 'qubit_out_of_range' : 'bit_out_of_range';
@@ -52,7 +52,7 @@ export class Operands {
       );
       return undefined;
     }
-    const items = value.kind === 'string' ? undefined : itemsOf(value);
+    const items = value.kind === 'string' ? undefined : iterated(value);
     if (items === undefined) {
       this.refuse(value, range);
       return undefined;

@@ -2,8 +2,8 @@ import { quote } from '#simulator/languages/diagnostics.ts';
 import type { ImportBuilder, Range } from '#simulator/languages/formats/import-builder.ts';
 import type { CallValues } from './evaluate.ts';
 import { allOf, type Numbering, Operands, wordFor } from './operands.ts';
-import { controlledBy, inverseOf } from './steps.ts';
-import { NONE, opaque, type PartValue, type RegisterValue, type Step, type Value } from './values.ts';
+import { controlledBy, inverseSteps } from './steps.ts';
+import { NONE, opaque, type PartValue, type RegisterValue, type PythonStep, type Value } from './values.ts';
 import { PYQPANDA_GATES } from './words.ts';
 
 /** Other spellings of gates, also those of pyqpanda3. */
@@ -87,7 +87,7 @@ export class PyqpandaPrograms {
   method(part: PartValue, name: string, { values }: CallValues, range: Range): Value {
     switch (name) {
       case 'dagger': {
-        const steps = inverseOf(part.steps, this.builder, range);
+        const steps = inverseSteps(part.steps, this.builder, range);
         this.parts.add(part);
         return this.#part(steps ?? []);
       }
@@ -127,7 +127,7 @@ export class PyqpandaPrograms {
     return program;
   }
 
-  #part(steps: readonly Step[]): PartValue {
+  #part(steps: readonly PythonStep[]): PartValue {
     this.builder.budget.spend(2 * steps.length);
     return { kind: 'part', steps: [...steps], isOpen: false };
   }

@@ -4,16 +4,16 @@ import type { ImportBuilder, Range } from '#simulator/languages/formats/import-b
 import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import { nearest } from '#simulator/languages/nearest.ts';
 import type { CallValues } from './evaluate.ts';
-import { allOf, type Numbering, Operands, sizeOf, wordFor } from './operands.ts';
-import { controlledBy, inverseOf, movedTo } from './steps.ts';
+import { allOf, type Numbering, Operands, countIn, wordFor } from './operands.ts';
+import { controlledBy, inverseSteps, movedTo } from './steps.ts';
 import {
   type CircuitValue,
   elementsOf,
   NONE,
-  numberOf,
+  numericValue,
   opaque,
   type RegisterValue,
-  type Step,
+  type PythonStep,
   type Value,
 } from './values.ts';
 import { QISKIT_GATES } from './words.ts';
@@ -84,9 +84,9 @@ export class QiskitCircuits {
   }
 
   attribute(circuit: CircuitValue, name: string): Value {
-    if (name === 'global_phase') return numberOf(0);
-    if (name === 'num_qubits') return numberOf(sizeOf(qubitsOf(circuit)));
-    if (name === 'num_clbits') return numberOf(sizeOf(bitsOf(circuit)));
+    if (name === 'global_phase') return numericValue(0);
+    if (name === 'num_qubits') return numericValue(countIn(qubitsOf(circuit)));
+    if (name === 'num_clbits') return numericValue(countIn(bitsOf(circuit)));
     if (name === 'qubits') return { kind: 'list', items: circuit.qubits.flatMap((register) => elementsOf(register)) };
     if (name === 'clbits') return { kind: 'list', items: circuit.bits.flatMap((register) => elementsOf(register)) };
     return { kind: 'known', name, of: circuit };
@@ -111,7 +111,7 @@ export class QiskitCircuits {
         return NONE;
       case 'barrier': {
         const lists = allOf(values.map((value) => this.#qubits(circuit, value, range)));
-        const all = Array.from({ length: sizeOf(qubitsOf(circuit)) }, (_, index) => index);
+        const all = Array.from({ length: countIn(qubitsOf(circuit)) }, (_, index) => index);
         if (lists !== undefined)
           circuit.steps.push(this.#step({ kind: 'barrier', qubits: values.length === 0 ? all : lists.flat() }, range));
         return NONE;
@@ -131,7 +131,7 @@ export class QiskitCircuits {
       case 'control':
         return this.#controlled(circuit, call, range);
       case 'inverse': {
-        const steps = inverseOf(circuit.steps, builder, range);
+        const steps = inverseSteps(circuit.steps, builder, range);
         return steps === undefined ? opaque(method) : this.#derived(circuit, [...steps]);
       }
     }
@@ -155,7 +155,7 @@ export class QiskitCircuits {
     return this.#operands.numbers(value ?? NONE, qubitsOf(circuit), range);
   }
 
-  #derived(from: CircuitValue, steps: Step[]): CircuitValue {
+  #derived(from: CircuitValue, steps: PythonStep[]): CircuitValue {
     this.builder.budget.spend(2 * steps.length);
     this.parts.add(from);
     const circuit: CircuitValue = { kind: 'circuit', qubits: [...from.qubits], bits: [...from.bits], steps };
@@ -222,7 +222,7 @@ export class QiskitCircuits {
 
   /** A circuit with controls, which are before its qubits; in a control state, the first control is rightmost. */
   #controlled(circuit: CircuitValue, { values, named }: CallValues, range: Range): Value {
-    const [count = numberOf(1)] = values;
+    const [count = numericValue(1)] = values;
     const state = named.get('ctrl_state');
     const size = count.kind === 'number' ? count.value : Number.NaN;
     if (!Number.isInteger(size) || size < 1 || size > LANGUAGE_LIMITS.qubits) {
@@ -240,7 +240,7 @@ export class QiskitCircuits {
       qubit,
       on: digits.at(-1 - qubit) === '0' ? 0 : 1,
     }));
-    const places = Array.from({ length: sizeOf(qubitsOf(circuit)) }, (_, index) => size + index);
+    const places = Array.from({ length: countIn(qubitsOf(circuit)) }, (_, index) => size + index);
     const steps = controlledBy(movedTo(circuit.steps, places, []), controls, this.builder, range);
     this.parts.add(circuit);
     const whole: CircuitValue = {
@@ -255,9 +255,9 @@ export class QiskitCircuits {
 
   /** Qiskit adds a register `meas` for the outcomes, and a barrier before. */
   #measureAll(circuit: CircuitValue, addsBits: Value | undefined, range: Range): Value {
-    const size = sizeOf(qubitsOf(circuit));
+    const size = countIn(qubitsOf(circuit));
     const qubits = Array.from({ length: size }, (_, index) => index);
-    let start = sizeOf(bitsOf(circuit));
+    let start = countIn(bitsOf(circuit));
     if (addsBits?.kind === 'truth' && !addsBits.value) {
       if (start < size) this.builder.error('operand_sizes', { first: size, second: start }, range);
       start = 0;
@@ -275,16 +275,16 @@ export class QiskitCircuits {
       this.builder.error('unsupported', { construct: quote(inner === undefined ? method : wordFor(inner)) }, range);
       return NONE;
     }
-    const size = sizeOf(qubitsOf(inner));
+    const size = countIn(qubitsOf(inner));
     const first = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
     const places = values[1] ?? named.get('qubits') ?? named.get('qargs');
     const bitPlaces = values[2] ?? named.get('clbits') ?? named.get('cargs');
     const qubits = places === undefined ? first(size) : this.#qubits(circuit, places, range);
-    const innerBits = sizeOf(bitsOf(inner));
+    const innerBits = countIn(bitsOf(inner));
     const bits = bitPlaces === undefined ? first(innerBits) : this.#operands.numbers(bitPlaces, bitsOf(circuit), range);
     if (qubits === undefined || bits === undefined) return NONE;
-    const isTooSmall = qubits.some((qubit) => qubit >= sizeOf(qubitsOf(circuit)));
-    if (qubits.length !== size || isTooSmall || bits.some((bit) => bit >= sizeOf(bitsOf(circuit)))) {
+    const isTooSmall = qubits.some((qubit) => qubit >= countIn(qubitsOf(circuit)));
+    if (qubits.length !== size || isTooSmall || bits.some((bit) => bit >= countIn(bitsOf(circuit)))) {
       this.builder.error('operand_count', { word: quote(method), expected: size, found: qubits.length }, range);
       return NONE;
     }

@@ -10,21 +10,21 @@ import {
   readWith,
 } from '#simulator/languages/formats/import-builder.ts';
 import type { ImportResult } from '#simulator/languages/formats/importer.ts';
-import { applied, FUNCTIONS } from './arithmetic.ts';
-import { type CallValues, Evaluator, isTrue, itemsOf } from './evaluate.ts';
+import { applied, NUMBER_FUNCTIONS } from './arithmetic.ts';
+import { type CallValues, Evaluator, isTrue, iterated } from './evaluate.ts';
 import { Operands } from './operands.ts';
 import { parsePython } from './parse.ts';
 import { isPyqpandaName, PyqpandaPrograms } from './pyqpanda.ts';
 import { QiskitCircuits } from './qiskit.ts';
-import type { Expression, Statement } from './syntax.ts';
+import type { PythonExpression, PythonStatement } from './syntax.ts';
 import {
   member,
   NONE,
-  numberOf,
+  numericValue,
   opaque,
   type PartValue,
   type RegisterValue,
-  type Step,
+  type PythonStep,
   symbolOf,
   truth,
   type Value,
@@ -46,7 +46,7 @@ const CONSTANTS: ReadonlyMap<string, Value> = new Map([
   ['np', known('math')],
   ['numpy', known('math')],
   ['math', known('math')],
-  ['pi', numberOf(Math.PI, 'pi')],
+  ['pi', numericValue(Math.PI, 'pi')],
   ['__name__', { kind: 'string', text: '__main__' } as const],
 ]);
 
@@ -61,7 +61,7 @@ const HARMLESS = new Set(
 /** Functions of the program that call each other. */
 const MAX_CALLS = 8;
 
-type FunctionStatement = Extract<Statement, { readonly kind: 'def' }>;
+type FunctionStatement = Extract<PythonStatement, { readonly kind: 'def' }>;
 
 /** A module, or something in it. */
 function imported(path: string): Value {
@@ -70,7 +70,7 @@ function imported(path: string): Value {
   if (module === 'math' || module === 'numpy' || module === 'cmath')
     return last === undefined ? known('math') : mathMember(last);
   if (module === 'qiskit' && last === 'library') return known('library');
-  if (module === 'qiskit' && QISKIT_CLASSES.has(last ?? '')) return known(last);
+  if (module === 'qiskit' && QISKIT_CLASSES.has(last ?? '')) return known(last!);
   if (module === 'qiskit') return last !== undefined && QISKIT_NAMES.has(last) ? known(last) : known('qiskit');
   if (module.startsWith('pyqpanda'))
     return last !== undefined && isPyqpandaName(last) ? known(last) : known('pyqpanda');
@@ -78,10 +78,10 @@ function imported(path: string): Value {
 }
 
 function mathMember(name: string): Value {
-  if (name === 'pi') return numberOf(Math.PI, 'pi');
-  if (name === 'tau') return numberOf(2 * Math.PI, '2*pi');
-  if (name === 'e') return numberOf(Math.E);
-  return FUNCTIONS.has(name) || name === 'arange' ? known(name) : opaque(name);
+  if (name === 'pi') return numericValue(Math.PI, 'pi');
+  if (name === 'tau') return numericValue(2 * Math.PI, '2*pi');
+  if (name === 'e') return numericValue(Math.E);
+  return NUMBER_FUNCTIONS.has(name) || name === 'arange' ? known(name) : opaque(name);
 }
 
 class PythonReader {
@@ -119,13 +119,13 @@ class PythonReader {
   }
 
   #find(name: string): Value | undefined {
-    const found = this.#scopes.at(-1).get(name) ?? this.#scopes[0]!.get(name) ?? CONSTANTS.get(name);
+    const found = this.#scopes.at(-1)!.get(name) ?? this.#scopes[0]!.get(name) ?? CONSTANTS.get(name);
     if (found !== undefined || !this.#isStarred) return found;
     if (isPyqpandaName(name) || QISKIT_NAMES.has(name)) return known(name);
-    return FUNCTIONS.has(name) || name === 'pi' ? mathMember(name) : opaque(name);
+    return NUMBER_FUNCTIONS.has(name) || name === 'pi' ? mathMember(name) : opaque(name);
   }
 
-  #run(statements: readonly Statement[]): void {
+  #run(statements: readonly PythonStatement[]): void {
     for (const statement of statements) {
       if (this.#returned !== undefined) return;
       this.#builder.budget.spend(STEP_COSTS.token);
@@ -133,7 +133,7 @@ class PythonReader {
     }
   }
 
-  #statement(statement: Statement): void {
+  #statement(statement: PythonStatement): void {
     const builder = this.#builder;
     switch (statement.kind) {
       case 'expression':
@@ -153,7 +153,7 @@ class PythonReader {
         return;
       }
       case 'for': {
-        const items = itemsOf(this.#evaluator.value(statement.in));
+        const items = iterated(this.#evaluator.value(statement.in));
         if (items === undefined) return builder.error('unsupported', { construct: quote('for') }, statement);
         for (const item of items) {
           builder.budget.spend(STEP_COSTS.iteration);
@@ -169,7 +169,7 @@ class PythonReader {
       }
       case 'def':
         this.#functions.push(statement);
-        this.#scopes.at(-1).set(statement.name, { kind: 'function', index: this.#functions.length - 1 });
+        this.#scopes.at(-1)!.set(statement.name, { kind: 'function', index: this.#functions.length - 1 });
         return;
       case 'return':
         this.#returned = statement.value === undefined ? NONE : this.#evaluator.value(statement.value);
@@ -177,7 +177,7 @@ class PythonReader {
       case 'import':
         for (const { path, name } of statement.names) {
           if (name === '*') this.#isStarred = true;
-          else this.#scopes.at(-1).set(name, imported(path));
+          else this.#scopes.at(-1)!.set(name, imported(path));
         }
         return;
       case 'other':
@@ -185,10 +185,10 @@ class PythonReader {
     }
   }
 
-  #assign(target: Expression, value: Value): void {
-    if (target.kind === 'name') this.#scopes.at(-1).set(target.name, value);
+  #assign(target: PythonExpression, value: Value): void {
+    if (target.kind === 'name') this.#scopes.at(-1)!.set(target.name, value);
     else if (target.kind === 'list') {
-      const items = itemsOf(value) ?? [];
+      const items = iterated(value) ?? [];
       target.items.forEach((item, index) => this.#assign(item, items[index] ?? opaque('=')));
     } else if (target.kind === 'attribute') {
       const of = this.#evaluator.value(target.of);
@@ -210,8 +210,8 @@ class PythonReader {
     if (of.kind === 'circuit') return this.#qiskit.attribute(of, name);
     if (of.kind === 'part') return { kind: 'known', name, of };
     if (of.kind === 'register' && (name === 'size' || name === 'name'))
-      return name === 'size' ? numberOf(of.size) : { kind: 'string', text: of.name };
-    if (of.kind === 'number' && FUNCTIONS.has(name)) return { kind: 'known', name, of };
+      return name === 'size' ? numericValue(of.size) : { kind: 'string', text: of.name };
+    if (of.kind === 'number' && NUMBER_FUNCTIONS.has(name)) return { kind: 'known', name, of };
     if (of.kind === 'list' && name === 'append') return { kind: 'known', name, of };
     return member(name);
   }
@@ -281,17 +281,17 @@ class PythonReader {
       const count = Math.max(0, Math.ceil((to - from) / step));
       if (!Number.isFinite(count) || step === 0) return opaque(name);
       budget.spend(STEP_COSTS.operand * count);
-      return { kind: 'list', items: Array.from({ length: count }, (_, index) => numberOf(from + index * step)) };
+      return { kind: 'list', items: Array.from({ length: count }, (_, index) => numericValue(from + index * step)) };
     }
     if (name === 'isinstance' && first?.kind === 'number' && second?.kind === 'known')
       return second.name.startsWith('Parameter') ? truth(first.isSymbolic) : opaque(name);
     if (first?.kind === 'number') return applied(name, first) ?? opaque(name);
-    const items = first && itemsOf(first);
+    const items = first && iterated(first);
     if (items === undefined) return opaque(name);
     budget.spend(STEP_COSTS.operand * items.length);
     switch (name) {
       case 'len':
-        return numberOf(items.length);
+        return numericValue(items.length);
       case 'list':
       case 'tuple':
         return { kind: 'list', items: [...items] };
@@ -300,7 +300,7 @@ class PythonReader {
       case 'enumerate':
         return {
           kind: 'list',
-          items: items.map((item, index) => ({ kind: 'list', items: [numberOf(index), item] })),
+          items: items.map((item, index) => ({ kind: 'list', items: [numericValue(index), item] })),
         };
       default:
         return opaque(name);
@@ -338,7 +338,7 @@ class PythonReader {
     return this.#parts(qubits, bits, program.steps);
   }
 
-  #parts(qubits: readonly RegisterValue[], bits: readonly RegisterValue[], steps: readonly Step[]): CircuitParts {
+  #parts(qubits: readonly RegisterValue[], bits: readonly RegisterValue[], steps: readonly PythonStep[]): CircuitParts {
     if (!this.#builder.hasErrors) for (const step of steps) this.#write(step);
     const sum = (list: readonly RegisterValue[]): number => list.reduce((before, { size }) => before + size, 0);
     return {
@@ -363,7 +363,7 @@ class PythonReader {
     return { [key]: registers };
   }
 
-  #write(step: Step): void {
+  #write(step: PythonStep): void {
     const builder = this.#builder;
     switch (step.kind) {
       case 'gate':

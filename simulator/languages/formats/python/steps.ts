@@ -1,9 +1,13 @@
 import type { Control } from '#simulator/circuit/circuit.ts';
 import type { ImportBuilder, Range } from '#simulator/languages/formats/import-builder.ts';
-import type { Step } from './values.ts';
+import type { PythonStep } from './values.ts';
 
 /** Returns the inverse of steps; undefined if one has none. */
-export function inverseOf(steps: readonly Step[], builder: ImportBuilder, range: Range): readonly Step[] | undefined {
+export function inverseSteps(
+  steps: readonly PythonStep[],
+  builder: ImportBuilder,
+  range: Range,
+): readonly PythonStep[] | undefined {
   builder.budget.spend(2 * steps.length);
   const isUnitary = steps.every(({ kind }) => kind === 'gate' || kind === 'barrier');
   if (!isUnitary) {
@@ -15,11 +19,11 @@ export function inverseOf(steps: readonly Step[], builder: ImportBuilder, range:
 
 /** Returns steps with more controls; undefined if one cannot have them. */
 export function controlledBy(
-  steps: readonly Step[],
+  steps: readonly PythonStep[],
   controls: readonly Control[],
   builder: ImportBuilder,
   range: Range,
-): readonly Step[] | undefined {
+): readonly PythonStep[] | undefined {
   builder.budget.spend(2 * steps.length * (1 + controls.length));
   if (steps.some(({ kind }) => kind !== 'gate' && kind !== 'barrier')) {
     builder.error('not_unitary', { word: 'measure', block: 'control' }, range);
@@ -29,8 +33,12 @@ export function controlledBy(
 }
 
 /** Returns steps on other qubits and bits: number k becomes the k-th of these. */
-export function movedTo(steps: readonly Step[], qubits: readonly number[], bits: readonly number[]): readonly Step[] {
-  return steps.map((step): Step => {
+export function movedTo(
+  steps: readonly PythonStep[],
+  qubits: readonly number[],
+  bits: readonly number[],
+): readonly PythonStep[] {
+  return steps.map((step): PythonStep => {
     switch (step.kind) {
       case 'gate':
         return {

@@ -1,74 +1,79 @@
 import type { Range } from '#simulator/languages/formats/import-builder.ts';
 
 /** The part of Python's expressions that is read. */
-export type Expression = Range &
+export type PythonExpression = Range &
   (
     | { readonly kind: 'number'; readonly text: string }
     | { readonly kind: 'string'; readonly text: string }
     | { readonly kind: 'name'; readonly name: string }
-    | { readonly kind: 'list'; readonly items: readonly Expression[] }
-    | { readonly kind: 'unary'; readonly operator: string; readonly operand: Expression }
+    | { readonly kind: 'list'; readonly items: readonly PythonExpression[] }
+    | { readonly kind: 'unary'; readonly operator: string; readonly operand: PythonExpression }
     | {
         readonly kind: 'binary';
         readonly operator: string;
-        readonly left: Expression;
-        readonly right: Expression;
+        readonly left: PythonExpression;
+        readonly right: PythonExpression;
       }
-    | { readonly kind: 'attribute'; readonly of: Expression; readonly name: string }
-    | { readonly kind: 'index'; readonly of: Expression; readonly index: Expression }
+    | { readonly kind: 'attribute'; readonly of: PythonExpression; readonly name: string }
+    | { readonly kind: 'index'; readonly of: PythonExpression; readonly index: PythonExpression }
     | {
         readonly kind: 'slice';
-        readonly of: Expression;
-        readonly from?: Expression;
-        readonly to?: Expression;
-        readonly step?: Expression;
+        readonly of: PythonExpression;
+        readonly from?: PythonExpression;
+        readonly to?: PythonExpression;
+        readonly step?: PythonExpression;
       }
     | {
         readonly kind: 'call';
-        readonly of: Expression;
-        readonly values: readonly Expression[];
-        readonly named: readonly { readonly name: string; readonly value: Expression }[];
+        readonly of: PythonExpression;
+        readonly values: readonly PythonExpression[];
+        readonly named: readonly { readonly name: string; readonly value: PythonExpression }[];
       }
     | {
         readonly kind: 'each';
-        readonly value: Expression;
-        readonly name: Expression;
-        readonly in: Expression;
+        readonly value: PythonExpression;
+        readonly name: PythonExpression;
+        readonly in: PythonExpression;
       }
     | {
         readonly kind: 'choice';
-        readonly condition: Expression;
-        readonly then: Expression;
-        readonly otherwise: Expression;
+        readonly condition: PythonExpression;
+        readonly then: PythonExpression;
+        readonly otherwise: PythonExpression;
       }
     /** Something that is not read, but may stand where its value is not needed. */
     | { readonly kind: 'other'; readonly construct: string }
   );
 
-export type Statement = Range &
+export type PythonStatement = Range &
   (
-    | { readonly kind: 'expression'; readonly value: Expression }
-    | { readonly kind: 'assign'; readonly targets: readonly Expression[]; readonly value: Expression }
-    | { readonly kind: 'augment'; readonly target: Expression; readonly operator: string; readonly value: Expression }
+    | { readonly kind: 'expression'; readonly value: PythonExpression }
+    | { readonly kind: 'assign'; readonly targets: readonly PythonExpression[]; readonly value: PythonExpression }
+    | {
+        readonly kind: 'augment';
+        readonly target: PythonExpression;
+        readonly operator: string;
+        readonly value: PythonExpression;
+      }
     | {
         readonly kind: 'for';
-        readonly target: Expression;
-        readonly in: Expression;
-        readonly body: readonly Statement[];
+        readonly target: PythonExpression;
+        readonly in: PythonExpression;
+        readonly body: readonly PythonStatement[];
       }
     | {
         readonly kind: 'if';
-        readonly condition: Expression;
-        readonly body: readonly Statement[];
-        readonly otherwise: readonly Statement[];
+        readonly condition: PythonExpression;
+        readonly body: readonly PythonStatement[];
+        readonly otherwise: readonly PythonStatement[];
       }
     | {
         readonly kind: 'def';
         readonly name: string;
-        readonly parameters: readonly { readonly name: string; readonly value?: Expression }[];
-        readonly body: readonly Statement[];
+        readonly parameters: readonly { readonly name: string; readonly value?: PythonExpression }[];
+        readonly body: readonly PythonStatement[];
       }
-    | { readonly kind: 'return'; readonly value?: Expression }
+    | { readonly kind: 'return'; readonly value?: PythonExpression }
     | { readonly kind: 'import'; readonly names: readonly { readonly path: string; readonly name: string }[] }
     | { readonly kind: 'pass' }
     | { readonly kind: 'other'; readonly construct: string }

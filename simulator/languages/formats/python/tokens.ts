@@ -2,10 +2,10 @@ import { STEP_COSTS } from '#simulator/languages/budget.ts';
 import { quote } from '#simulator/languages/diagnostics.ts';
 import type { ImportBuilder, Range } from '#simulator/languages/formats/import-builder.ts';
 
-export type TokenKind = 'name' | 'number' | 'string' | 'operator' | 'newline' | 'indent' | 'dedent' | 'end';
+export type PythonTokenKind = 'name' | 'number' | 'string' | 'operator' | 'newline' | 'indent' | 'dedent' | 'end';
 
-export interface Token extends Range {
-  readonly kind: TokenKind;
+export interface PythonToken extends Range {
+  readonly kind: PythonTokenKind;
   /** The token as written; of a string its contents. */
   readonly text: string;
 }
@@ -26,7 +26,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): string | undefined 
 
 /** Splits a Python text into tokens: lines inside brackets are joined, and blocks have an indent and a dedent. */
 class Tokenizer {
-  readonly tokens: Token[] = [];
+  readonly tokens: PythonToken[] = [];
   readonly #indents = [0];
   #at = 0;
   #brackets = 0;
@@ -36,13 +36,13 @@ class Tokenizer {
     readonly builder: ImportBuilder,
   ) {}
 
-  run(): readonly Token[] {
+  run(): readonly PythonToken[] {
     while (this.#at < this.text.length) {
       if (this.#brackets === 0 && this.#isLineStart() && this.#indentation()) continue;
       this.#next();
     }
     const { length } = this.text;
-    if (this.tokens.length > 0 && this.tokens.at(-1).kind !== 'newline') this.#add('newline', length, '');
+    if (this.tokens.length > 0 && this.tokens.at(-1)!.kind !== 'newline') this.#add('newline', length, '');
     for (; this.#indents.length > 1; this.#indents.pop()) this.#add('dedent', length, '');
     this.#add('end', length, '');
     return this.tokens;
@@ -65,15 +65,15 @@ class Tokenizer {
     }
     const width = [...blanks].reduce((sum, blank) => (blank === '\t' ? sum + 8 - (sum % 8) : sum + 1), 0);
     this.#at += blanks.length;
-    if (width > this.#indents.at(-1)) {
+    if (width > this.#indents.at(-1)!) {
       this.#indents.push(width);
       this.#add('indent', this.#at, '');
     }
-    while (width < this.#indents.at(-1)) {
+    while (width < this.#indents.at(-1)!) {
       this.#indents.pop();
       this.tokens.push({ kind: 'dedent', text: '', start: this.#at, end: this.#at });
     }
-    if (width !== this.#indents.at(-1))
+    if (width !== this.#indents.at(-1)!)
       this.builder.giveUp(
         'unexpected',
         { expected: 'the indentation of a block around', found: 'another one' },
@@ -142,11 +142,12 @@ class Tokenizer {
     this.#add('string', at + quotes.length, text.slice(open + quotes.length, at));
   }
 
-  #add(kind: TokenKind, end: number, text: string): void {
+  #add(kind: PythonTokenKind, end: number, text: string): void {
     this.tokens.push({ kind, text, start: this.#at, end });
     this.#at = end;
   }
 }
 
 /** Returns the tokens of a text; gives up at the first character that is none. */
-export const tokensOf = (text: string, builder: ImportBuilder): readonly Token[] => new Tokenizer(text, builder).run();
+export const tokensOf = (text: string, builder: ImportBuilder): readonly PythonToken[] =>
+  new Tokenizer(text, builder).run();

@@ -26,7 +26,7 @@ export interface ElementValue {
 }
 
 /** One step of a circuit; qubits and bits are numbers of the circuit that it is in. */
-export type Step = Range &
+export type PythonStep = Range &
   (
     | {
         readonly kind: 'gate';
@@ -46,13 +46,13 @@ export interface CircuitValue {
   readonly kind: 'circuit';
   readonly qubits: RegisterValue[];
   readonly bits: RegisterValue[];
-  steps: Step[];
+  steps: PythonStep[];
 }
 
 /** A gate, circuit or program of pyQPanda. */
 export interface PartValue {
   readonly kind: 'part';
-  steps: Step[];
+  steps: PythonStep[];
   /** Whether it is a program or circuit to which parts are added. */
   readonly isOpen: boolean;
 }
@@ -87,7 +87,7 @@ export const truth = (value: boolean): Value => ({ kind: 'truth', value });
 /** A longer expression of numbers becomes its value. */
 const LONGEST_TEXT = 48;
 
-export const numberOf = (value: number, text = formatAngle(value)): NumberValue => ({
+export const numericValue = (value: number, text = formatAngle(value)): NumberValue => ({
   kind: 'number',
   value,
   text: text.length > LONGEST_TEXT ? formatAngle(value) : text,

@@ -3,14 +3,14 @@ import { drawingLayoutOf } from '#simulator/circuit/columns.ts';
 import { latexCondition } from './latex.ts';
 
 /** An operation without a block, with its column and the first wire that it spans. */
-export interface DrawnOperation {
+export interface FramedOperation {
   readonly operation: Operation;
   readonly column: number;
   readonly first: number;
 }
 
 /** A frame around columns of all wires. */
-export interface DrawnBlock {
+export interface FramedBlock {
   readonly column: number;
   readonly columns: number;
   /** LaTeX text. */
@@ -20,9 +20,9 @@ export interface DrawnBlock {
 }
 
 /** Where the operations of a circuit and the frames of its blocks are drawn. */
-export class DrawnCircuit {
-  readonly operations: DrawnOperation[] = [];
-  readonly blocks: DrawnBlock[] = [];
+export class FramedCircuit {
+  readonly operations: FramedOperation[] = [];
+  readonly blocks: FramedBlock[] = [];
   columns = 0;
 
   /** @param maxColumns the layout ends when it has more columns */
