@@ -1,4 +1,4 @@
-import { numericValue, type NumberValue, symbolOf, truth, type Value } from './values.ts';
+import { type NumberValue, numericValue, symbolOf, truth, type Value } from './values.ts';
 
 /** A longer expression of parameters is not read. */
 const LONGEST_EXPRESSION = 2000;

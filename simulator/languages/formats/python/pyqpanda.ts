@@ -3,7 +3,7 @@ import type { ImportBuilder, Range } from '#simulator/languages/formats/import-b
 import type { CallValues } from './evaluate.ts';
 import { allOf, type Numbering, Operands, wordFor } from './operands.ts';
 import { controlledBy, inverseSteps } from './steps.ts';
-import { NONE, opaque, type PartValue, type RegisterValue, type PythonStep, type Value } from './values.ts';
+import { NONE, opaque, type PartValue, type PythonStep, type RegisterValue, type Value } from './values.ts';
 import { PYQPANDA_GATES } from './words.ts';
 
 /** Other spellings of gates, also those of pyqpanda3. */

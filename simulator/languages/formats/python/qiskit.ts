@@ -4,7 +4,7 @@ import type { ImportBuilder, Range } from '#simulator/languages/formats/import-b
 import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import { nearest } from '#simulator/languages/nearest.ts';
 import type { CallValues } from './evaluate.ts';
-import { allOf, type Numbering, Operands, countIn, wordFor } from './operands.ts';
+import { allOf, countIn, type Numbering, Operands, wordFor } from './operands.ts';
 import { controlledBy, inverseSteps, movedTo } from './steps.ts';
 import {
   type CircuitValue,
@@ -12,8 +12,8 @@ import {
   NONE,
   numericValue,
   opaque,
-  type RegisterValue,
   type PythonStep,
+  type RegisterValue,
   type Value,
 } from './values.ts';
 import { QISKIT_GATES } from './words.ts';
