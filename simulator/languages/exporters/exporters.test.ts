@@ -273,6 +273,25 @@ describe('exporters', () => {
     expect(lines('quantikz', parametric)[5]).toBe('  \\lstick{$q_{0}$} & \\gate{R_X(\\theta_{1})} & \\qw');
   });
 
+  it.each(['qiskit', 'cirq', 'pyqpanda', 'braket', 'qsharp', 'cudaq'] as const)(
+    'for %s refuse broken custom gates',
+    (id) => {
+      const recursive = [
+        composite('one', 1, [compositeStep('two', [0])]),
+        composite('two', 1, [compositeStep('one', [0])]),
+      ];
+      expect(codes(id, circuit(1, 0, [gate('one', 0)], { composites: recursive }))).toEqual(['too_many_operations']);
+      const unknown = [composite('own', 1, [compositeStep('NOSUCH', [0])])];
+      expect(codes(id, circuit(1, 0, [gate('own', 0)], { composites: unknown }))).toEqual(['print_gate']);
+    },
+  );
+
+  it('for Braket refuse what follows a measurement', () => {
+    expect(codes('braket', circuit(1, 2, [measure(0, 0), gate('X', 0)]))).toEqual(['unsupported']);
+    expect(codes('braket', circuit(1, 2, [repeat(2, [measure(0, 0)])]))).toEqual(['unsupported']);
+    expect(codes('braket', circuit(2, 2, [measure(0, 0), gate('X', 1), measure(1, 1)]))).toEqual([]);
+  });
+
   it.each(Object.values(EXPORTERS))('of $title write every gate and refuse unknown ones', ({ id }) => {
     for (const { name, qubits, parameters } of GATES) {
       const operation = gate(name, qubits === 1 ? 0 : [0, 1], {

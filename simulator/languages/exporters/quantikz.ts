@@ -3,10 +3,10 @@ import { walk } from '#simulator/circuit/wires.ts';
 import type { AngleNotation } from '#simulator/languages/angle-notation.ts';
 import type { PrintResult } from '#simulator/languages/language.ts';
 import { PrintBuffer } from '#simulator/languages/printing.ts';
-import { FramedCircuit } from './framed-blocks.ts';
 import { ExportAngles, type WrittenNames } from './export-angles.ts';
 import { type Exporter, EXPORTER_NAMES } from './exporter.ts';
 import { EXPORTER_FACTS } from './exporter-facts.ts';
+import { FramedCircuit } from './framed-blocks.ts';
 import { latexName, latexParameter, needsFonts } from './latex.ts';
 
 /** Formulas of gates that are not written by their name. */
