@@ -137,6 +137,15 @@ describe('what is exported is read back', () => {
   });
 });
 
+it('names the function that it does not read', () => {
+  const text = 'from pyqpanda import *\nq = qAlloc_many(1)\nprog = QProg()\nprog << create_if_prog(c, H(q[0]))\n';
+  const result = readPython(text);
+  expect(!result.ok && result.diagnostics.map(({ code, values }) => [code, values['construct']])).toEqual([
+    ['unsupported', 'c'],
+    ['unsupported', 'create_if_prog()'],
+  ]);
+});
+
 describe('Python that cannot be read', () => {
   const HEAD = 'from qiskit import QuantumCircuit\nqc = QuantumCircuit(2, 1)\n';
 

@@ -225,7 +225,7 @@ class PythonReader {
         this.#operands.refuse(callee, range);
       else if (callee.kind === 'opaque')
         this.#builder.change('note_dropped', { construct: quote(`${callee.name}()`) }, range);
-      return opaque('()');
+      return opaque(callee.kind === 'opaque' ? `${callee.name}()` : '()');
     }
     const { name, of } = callee;
     if (of?.kind === 'circuit') return this.#qiskit.call(of, name, call, range);
