@@ -23,6 +23,7 @@ export class Operands {
 
   /** Reports a value that cannot be used. */
   refuse(value: Value, range: Range): void {
+    if (value.kind === 'opaque' && value.is === 'reported') return;
     const name = quote(wordFor(value));
     if (value.kind === 'opaque' && value.is === 'unknown') this.builder.error('name_unknown', { name }, range);
     else this.builder.error('unsupported', { construct: name }, range);

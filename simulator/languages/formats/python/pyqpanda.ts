@@ -1,7 +1,7 @@
 import { quote } from '#simulator/languages/diagnostics.ts';
 import type { ImportBuilder, Range } from '#simulator/languages/formats/import-builder.ts';
 import type { CallValues } from './evaluate.ts';
-import { allOf, type Numbering, Operands, wordFor } from './operands.ts';
+import { allOf, type Numbering, Operands } from './operands.ts';
 import { controlledBy, inverseSteps } from './steps.ts';
 import { NONE, opaque, type PartValue, type PythonStep, type RegisterValue, type Value } from './values.ts';
 import { PYQPANDA_GATES } from './words.ts';
@@ -117,7 +117,7 @@ export class PyqpandaPrograms {
     const list = added.kind === 'list' ? added.items : [added];
     for (const part of list) {
       if (part.kind !== 'part' || part === program || !program.isOpen) {
-        this.builder.error('unsupported', { construct: quote(wordFor(part)) }, range);
+        this.#operands.refuse(part, range);
         continue;
       }
       this.builder.budget.spend(80 * part.steps.length);

@@ -221,9 +221,11 @@ class PythonReader {
     if (callee.kind !== 'known') {
       const hasCircuit = call.values.some(({ kind }) => kind === 'circuit' || kind === 'part');
       // Another function may add to the circuit that it gets.
-      if (callee.kind === 'opaque' && callee.is !== 'member' && hasCircuit && !HARMLESS.has(callee.name))
+      if (callee.kind === 'opaque' && callee.is !== 'member' && hasCircuit && !HARMLESS.has(callee.name)) {
         this.#operands.refuse(callee, range);
-      else if (callee.kind === 'opaque')
+        return { ...callee, is: 'reported' };
+      }
+      if (callee.kind === 'opaque')
         this.#builder.change('note_dropped', { construct: quote(`${callee.name}()`) }, range);
       return opaque(callee.kind === 'opaque' ? `${callee.name}()` : '()');
     }

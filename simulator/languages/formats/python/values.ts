@@ -74,8 +74,8 @@ export type Value =
   | {
       readonly kind: 'opaque';
       readonly name: string;
-      /** What is not read: a name without a value, or a member of something else that is not read. */
-      readonly is?: 'unknown' | 'member';
+      /** A name without a value, a member of something else that is not read, or what was reported already. */
+      readonly is?: 'unknown' | 'member' | 'reported';
     };
 
 export const NONE: Value = { kind: 'none' };
