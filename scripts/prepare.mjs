@@ -60,6 +60,8 @@ const SYSTEM_PACKAGES = [
   },
   { package: 'fonts-noto-cjk', isInstalled: () => existsSync('/usr/share/fonts/opentype/noto') },
   { package: 'postgresql', isInstalled: () => onPath('initdb') || existsSync('/usr/lib/postgresql') },
+  // Runs the programs that are exported for Python's tools; only Debian's own Python finds it.
+  { package: 'python3-numpy', isInstalled: () => existsSync('/usr/lib/python3/dist-packages/numpy') },
 ];
 
 async function installSystemPackages() {

@@ -120,7 +120,7 @@ export { arithmeticOf, ARITHMETICS } from './kernels/arithmetic.ts';
 export { runTileWorker, type TileWorkerInit } from './kernels/tile-worker-pool.ts';
 export { DIAGNOSTIC_KINDS, type DiagnosticCode } from './languages/diagnostic-kinds.ts';
 export { readDisplay } from './languages/display-comment.ts';
-export { EXPORTER_NAMES } from './languages/exporters/exporter.ts';
+export { EXPORTER_NAMES, type ExporterFacts } from './languages/exporters/exporter.ts';
 export { type ExporterId, EXPORTERS } from './languages/exporters/index.ts';
 export { CHANGE_TEMPLATES, type ChangeCode } from './languages/formats/change-messages.ts';
 export {

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FileLinks } from '#app/designer/import-export/file-links.tsx';
+import { formatNotes } from '#app/designer/import-export/format-notes.server.ts';
 import { FORMATS } from '#app/designer/import-export/formats.ts';
 import { CASES, findCase, nextExperiment, type TutorialCase } from '#app/domain/cases/cases.ts';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
@@ -44,7 +45,7 @@ function requireCase(id: string | undefined): TutorialCase {
 
 const queryOf = (request: Request) => readCaseQuery(new URL(request.url).searchParams);
 
-export function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const tutorial = requireCase(params.caseId);
   const at = CASES.indexOf(tutorial);
   const { isNext, step: wanted, seed } = queryOf(request);
@@ -59,6 +60,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
     summary: stateAfter(circuit, step),
     run: seed === null ? null : { seed, counts: caseCounts(circuit, seed) },
     formats: FORMATS,
+    notes: formatNotes(await localeOf(request)),
     before: CASES[at - 1]?.id ?? null,
     after: CASES[at + 1]?.id ?? null,
   };
@@ -94,7 +96,7 @@ export default function CasePage() {
 function Case() {
   const { t } = useTranslation('cases');
   const loaded = useLoaderData<typeof loader>();
-  const { id, formats, before, after } = loaded;
+  const { id, formats, notes, before, after } = loaded;
   const { isRefused, full } = useActionData<typeof action>() ?? { isRefused: false, full: null };
   const view = useCaseView(loaded);
   const { isNext, experiment } = view;
@@ -136,7 +138,7 @@ function Case() {
           <OperationList circuit={experiment.circuit} limit={experiment.circuit.operations.length} />
         </div>
         <div>
-          <FileLinks to={(format) => paths.caseFile(id, format, next)} name={title} formats={formats} />
+          <FileLinks to={(format) => paths.caseFile(id, format, next)} name={title} formats={formats} notes={notes} />
           <p className="tiny muted">{t('readOnly')}</p>
         </div>
       </section>

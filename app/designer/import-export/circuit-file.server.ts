@@ -3,8 +3,9 @@ import { translator } from '#app/i18n/translator.ts';
 import { attachment } from '#app/results/attachment.ts';
 import type { Programs, Requester, SourceProgram } from '#app/services/programs/index.ts';
 import type { Circuit } from '#simulator';
+import { formatNote } from './format-notes.server.ts';
 import { circuitSvg } from './svg-file.server.tsx';
-import { findTextFormat } from './text-formats.ts';
+import { findTextFormat, type TextFormat } from './text-formats.ts';
 
 interface Named {
   readonly name: string;
@@ -31,6 +32,10 @@ function refusedFile(locale: Locale, key: 'export.impossible' | 'export.broken',
     headers: { 'Content-Type': 'text/plain; charset=utf-8', ...NO_STORE },
   });
 }
+
+/** The first line of a file for another tool: which version it is for, and whether the tool has run such files. */
+const heading = (format: TextFormat, locale: Locale): string =>
+  format.facts?.comment === undefined ? '' : `${format.facts.comment} ${formatNote(format, locale)}\n`;
 
 /** A program with its file name, and the client that requests it. */
 interface NamedProgram extends SourceProgram {
@@ -59,7 +64,8 @@ export async function programFile(
   const written = await programs.write({ language, program }, text.id, requester);
   if (written === 'unreadable') return refusedFile(locale, 'export.broken');
   if (written === 'unwritable') return refusedFile(locale, 'export.impossible', text.title);
-  return file(written, 'text/plain', name, text.extension);
+  const first = heading(text, locale);
+  return file(first === '' ? written : new Blob([first, written]), 'text/plain', name, text.extension);
 }
 
 /**
@@ -72,5 +78,5 @@ export function circuitFile({ name, circuit }: Named, format: string, locale: Lo
   if (text === undefined) throw new Response(null, { status: 404, headers: NO_STORE });
   const printed = text.print(circuit);
   if (!printed.ok) return refusedFile(locale, 'export.impossible', text.title);
-  return file(printed.text, 'text/plain', name, text.extension);
+  return file(heading(text, locale) + printed.text, 'text/plain', name, text.extension);
 }

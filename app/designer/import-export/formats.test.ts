@@ -19,6 +19,7 @@ describe('the export formats', () => {
       'pyqpanda',
       'braket',
       'qsharp',
+      'cudaq',
       'quantikz',
       'quil',
       'ionq',

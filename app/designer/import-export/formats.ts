@@ -9,6 +9,6 @@ export interface Format {
 /** All export formats. PNG is made from the SVG, in browsers with JavaScript. text-formats.ts contains the printers. */
 export const FORMATS: readonly Format[] = [
   ...Object.values(LANGUAGES).map(({ id, title }) => ({ id, title })),
-  ...Object.entries(EXPORTER_NAMES).map(([id, { title }]) => ({ id, title })),
+  ...Object.entries(EXPORTER_NAMES).map(([id, title]) => ({ id, title })),
   { id: 'svg', title: 'SVG' },
 ];

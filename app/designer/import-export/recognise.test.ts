@@ -30,6 +30,7 @@ describe('recognise', () => {
     ['cirq', 'Cirq'],
     ['pyqpanda', 'pyQPanda'],
     ['braket', 'Braket'],
+    ['cudaq', 'CUDA-Q'],
     ['qsharp', 'Q#'],
     ['quantikz', 'LaTeX'],
   ])('identifies a text for %s', (id, tool) => {

@@ -25,6 +25,7 @@ const FOREIGN: readonly { readonly tool: string; readonly sign: RegExp }[] = [
   { tool: 'Cirq', sign: /^\s*(?:from|import)\s+cirq\b/m },
   { tool: 'pyQPanda', sign: /^\s*(?:from|import)\s+pyqpanda3?\b/m },
   { tool: 'Braket', sign: /^\s*(?:from|import)\s+braket\b/m },
+  { tool: 'CUDA-Q', sign: /^\s*(?:from|import)\s+cudaq\b/m },
   { tool: 'Python', sign: /^\s*(?:def\s+\w+\s*\(|from\s+\S+\s+import\s|import\s+\w+\s*$)/m },
   { tool: 'Q#', sign: /^\s*(?:namespace\s+[\w.]+\s*\{|operation\s+\w+\s*\(|open\s+Microsoft\.)/m },
   { tool: 'LaTeX', sign: /\\(?:begin|documentclass)\b/ },

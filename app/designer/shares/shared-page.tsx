@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { FileLinks } from '#app/designer/import-export/file-links.tsx';
+import { formatNotes } from '#app/designer/import-export/format-notes.server.ts';
 import { FORMATS } from '#app/designer/import-export/formats.ts';
 import { orNotFound } from '#app/designer/versions/load.server.ts';
 import { findProduct } from '#app/domain/products.ts';
@@ -11,6 +12,7 @@ import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { ERRORS } from '#app/errors.ts';
 import { NO_FIELDS } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
+import { localeOf } from '#app/i18n/detect.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { paths } from '#app/paths.ts';
@@ -36,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     circuit,
     operations,
     formats: FORMATS,
+    notes: formatNotes(await localeOf(args.request)),
   };
 }
 
@@ -68,7 +71,7 @@ export default function SharedPage() {
   const { t } = useTranslation(['versions', 'designer', 'cases']);
   const format = useFormat();
   const { nameOf } = useProgramNames();
-  const { token, named, versionNumber, savedAt, program, languageTitle, circuit, operations, formats } =
+  const { token, named, versionNumber, savedAt, program, languageTitle, circuit, operations, formats, notes } =
     useLoaderData<typeof loader>();
   const name = nameOf(named);
   const full = useActionData<typeof action>();
@@ -104,7 +107,7 @@ export default function SharedPage() {
             <code>{program}</code>
           </pre>
           {circuit === null ? null : (
-            <FileLinks to={(id) => paths.sharedFile(token, id)} name={name} formats={formats} />
+            <FileLinks to={(id) => paths.sharedFile(token, id)} name={name} formats={formats} notes={notes} />
           )}
         </div>
       </section>

@@ -1,93 +1,77 @@
 import type {
-  BarrierOperation,
   BranchOperation,
   Circuit,
   ClassicalExpression,
-  Composite,
   GateOperation,
   LoopOperation,
-  MeasureOperation,
   Operation,
-  ResetOperation,
+  RepeatOperation,
 } from '#simulator/circuit/circuit.ts';
-import { FormalAngles } from '#simulator/circuit/composites.ts';
+import { cellsOf } from '#simulator/circuit/wires.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
-import { type AngleNotation, AngleWriter } from '#simulator/languages/angle-notation.ts';
 import type { PrintResult } from '#simulator/languages/language.ts';
-import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
-import { asEquality, type Equality } from '#simulator/languages/openqasm/conditions.ts';
+import { asEquality } from '#simulator/languages/openqasm/conditions.ts';
 import { PrintBuffer } from '#simulator/languages/printing.ts';
-import type { Exporter, ExporterId } from './exporter.ts';
-import { decomposeForExport, type NativeGates } from './lower.ts';
-
-/**
- * How one tool writes the parts of a program. An undefined result, or a missing method, means that the tool cannot
- * write it.
- */
-export interface ExportTarget {
-  readonly id: ExporterId;
-  readonly title: string;
-  readonly extension: string;
-  readonly comment: string;
-  readonly angles: AngleNotation;
-  readonly natives: NativeGates;
-  /** The statement that an empty block needs, if any. */
-  readonly emptyBlock?: string;
-  readonly indent?: string;
-  readonly prologue: (circuit: Circuit) => readonly string[];
-  readonly epilogue: (circuit: Circuit) => readonly string[];
-  readonly gate: (operation: GateOperation, parameters: readonly string[], block: EmittedBlock) => readonly string[];
-  readonly measure: (operation: MeasureOperation, block: EmittedBlock) => string;
-  readonly reset?: (operation: ResetOperation, block: EmittedBlock) => string;
-  readonly barrier?: (operation: BarrierOperation, block: EmittedBlock) => string | undefined;
-  readonly repeat: (times: number) => readonly [open: string, close: string | undefined];
-  readonly branch?: (condition: Equality, circuit: Circuit, block: EmittedBlock) => BlockLines | undefined;
-  readonly loop?: (condition: Equality, circuit: Circuit, block: EmittedBlock) => BlockLines | undefined;
-}
-
-/** Context of a statement: number and nesting depth of the enclosing block. */
-export interface EmittedBlock {
-  readonly number: number;
-  readonly depth: number;
-}
-
-interface BlockLines {
-  readonly open: readonly string[];
-  /** Between the two lists of a branch. */
-  readonly otherwise?: readonly string[];
-  readonly close: readonly string[];
-  /** Whether the statements inside are indented. */
-  readonly indented: boolean;
-  /** Block numbers for the first and the second list of statements. */
-  readonly inner?: readonly [number, number];
-}
+import { parameterTree } from '#simulator/math/angle-tree.ts';
+import { assignedTerms, booleanTerms } from './boolean-terms.ts';
+import type { BlockLines, Condition, EmittedBlock, ExportTarget, Program } from './code-target.ts';
+import { Definitions } from './definitions.ts';
+import { ExportAngles, type WrittenNames } from './export-angles.ts';
+import { type Exporter, EXPORTER_NAMES } from './exporter.ts';
+import { EXPORTER_FACTS } from './exporter-facts.ts';
+import { lower, type NameTrees } from './lower.ts';
+import { MeasuredQubits } from './measured-qubits.ts';
+import { ScopeNames } from './scope-names.ts';
 
 class CodePrinter {
   readonly #circuit: Circuit;
   readonly #target: ExportTarget;
+  readonly #comment: string;
   readonly #out: PrintBuffer;
-  readonly #angles: AngleWriter;
-  readonly #formals = new FormalAngles();
-  readonly #composites: ReadonlyMap<string, Composite>;
+  readonly #angles: ExportAngles;
+  readonly #definitions: Definitions;
+  readonly #program: Program;
+  readonly #names: WrittenNames;
+  readonly #trees: NameTrees;
+  readonly #measured = new MeasuredQubits();
   #indent: string;
 
   constructor(circuit: Circuit, target: ExportTarget) {
     this.#circuit = circuit;
     this.#target = target;
-    this.#angles = new AngleWriter(target.angles);
-    this.#out = new PrintBuffer(target.title, target.comment);
-    this.#composites = new Map((circuit.composites ?? []).map((composite) => [composite.name, composite]));
-    this.#indent = target.indent ?? '';
+    this.#comment = EXPORTER_FACTS[target.id].comment ?? '#';
+    this.#angles = new ExportAngles(target.angles, target.functions);
+    this.#out = new PrintBuffer(EXPORTER_NAMES[target.id], this.#comment);
+    const scope = new ScopeNames(target.names, target.reserved);
+    const parameters = (circuit.parameters ?? []).map(({ name }) => ({ name, word: scope.give(name, 'parameter') }));
+    this.#names = new Map(parameters.map(({ name, word }) => [name, word]));
+    this.#trees = new Map(parameters.map(({ name }) => [name, parameterTree(name)]));
+    this.#definitions = new Definitions(circuit, target, { out: this.#out, angles: this.#angles, scope });
+    this.#program = { circuit, parameters, hasDefinitions: (circuit.composites ?? []).length > 0 };
+    this.#indent = target.indent?.(this.#program) ?? '';
   }
 
   print(): PrintResult {
     const circuit = this.#circuit;
-    this.#out.lines.push(...this.#target.prologue(circuit));
-    this.#operations(circuit.operations, { number: 0, depth: 0 });
+    const target = this.#target;
+    const { lines } = this.#out;
+    this.#definitions.write();
+    lines.push(...target.setup(this.#program));
+    this.#operations(circuit.operations, {
+      number: 0n,
+      depth: 0,
+      into: target.into,
+      guards: [],
+      qubit: target.qubit,
+      isDefinition: false,
+    });
     this.#out.comments(circuit.trailingComments, this.#indent);
-    this.#out.lines.push(...this.#target.epilogue(circuit));
+    lines.push(...target.epilogue(this.#program));
+    const { functions } = this.#angles;
+    const written = [...functions].flatMap((name) => target.functionLines?.(name) ?? []);
+    const has = (word: string): boolean => lines.some((line) => line.includes(word));
+    lines.unshift(...target.imports(this.#program, { functions, has }), ...written);
     if (circuit.probabilitiesOf !== undefined) this.#out.note('print_probabilities');
-    if (circuit.parameters !== undefined) this.#out.noteParameters(circuit.parameters);
     return this.#out.result();
   }
 
@@ -100,6 +84,8 @@ class CodePrinter {
       if (this.#out.isFull) return;
       this.#out.attempt(() => {
         this.#out.comments(operation.comments, this.#indent);
+        if (this.#target.measuresLast === true && this.#measured.follows(operation))
+          this.#out.refuse('unsupported', { construct: 'MEASURE' });
         this.#operation(operation, block);
       });
     }
@@ -111,7 +97,7 @@ class CodePrinter {
       case 'gate':
         return this.#gate(operation, block);
       case 'measure':
-        return this.#lines([target.measure(operation, block)]);
+        return this.#lines([target.measure(operation, block) ?? this.#out.refuse('print_branch')]);
       case 'reset':
         return this.#lines([
           target.reset?.(operation, block) ?? this.#out.refuse('unsupported', { construct: 'RESET' }),
@@ -120,37 +106,26 @@ class CodePrinter {
         const line = target.barrier?.(operation, block);
         return line === undefined ? undefined : this.#lines([line]);
       }
-      case 'repeat': {
-        if (operation.times === 0 || operation.body.length === 0) return;
-        const [open, close] = target.repeat(operation.times);
-        this.#lines([open]);
-        this.#inside(() => this.#operations(operation.body, block));
-        if (close !== undefined) this.#lines([close]);
-        return;
-      }
+      case 'repeat':
+        return this.#repeat(operation, block);
       case 'branch':
         return this.#branch(operation, block);
       case 'loop':
         return this.#loop(operation, block);
-      case 'assign':
-        this.#out.refuse('print_assignment');
+      case 'assign': {
+        const terms = assignedTerms(operation.value);
+        const line = terms && target.assign?.(operation.bit, terms, block);
+        return this.#lines([line ?? this.#out.refuse('print_assignment')]);
+      }
     }
   }
 
   #gate(operation: GateOperation, block: EmittedBlock): void {
-    if (!this.#composites.has(operation.gate) && findGate(operation.gate) === undefined)
-      this.#out.refuse('print_gate', { gate: operation.gate });
-    const { comments: _, ...bare } = operation;
-    const steps = decomposeForExport(bare, this.#composites, this.#target.natives, this.#formals);
-    for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: LANGUAGE_LIMITS.operations })) {
-      this.#lines(
-        this.#target.gate(
-          step,
-          step.parameters.map((angle) => this.#angles.text(angle)),
-          block,
-        ),
-      );
-    }
+    if (this.#definitions.has(operation.gate))
+      return this.#lines(this.#definitions.callLines(operation, this.#names, block));
+    if (findGate(operation.gate) === undefined) this.#out.refuse('print_gate', { gate: operation.gate });
+    for (const step of lower(operation, this.#target.natives, this.#trees))
+      this.#lines(this.#target.gate(step, this.#definitions.angleTexts(step, this.#names), block));
   }
 
   #inside(write: () => void): void {
@@ -158,63 +133,67 @@ class CodePrinter {
     const { length } = this.#out.lines;
     this.#indent = `${outer}    `;
     write();
-    if (this.#out.lines.length === length && this.#target.emptyBlock !== undefined)
+    if (
+      this.#target.emptyBlock !== undefined &&
+      this.#out.lines.slice(length).every((line) => line.trimStart().startsWith(this.#comment))
+    )
       this.#lines([this.#target.emptyBlock]);
     this.#indent = outer;
   }
 
-  #condition(condition: ClassicalExpression): Equality {
-    return asEquality(condition) ?? this.#out.refuse('print_condition');
+  #repeat({ times, body }: RepeatOperation, block: EmittedBlock): void {
+    if (times === 0 || body.length === 0) return;
+    if (times > 1 && this.#target.measuresLast === true && this.#measured.measures(body))
+      this.#out.refuse('unsupported', { construct: 'MEASURE' });
+    const [open, close] = this.#target.repeat(times);
+    this.#lines([open]);
+    this.#inside(() => this.#operations(body, block));
+    if (close !== undefined) this.#lines([close]);
+  }
+
+  #condition(condition: ClassicalExpression): Condition {
+    const equality = asEquality(condition);
+    const terms = booleanTerms(condition) ?? this.#out.refuse('print_condition');
+    return { terms, ...(equality && { equality }) };
   }
 
   #branch({ condition, then, otherwise }: BranchOperation, block: EmittedBlock): void {
-    const equality = this.#condition(condition);
+    const known = this.#condition(condition);
     if (this.#target.branch === undefined) this.#out.refuse('print_branch');
-    const lines = this.#target.branch(equality, this.#circuit, block) ?? this.#out.refuse('print_condition');
-    const [first, second] = lines.inner ?? [block.number, block.number];
+    const isAlways = known.terms.some((term) => term.length === 0);
+    if (isAlways || known.terms.length === 0) return this.#operations(isAlways ? then : otherwise, block);
+    const lines = this.#target.branch(known, this.#circuit, block) ?? this.#out.refuse('print_condition');
     this.#lines(lines.open);
-    this.#body(then, { number: first, depth: block.depth + 1 }, lines.indented);
+    this.#body(then, block, lines, 0);
     if (otherwise.length > 0) {
       this.#lines(lines.otherwise ?? this.#out.refuse('print_branch'));
-      this.#body(otherwise, { number: second, depth: block.depth + 1 }, lines.indented);
+      this.#body(otherwise, block, lines, 1);
     }
     this.#lines(lines.close);
   }
 
   #loop({ condition, body }: LoopOperation, block: EmittedBlock): void {
-    const equality = this.#condition(condition);
-    if (this.#target.loop === undefined) this.#out.refuse('print_loop');
-    const lines = this.#target.loop(equality, this.#circuit, block) ?? this.#out.refuse('print_condition');
+    const known = this.#condition(condition);
+    if (known.terms.length === 0) return;
+    if (this.#target.loop === undefined || known.terms.some((term) => term.length === 0))
+      this.#out.refuse('print_loop');
+    const lines = this.#target.loop(known, this.#circuit, block) ?? this.#out.refuse('print_condition');
     this.#lines(lines.open);
-    this.#body(body, { number: lines.inner?.[0] ?? block.number, depth: block.depth + 1 }, lines.indented);
+    this.#body(body, block, lines, 0);
     this.#lines(lines.close);
   }
 
-  #body(operations: readonly Operation[], block: EmittedBlock, indented: boolean): void {
-    if (indented) this.#inside(() => this.#operations(operations, block));
+  #body(operations: readonly Operation[], outer: EmittedBlock, lines: BlockLines, index: 0 | 1): void {
+    const block = { ...outer, depth: outer.depth + 1, ...lines.inner?.[index] };
+    if (lines.indented) this.#inside(() => this.#operations(operations, block));
     else this.#operations(operations, block);
   }
 }
 
 export const codeExporter = (target: ExportTarget): Exporter => ({
   id: target.id,
-  title: target.title,
-  extension: target.extension,
-  print: (circuit) => new CodePrinter(circuit, target).print(),
+  title: EXPORTER_NAMES[target.id],
+  ...EXPORTER_FACTS[target.id],
+  // The cells of variables are bits like any other there.
+  print: (circuit) => new CodePrinter({ ...circuit, classicalBits: cellsOf(circuit) }, target).print(),
 });
-
-/** Returns the gates of a tool by name; the tool can also write the inverses of `inverted`, or all. */
-export const nativeGates = (gates: Iterable<string>, inverted: Iterable<string> | 'all'): NativeGates => {
-  const known = new Set(gates);
-  const inverts = inverted === 'all' ? known : new Set(inverted);
-  return { has: (gate) => known.has(gate), inverts: (gate) => inverts.has(gate) };
-};
-
-/** Angle notation of a Python program that imports `math`. */
-export const PYTHON_ANGLES: AngleNotation = {
-  pi: 'math.pi',
-  power: '**',
-  functions: { sin: 'math.sin', cos: 'math.cos', tan: 'math.tan', exp: 'math.exp', ln: 'math.log', sqrt: 'math.sqrt' },
-};
-
-export const PYTHON_REPEAT: ExportTarget['repeat'] = (times) => [`for _ in range(${times}):`, undefined];

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  assign,
   barrier,
   bitsEqual,
+  bitsValue,
   branch,
   circuit,
   composite,
@@ -58,7 +60,8 @@ describe('exporters', () => {
         '',
         'from qiskit import ClassicalRegister, QuantumCircuit, QuantumRegister',
         'from qiskit.circuit import library',
-        '',
+        ...['', '', 'def bell():', '    circuit = QuantumCircuit(2, name="bell")', '    circuit.h(0)'],
+        ...['    circuit.cx(0, 1)', '    return circuit.to_gate()', '', ''],
       ],
       ...[
         'q = QuantumRegister(3, "q")',
@@ -71,8 +74,7 @@ describe('exporters', () => {
       ],
       ...[
         'circuit.append(library.TGate().inverse().control(2, ctrl_state="01"), [0, 1, 2])',
-        'circuit.h(2)',
-        'circuit.cx(2, 0)',
+        'circuit.append(bell(), [2, 0])',
         'circuit.cswap(1, 0, 2)',
       ],
       ...['circuit.barrier(0, 1, 2)', 'circuit.measure(0, 1)', '# end'],
@@ -89,31 +91,34 @@ describe('exporters', () => {
   });
 
   it('write Cirq', () => {
-    expect(lines('cirq', EXAMPLE).slice(7)).toEqual([
+    expect(lines('cirq', EXAMPLE).slice(5)).toEqual([
+      ...['def bell(q0, q1):', '    operations = []', '    operations.append(cirq.H(q0))'],
+      '    operations.append(cirq.ControlledGate(cirq.X, control_values=[1])(q0, q1))',
+      ...['    return operations', '', '', 'q = cirq.LineQubit.range(3)', 'circuit = cirq.Circuit()', ''],
       ...['# turn', 'circuit.append(cirq.rx(math.pi/2)(q[0]))', 'circuit.append(cirq.inverse(cirq.S)(q[1]))'],
       'circuit.append(cirq.ControlledGate(cirq.inverse(cirq.T), control_values=[1, 0])(q[0], q[1], q[2]))',
-      ...[
-        'circuit.append(cirq.H(q[2]))',
-        'circuit.append(cirq.ControlledGate(cirq.X, control_values=[1])(q[2], q[0]))',
-      ],
+      'circuit.append(bell(q[2], q[0]))',
       ...[
         'circuit.append(cirq.ControlledGate(cirq.SWAP, control_values=[1])(q[1], q[0], q[2]))',
         'circuit.append(cirq.measure(q[0], key="c1"))',
         '# end',
       ],
     ]);
-    expect(codes('cirq', CONTROLLED_FLOW)).toEqual(['print_branch', 'print_loop']);
+    expect(codes('cirq', CONTROLLED_FLOW)).toEqual(['print_loop']);
   });
 
   it('write pyQPanda', () => {
-    expect(lines('pyqpanda', EXAMPLE).slice(10)).toEqual([
-      ...['# turn', 'program << RX(q[0], math.pi/2)', 'program << S(q[1]).dagger()', 'program << X(q[1])'],
+    expect(lines('pyqpanda', EXAMPLE).slice(5)).toEqual([
       ...[
-        'program << T(q[2]).dagger().control([q[0], q[1]])',
-        'program << X(q[1])',
-        'program << H(q[2])',
-        'program << X(q[0]).control([q[2]])',
+        'def bell(q0, q1):',
+        '    circuit = QCircuit()',
+        '    circuit << H(q0)',
+        '    circuit << X(q1).control([q0])',
       ],
+      ...['    return circuit', '', '', 'machine = CPUQVM()', 'machine.init_qvm()', 'q = machine.qAlloc_many(3)'],
+      ...['c = machine.cAlloc_many(2)', 'program = QProg()', ''],
+      ...['# turn', 'program << RX(q[0], math.pi/2)', 'program << S(q[1]).dagger()', 'program << X(q[1])'],
+      ...['program << T(q[2]).dagger().control([q[0], q[1]])', 'program << X(q[1])', 'program << bell(q[2], q[0])'],
       ...[
         'program << SWAP(q[0], q[2]).control([q[1]])',
         'program << BARRIER([q[0], q[1], q[2]])',
@@ -133,20 +138,19 @@ describe('exporters', () => {
   });
 
   it('write Braket', () => {
-    expect(lines('braket', EXAMPLE).slice(6)).toEqual([
+    expect(lines('braket', EXAMPLE).slice(5)).toEqual([
+      'def bell(circuit, q0, q1, control=(), control_state=()):',
+      '    circuit.h(q0, control=control, control_state=control_state)',
+      '    circuit.x(q1, control=[*control, q0], control_state=[*control_state, 1])',
+      ...['', '', 'circuit = Circuit()', ''],
       ...[
         '# turn',
         'circuit.rx(0, math.pi/2)',
         'circuit.si(1)',
         'circuit.ti(2, control=[0, 1], control_state=[1, 0])',
-        'circuit.h(2)',
+        'bell(circuit, 2, 0)',
       ],
-      ...[
-        'circuit.x(0, control=[2], control_state=[1])',
-        'circuit.swap(0, 2, control=[1], control_state=[1])',
-        'circuit.measure(0)  # c[1]',
-        '# end',
-      ],
+      ...['circuit.swap(0, 2, control=[1], control_state=[1])', 'circuit.measure(0)  # c[1]', '# end'],
     ]);
     expect(codes('braket', CONTROLLED_FLOW)).toEqual(['print_branch', 'print_loop']);
     expect(codes('braket', circuit(1, 0, [reset(0)]))).toEqual(['unsupported']);
@@ -154,6 +158,8 @@ describe('exporters', () => {
 
   it('write Q#', () => {
     expect(lines('qsharp', EXAMPLE)).toEqual([
+      ...['operation bell(q0 : Qubit, q1 : Qubit) : Unit is Adj + Ctl {', '    H(q0);', '    Controlled X([q0], q1);'],
+      ...['}', ''],
       ...[
         'operation Main() : Result[] {',
         '    use q = Qubit[3];',
@@ -162,13 +168,7 @@ describe('exporters', () => {
         '    Rx(Std.Math.PI()/2.0, q[0]);',
         '    Adjoint S(q[1]);',
       ],
-      ...[
-        '    X(q[1]);',
-        '    Controlled Adjoint T([q[0], q[1]], q[2]);',
-        '    X(q[1]);',
-        '    H(q[2]);',
-        '    Controlled X([q[2]], q[0]);',
-      ],
+      ...['    X(q[1]);', '    Controlled Adjoint T([q[0], q[1]], q[2]);', '    X(q[1]);', '    bell(q[2], q[0]);'],
       ...[
         '    Controlled SWAP([q[1]], (q[0], q[2]));',
         '    set c w/= 1 <- M(q[0]);',
@@ -195,6 +195,32 @@ describe('exporters', () => {
     expect(angle).toBe('    Rz(-3.0*0.5+2.0-1.0e-3^2.0+Std.Math.Sin(1.0), q[0]);');
   });
 
+  it('write CUDA-Q', () => {
+    expect(lines('cudaq', EXAMPLE).slice(4)).toEqual([
+      ...['@cudaq.kernel', 'def bell(q0: cudaq.qubit, q1: cudaq.qubit):', '    h(q0)', '    x.ctrl(q0, q1)', '', ''],
+      ...['@cudaq.kernel', 'def program() -> list[bool]:', '    q = cudaq.qvector(3)', '    c = [False, False]'],
+      ...['    # turn', '    rx(np.pi/2.0, q[0])', '    r1(-np.pi/2.0, q[1])'],
+      ...['    x(q[1])', '    r1.ctrl(-np.pi/4.0, q[0], q[1], q[2])', '    x(q[1])'],
+      ...[
+        '    bell(q[2], q[0])',
+        '    swap.ctrl(q[1], q[0], q[2])',
+        '    c[1] = mz(q[0])',
+        '    # end',
+        '    return c',
+      ],
+    ]);
+    expect(lines('cudaq', CONTROLLED_FLOW).slice(8)).toEqual([
+      ...['    if c[1]:', '        x(q[0])', '    else:', '        reset(q[0])'],
+      ...[
+        '    while not c[0]:',
+        '        c[0] = mz(q[0])',
+        '    for _ in range(2):',
+        '        h(q[0])',
+        '    return c',
+      ],
+    ]);
+  });
+
   it('draw with quantikz', () => {
     expect(lines('quantikz', EXAMPLE).slice(4, -1)).toEqual([
       '\\begin{quantikz}',
@@ -204,7 +230,66 @@ describe('exporters', () => {
       '  \\lstick{$q_{2}$} & \\qw & \\gate{{T}^{\\dagger}} & \\gate{{\\mathrm{bell}}_{[1]}}\\vqw{-2} & \\targX{} & \\qw & \\qw & \\qw',
       '\\end{quantikz}',
     ]);
-    expect(codes('quantikz', CONTROLLED_FLOW)).toEqual(['print_branch', 'print_loop']);
+    const frame = (sides: string, text: string): string =>
+      `\\gategroup[1,${sides.replace(' ', ',style={dashed,rounded corners,')}}]{${text}}`;
+    const [row] = lines('quantikz', CONTROLLED_FLOW).slice(5, -2);
+    expect(row?.split(' & ')).toEqual([
+      '  \\lstick{$q_{0}$}',
+      `\\gate{X}${frame('steps=1 inner xsep=2pt,inner ysep=4pt', 'if $c_{1} = 1$')}`,
+      `\\gate{|0\\rangle}${frame('steps=1 inner xsep=2pt,inner ysep=4pt', 'else')}`,
+      `\\meter{$c_{0}$}${frame('steps=1 inner xsep=2pt,inner ysep=4pt', 'while $c_{0} = 0$')}`,
+      `\\gate{H}${frame('steps=1 inner xsep=2pt,inner ysep=4pt', '$\\times 2$')}`,
+      '\\qw',
+    ]);
+    const nested = circuit(1, 1, [
+      repeat(2, [gate('H', 0), branch(bitsValue(0), [gate('X', 0)])]),
+      assign(0, bitsEqual([0], 0)),
+    ]);
+    expect(lines('quantikz', nested)[5]?.split(' & ').slice(1)).toEqual([
+      `\\gate{H}${frame('steps=2 inner xsep=4pt,inner ysep=18pt', '$\\times 2$')}`,
+      `\\gate{X}${frame('steps=1 inner xsep=2pt,inner ysep=4pt', 'if $c_{0}$')}`,
+      `\\qw${frame('steps=1 inner xsep=2pt,inner ysep=4pt', '$c_{0} \\leftarrow c_{0} = 0$')}`,
+      '\\qw',
+    ]);
+  });
+
+  it('draw one box over adjacent wires, and escape names', () => {
+    const adjacent = circuit(3, 0, [
+      gate('RZX', [2, 1], { parameters: ['pi'], controls: [0] }),
+      gate('RXX', [0, 1], { parameters: [1] }),
+    ]);
+    expect(lines('quantikz', adjacent).slice(5, -2)).toEqual([
+      '  \\lstick{$q_{0}$} & \\ctrl{1} & \\gate[2]{R_{XX}(1)} & \\qw \\\\',
+      '  \\lstick{$q_{1}$} & \\gate[2]{R_{ZX}(\\pi)}\\gateinput{$2$} &  & \\qw \\\\',
+      '  \\lstick{$q_{2}$} & \\gateinput{$1$} & \\qw & \\qw',
+    ]);
+    const named = circuit(1, 0, [gate('量子_50%', 0)], { composites: [composite('量子_50%', 1, [])] });
+    expect(lines('quantikz', named)[1]).toBe('\\usepackage{ctex}');
+    expect(lines('quantikz', named)[6]).toBe('  \\lstick{$q_{0}$} & \\gate{\\mbox{量子\\_50\\%}} & \\qw');
+    const tree = { kind: 'parameter', name: 'theta_1' } as const;
+    const parametric = circuit(1, 0, [gate('RX', 0, { parameters: [{ text: 'theta_1', value: Number.NaN, tree }] })], {
+      parameters: [{ name: 'theta_1', type: 'float' }],
+    });
+    expect(lines('quantikz', parametric)[5]).toBe('  \\lstick{$q_{0}$} & \\gate{R_X(\\theta_{1})} & \\qw');
+  });
+
+  it.each(['qiskit', 'cirq', 'pyqpanda', 'braket', 'qsharp', 'cudaq'] as const)(
+    'for %s refuse broken custom gates',
+    (id) => {
+      const recursive = [
+        composite('one', 1, [compositeStep('two', [0])]),
+        composite('two', 1, [compositeStep('one', [0])]),
+      ];
+      expect(codes(id, circuit(1, 0, [gate('one', 0)], { composites: recursive }))).toEqual(['too_many_operations']);
+      const unknown = [composite('own', 1, [compositeStep('NOSUCH', [0])])];
+      expect(codes(id, circuit(1, 0, [gate('own', 0)], { composites: unknown }))).toEqual(['print_gate']);
+    },
+  );
+
+  it('for Braket refuse what follows a measurement', () => {
+    expect(codes('braket', circuit(1, 2, [measure(0, 0), gate('X', 0)]))).toEqual(['unsupported']);
+    expect(codes('braket', circuit(1, 2, [repeat(2, [measure(0, 0)])]))).toEqual(['unsupported']);
+    expect(codes('braket', circuit(2, 2, [measure(0, 0), gate('X', 1), measure(1, 1)]))).toEqual([]);
   });
 
   it.each(Object.values(EXPORTERS))('of $title write every gate and refuse unknown ones', ({ id }) => {

@@ -13,7 +13,7 @@ import {
   repeat,
   reset,
 } from '#simulator/circuit/build.ts';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit, Composite } from '#simulator/circuit/circuit.ts';
 import { GATES } from '#simulator/gates/catalogue.ts';
 import { LANGUAGES } from '#simulator/languages/index.ts';
 import { arbitraryCircuit, arbitraryUnitary } from '#simulator/languages/testing/arbitrary-circuit.ts';
@@ -81,17 +81,57 @@ describe.each(['qiskit', 'cirq', 'pyqpanda', 'braket'] as const)('the output for
   });
 });
 
+/** Names with characters that mean something in LaTeX. */
+const NAMED: readonly Composite[] = [OWN, composite('量子_50%', 3, []), composite('a&b\\#{$}^~', 2, [])];
+
+/** The cells of a drawing by rows, without the labels at their left. */
+const cellsOf = (drawing: string): readonly (readonly string[])[] =>
+  (/\\begin\{quantikz\}([^]*)\\end\{quantikz\}/.exec(drawing)?.[1] ?? '').split(/\\\\\n/).map((row) =>
+    row
+      .split(/(?<!\\)&/)
+      .slice(1)
+      .map((cell) => cell.trim()),
+  );
+
 describe('the output for quantikz', () => {
+  const drawn = (circuit: Circuit): readonly (readonly string[])[] => {
+    const drawing = text('quantikz', circuit) ?? '';
+    expect(latexParser.parse(drawing).kind).toBe('ast.root');
+    const rows = cellsOf(drawing);
+    expect(rows.length).toBe(circuit.qubits);
+    expect(new Set(rows.map((row) => row.length)).size).toBe(1);
+    return rows;
+  };
+
   it('is LaTeX with the same number of cells in every row', () => {
     assertProperty(
-      fc.property(arbitraryUnitary(SHAPE), (circuit) => {
-        const drawing = text('quantikz', circuit) ?? '';
-        expect(latexParser.parse(drawing).kind).toBe('ast.root');
-        const rows = /\\begin\{quantikz\}([^]*)\\end\{quantikz\}/.exec(drawing)?.[1]?.split('\\\\') ?? [];
-        expect(rows.length).toBe(circuit.qubits);
-        expect(new Set(rows.map((row) => row.split('&').length)).size).toBe(1);
+      fc.property(arbitraryUnitary({ ...SHAPE, composites: NAMED }), (circuit) => {
+        drawn({ ...circuit, composites: NAMED });
       }),
       { numRuns: 60, seed: 22 },
+    );
+  });
+
+  it('has boxes, lines and frames that end where something is drawn', () => {
+    const shape = { ...SHAPE, composites: NAMED, branches: true, loops: true, repeats: true, assignments: true };
+    assertProperty(
+      fc.property(arbitraryCircuit(shape), (circuit) => {
+        const rows = drawn({ ...circuit, composites: NAMED });
+        rows.forEach((row, at) =>
+          row.forEach((cell, column) => {
+            for (const [, offset] of cell.matchAll(/\\(?:ctrl|octrl|swap|vqw)\{(-?\d+)\}/g))
+              expect(rows[at + Number(offset)]?.[column]).toMatch(/^(?!\\qw)/);
+            const [, height] = /^\\gate\[(\d+)\]/.exec(cell) ?? [];
+            for (let below = 1; below < Number(height ?? 0); below += 1)
+              expect(rows[at + below]?.[column]).toMatch(/^(?:\\gateinput\{\$\d\$\})?(?:\\gategroup.*)?$/);
+            for (const [, height, steps] of cell.matchAll(/\\gategroup\[(\d+),steps=(\d+)/g)) {
+              expect([at, Number(height)]).toEqual([0, circuit.qubits]);
+              expect(column + Number(steps)).toBeLessThan(row.length);
+            }
+          }),
+        );
+      }),
+      { numRuns: 80, seed: 26 },
     );
   });
 });

@@ -3,7 +3,9 @@ import { printQuil } from '#simulator/languages/formats/quil/print.ts';
 import { printQuirk } from '#simulator/languages/formats/quirk/print.ts';
 import { BRAKET } from './braket.ts';
 import { CIRQ } from './cirq.ts';
+import { CUDAQ } from './cudaq.ts';
 import { type Exporter, EXPORTER_NAMES, type ExporterId } from './exporter.ts';
+import { EXPORTER_FACTS } from './exporter-facts.ts';
 import { PYQPANDA } from './pyqpanda.ts';
 import { QISKIT } from './qiskit.ts';
 import { QSHARP } from './qsharp.ts';
@@ -21,8 +23,9 @@ export const EXPORTERS: Readonly<Record<ExporterId, Exporter>> = {
   pyqpanda: PYQPANDA,
   braket: BRAKET,
   qsharp: QSHARP,
+  cudaq: CUDAQ,
   quantikz: QUANTIKZ,
-  quil: { id: 'quil', ...EXPORTER_NAMES.quil, print: printQuil },
-  ionq: { id: 'ionq', ...EXPORTER_NAMES.ionq, print: printIonq },
-  quirk: { id: 'quirk', ...EXPORTER_NAMES.quirk, print: printQuirk },
+  quil: { id: 'quil', title: EXPORTER_NAMES.quil, ...EXPORTER_FACTS.quil, print: printQuil },
+  ionq: { id: 'ionq', title: EXPORTER_NAMES.ionq, ...EXPORTER_FACTS.ionq, print: printIonq },
+  quirk: { id: 'quirk', title: EXPORTER_NAMES.quirk, ...EXPORTER_FACTS.quirk, print: printQuirk },
 };

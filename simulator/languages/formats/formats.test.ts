@@ -68,6 +68,16 @@ const SAMPLES: Readonly<Record<FormatId, string>> = {
       ],
     },
   }),
+  python: [
+    'from qiskit import QuantumCircuit',
+    'import numpy as np',
+    'qc = QuantumCircuit(3, 3)',
+    'for i in range(3):',
+    '    qc.h(i)',
+    'qc.cx(0, 1)',
+    'qc.u(np.pi / 2, 0, -np.pi / 3, 2)',
+    'qc.measure(range(3), range(3))\n',
+  ].join('\n'),
   cirqjson: JSON.stringify({
     cirq_type: 'Circuit',
     moments: [

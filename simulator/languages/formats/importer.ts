@@ -2,7 +2,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { Diagnostic, Span } from '#simulator/languages/language.ts';
 import type { ChangeCode } from './change-messages.ts';
 
-export const FORMAT_IDS = ['quirk', 'quil', 'ionq', 'cirqjson'] as const;
+export const FORMAT_IDS = ['quirk', 'quil', 'ionq', 'cirqjson', 'python'] as const;
 export type FormatId = (typeof FORMAT_IDS)[number];
 
 /** Proper names, not translated; pages name formats that they do not read. */
@@ -11,6 +11,7 @@ export const FORMAT_TITLES: Readonly<Record<FormatId, string>> = {
   quil: 'Quil',
   ionq: 'IonQ JSON',
   cirqjson: 'Cirq JSON',
+  python: 'Qiskit, pyQPanda',
 };
 
 /** Something of a program that is written differently here; `code` selects its sentence, `values` fill it. */

@@ -3,6 +3,7 @@ import { type Diagnostic, LANGUAGE_IDS, type LanguageId } from '#simulator/langu
 import { CIRQ_JSON } from './cirq-json/index.ts';
 import type { FormatId, ImportChange, Importer } from './importer.ts';
 import { IONQ } from './ionq/index.ts';
+import { PYTHON } from './python/index.ts';
 import { QUIL } from './quil/index.ts';
 import { QUIRK } from './quirk/index.ts';
 
@@ -12,6 +13,7 @@ export const IMPORTERS: Readonly<Record<FormatId, Importer>> = {
   quil: QUIL,
   ionq: IONQ,
   cirqjson: CIRQ_JSON,
+  python: PYTHON,
 };
 
 export type ImportedProgram =

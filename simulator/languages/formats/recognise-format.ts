@@ -33,6 +33,9 @@ const QUIL = new RegExp(
   ].join('|'),
   'm',
 );
+/** What a Python program imports or calls to make a circuit for Qiskit or pyQPanda. */
+const PYTHON =
+  /^\s*(?:from|import)\s+(?:qiskit|pyqpanda)|^\s*\w+\s*=\s*(?:QuantumCircuit|QProg|QCircuit|CPUQVM)\s*\(|^\s*\w+\s*<<\s*[A-Z]\w*\s*\(/m;
 /** Words of our own languages that Quil has not. */
 const NOT_QUIL = /^\s*(?:QINIT|CREG|OPENQASM|include|[qc]reg|qubit)\b/m;
 
@@ -48,6 +51,7 @@ export function recogniseFormat(text: string): RecognisedFormat | undefined {
     const found = JSON_SIGNS.find(({ sign }) => sign.test(sample));
     return found && { kind: 'format', format: found.format };
   }
+  if (PYTHON.test(sample)) return { kind: 'format', format: 'python' };
   return QUIL.test(sample) && !NOT_QUIL.test(sample) ? { kind: 'format', format: 'quil' } : undefined;
 }
 

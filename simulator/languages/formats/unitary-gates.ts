@@ -1,5 +1,6 @@
 import { composite, compositeStep } from '#simulator/circuit/build.ts';
 import type { Composite, CompositeStep } from '#simulator/circuit/circuit.ts';
+import { unitaryAngles } from '#simulator/gates/unitary-angles.ts';
 import { formatAngle } from '#simulator/math/angle-format.ts';
 import { conjugateTranspose, identity, multiply } from '#simulator/math/complex.ts';
 
@@ -16,23 +17,6 @@ function distanceFromUnitary(matrix: Float64Array, dimension: number): number {
   const product = multiply(conjugateTranspose(matrix), matrix);
   const one = identity(dimension);
   return product.reduce((most, entry, index) => Math.max(most, Math.abs(entry - one[index]!)), 0);
-}
-
-/** Returns α, β, γ, δ of a 2×2 unitary matrix as e^{iα} RZ(β) RY(γ) RZ(δ). */
-function anglesOf(matrix: Float64Array): readonly [number, number, number, number] {
-  const [aRe, aIm, , , cRe, cIm, dRe, dIm] = matrix as unknown as number[];
-  const [a, c] = [Math.hypot(aRe!, aIm!), Math.hypot(cRe!, cIm!)];
-  const gamma = 2 * Math.atan2(c, a);
-  // The entries are e^{i(α−β/2−δ/2)} cos, e^{i(α+β/2−δ/2)} sin and e^{i(α+β/2+δ/2)} cos.
-  const corner = Math.atan2(aIm!, aRe!);
-  const below = Math.atan2(cIm!, cRe!);
-  const last = Math.atan2(dIm!, dRe!);
-  if (c < NEGLIGIBLE) return [(corner + last) / 2, last - corner, 0, 0];
-  if (a < NEGLIGIBLE) {
-    const right = Math.atan2(-matrix[3]!, -matrix[2]!);
-    return [(below + right) / 2, below - right, Math.PI, 0];
-  }
-  return [(corner + last) / 2, below - corner, gamma, last - below];
 }
 
 const gray = (index: number): number => index ^ (index >> 1);
@@ -55,7 +39,7 @@ const angleText = (value: number): string => {
 function unitarySteps(matrix: Float64Array, qubits: number): readonly CompositeStep[] | undefined {
   const dimension = 2 ** qubits;
   if (!(distanceFromUnitary(matrix, dimension) < TOLERANCE)) return undefined;
-  if (qubits === 1) return [compositeStep('U4', [0], { parameters: anglesOf(matrix).map(angleText) })];
+  if (qubits === 1) return [compositeStep('U4', [0], { parameters: unitaryAngles(matrix).map(angleText) })];
   const work = Float64Array.from(matrix);
   const at = (row: number, column: number): number => 2 * (gray(row) * dimension + gray(column));
   const steps: CompositeStep[] = [];
@@ -69,7 +53,7 @@ function unitarySteps(matrix: Float64Array, qubits: number): readonly CompositeS
     const controls = Array.from({ length: qubits }, (_, qubit) => qubit)
       .filter((qubit) => qubits - 1 - qubit !== bit)
       .map((qubit) => ({ qubit, on: ((first >> (qubits - 1 - qubit)) & 1) as 0 | 1 }));
-    const parameters = anglesOf(Float64Array.from(inOrder.flat())).map(angleText);
+    const parameters = unitaryAngles(Float64Array.from(inOrder.flat())).map(angleText);
     steps.push(compositeStep('U4', [qubits - 1 - bit], { controls, parameters }));
   };
   for (let column = 0; column < dimension - 1; column += 1)

@@ -30,6 +30,9 @@ export const cases: Translated<typeof original> = {
   nextName: '{{name}}, next experiment',
   export: {
     impossible: '{{format}} cannot express some operations of this circuit. Choose another format.',
+    tools: 'Have the tools run these files?',
+    untried: '{{title}}: checked by our own tests, not run with {{target}} itself.',
+    wasRun: '{{title}}: compiled and run with {{target}}.',
     broken: 'The program has errors. Go back and fix them before exporting; nothing has been lost.',
   },
   stage: {

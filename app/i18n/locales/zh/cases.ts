@@ -18,6 +18,9 @@ export const cases = {
   nextName: '{{name}}（继续实验）',
   export: {
     impossible: '{{format}} 无法表示这个线路里的某些操作，请换一种格式。',
+    tools: '这些文件是否用对应的工具运行过？',
+    untried: '{{title}} 文件只经过我们自己的测试，没有用 {{target}} 本身运行过。',
+    wasRun: '{{title}} 文件用 {{target}} 编译并运行过。',
     broken: '程序有错误，改正后才能导出。返回上一页，内容都还在。',
   },
   stage: {

@@ -2,8 +2,8 @@ import type { Circuit, Composite, GateOperation, Operation } from '#simulator/ci
 import { FormalAngles } from '#simulator/circuit/composites.ts';
 import { touchedQubits } from '#simulator/circuit/wires.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
-import { nativeGates } from '#simulator/languages/exporters/code-printer.ts';
 import { decomposeForExport } from '#simulator/languages/exporters/lower.ts';
+import { nativeGates } from '#simulator/languages/exporters/native-gates.ts';
 import type { PrintResult } from '#simulator/languages/language.ts';
 import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import { PrintBuffer } from '#simulator/languages/printing.ts';

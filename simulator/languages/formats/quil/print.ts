@@ -9,8 +9,8 @@ import type {
 import { FormalAngles } from '#simulator/circuit/composites.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
 import { type AngleNotation, AngleWriter } from '#simulator/languages/angle-notation.ts';
-import { nativeGates } from '#simulator/languages/exporters/code-printer.ts';
 import { decomposeForExport } from '#simulator/languages/exporters/lower.ts';
+import { nativeGates } from '#simulator/languages/exporters/native-gates.ts';
 import { addUsedQubits } from '#simulator/languages/formats/map-qubits.ts';
 import type { PrintResult } from '#simulator/languages/language.ts';
 import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';

@@ -1,8 +1,8 @@
 import type { Angle, Circuit, GateOperation, Operation } from '#simulator/circuit/circuit.ts';
 import { FormalAngles } from '#simulator/circuit/composites.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
-import { nativeGates } from '#simulator/languages/exporters/code-printer.ts';
 import { decomposeForExport } from '#simulator/languages/exporters/lower.ts';
+import { nativeGates } from '#simulator/languages/exporters/native-gates.ts';
 import type { PrintResult } from '#simulator/languages/language.ts';
 import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import { PrintBuffer } from '#simulator/languages/printing.ts';
