@@ -9,19 +9,18 @@ const firstLine = async (format: string, locale: 'zh-CN' | 'en-US'): Promise<str
 
 describe('a file for another tool', () => {
   it('says in its first line whether the tool has run such files', async () => {
-    expect(await firstLine('qiskit', 'en-US')).toBe(
-      '# Qiskit: written for Qiskit 2.1 as documented; not run with the tool itself.',
-    );
-    expect(await firstLine('qiskit', 'zh-CN')).toBe('# Qiskit 文件按 Qiskit 2.1 的文档编写，没有用该工具本身运行过。');
+    expect(await firstLine('qiskit', 'en-US')).toBe('# Qiskit: checked by our own tests, not run with Qiskit itself.');
+    expect(await firstLine('qiskit', 'zh-CN')).toBe('# Qiskit 文件只经过我们自己的测试，没有用 Qiskit 本身运行过。');
     expect(await firstLine('qsharp', 'en-US')).toBe(
       '// Q#: compiled and run with Microsoft Quantum Development Kit 1.32.',
     );
-    expect(await firstLine('quantikz', 'en-US')).toMatch(/^% LaTeX \(quantikz\): written for quantikz/);
+    expect(await firstLine('quantikz', 'en-US')).toMatch(/^% LaTeX \(quantikz\): checked by our own tests/);
+    expect(await firstLine('ionq', 'en-US')).toMatch(/^\{/);
     expect(await firstLine('openqasm3', 'en-US')).toBe('OPENQASM 3.0;');
   });
 
   it('has its sentence on the pages', () => {
-    expect(formatNotes('en-US').sentences).toHaveLength(7);
+    expect(formatNotes('en-US').sentences).toHaveLength(10);
     expect(formatNotes('zh-CN').sentences.filter((sentence) => sentence.includes('编译并运行过'))).toHaveLength(1);
   });
 });

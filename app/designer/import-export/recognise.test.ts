@@ -26,15 +26,17 @@ describe('recognise', () => {
   });
 
   it.each([
-    ['qiskit', 'Qiskit'],
     ['cirq', 'Cirq'],
-    ['pyqpanda', 'pyQPanda'],
     ['braket', 'Braket'],
     ['cudaq', 'CUDA-Q'],
     ['qsharp', 'Q#'],
     ['quantikz', 'LaTeX'],
   ])('identifies a text for %s', (id, tool) => {
     expect(recognise(written(id))).toEqual({ kind: 'foreign', tool });
+  });
+
+  it.each(['qiskit', 'pyqpanda'])('reads what it writes for %s', (id) => {
+    expect(recognise(written(id))).toMatchObject({ kind: 'format', format: 'python' });
   });
 
   it('recognises another language than the file extension suggests', () => {

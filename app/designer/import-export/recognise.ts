@@ -21,9 +21,7 @@ export type Recognition =
 
 /** Signs of other tools' texts, in their first lines. */
 const FOREIGN: readonly { readonly tool: string; readonly sign: RegExp }[] = [
-  { tool: 'Qiskit', sign: /^\s*(?:from|import)\s+qiskit\b/m },
   { tool: 'Cirq', sign: /^\s*(?:from|import)\s+cirq\b/m },
-  { tool: 'pyQPanda', sign: /^\s*(?:from|import)\s+pyqpanda3?\b/m },
   { tool: 'Braket', sign: /^\s*(?:from|import)\s+braket\b/m },
   { tool: 'CUDA-Q', sign: /^\s*(?:from|import)\s+cudaq\b/m },
   { tool: 'Python', sign: /^\s*(?:def\s+\w+\s*\(|from\s+\S+\s+import\s|import\s+\w+\s*$)/m },

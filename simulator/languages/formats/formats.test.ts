@@ -216,7 +216,8 @@ describe('recogniseFormat', () => {
     expect(recogniseFormat('QISKIT\u000d\u0001')).toEqual({ kind: 'qpy' });
     expect(recogniseFormat('\ufffd\ufffdX\u0000 \u00000\u0000')).toEqual({ kind: 'utf16' });
     expect(recogniseFormat('QISKIT is a library')).toBeUndefined();
-    expect(recogniseFormat('from qiskit import QuantumCircuit')).toBeUndefined();
+    expect(recogniseFormat('from qiskit import QuantumCircuit')).toEqual({ kind: 'format', format: 'python' });
+    expect(recogniseFormat('import cirq\nq = cirq.LineQubit(0)')).toBeUndefined();
     expect(recogniseFormat('{"a":1}')).toBeUndefined();
     const circuit = { qubits: 2, classicalBits: 0, operations: [] };
     for (const id of ['quirk', 'ionq', 'quil'] as const) {
