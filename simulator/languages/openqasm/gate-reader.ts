@@ -167,7 +167,7 @@ export abstract class QasmGateReader extends QasmReader {
       this.builder.composites.set(name, library);
       return { composite: library };
     }
-    if (this.#opaque.has(name)) throw RESYNCHRONISE;
+    if (this.#opaque.has(name)) this.cursor.fail('gate_opaque', { gate: quote(name) }, span);
     if (this.definition?.name === name) this.cursor.fail('gate_recursive', { gate: quote(name) }, span);
     this.cursor.failUnknownWord(
       name,
@@ -315,7 +315,7 @@ export abstract class QasmGateReader extends QasmReader {
     this.builder.composites.set(gate, composite);
   }
 
-  protected opaqueGate(span: Span): void {
+  protected opaqueGate(): void {
     const { cursor, scanner } = this;
     scanner.next();
     const name = cursor.expectName('name');
@@ -323,6 +323,5 @@ export abstract class QasmGateReader extends QasmReader {
     const parameters = this.#formalParameters();
     this.#formalQubits(parameters);
     this.endStatement();
-    this.diagnostics.add('gate_opaque', { gate: quote(name) }, span);
   }
 }
