@@ -9,6 +9,7 @@ import type {
   Register,
 } from '#simulator/circuit/circuit.ts';
 import { bitsOf } from '#simulator/circuit/wires.ts';
+import { withBitGroups } from './bit-groups.ts';
 import { STEP_COSTS, type StepBudget } from './budget.ts';
 import { DiagnosticList, quote } from './diagnostics.ts';
 import { readDisplay } from './display-comment.ts';
@@ -307,7 +308,7 @@ export class CircuitBuilder {
     const circuit: Circuit = {
       qubits: this.qubits,
       classicalBits: this.bits,
-      operations: Object.freeze(operations),
+      operations: withBitGroups(Object.freeze(operations)),
       ...(this.composites.size > 0 && { composites: Object.freeze([...this.composites.values()]) }),
       ...(this.parameters.length > 0 && { parameters: Object.freeze(this.parameters) }),
       ...(this.quantumRegisters && { quantumRegisters: Object.freeze(this.quantumRegisters) }),
