@@ -4,16 +4,23 @@ import { STEP_COSTS, type StepBudget } from '#simulator/languages/budget.ts';
 import type { Cursor, ExpressionText } from '#simulator/languages/cursor.ts';
 import { quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
 import { FormalNames } from '#simulator/languages/formals.ts';
-import type { ParameterForm, ResolvedWord } from '#simulator/languages/gate-words.ts';
+import {
+  controlledWord,
+  type GateWord,
+  type ParameterForm,
+  type ResolvedWord,
+} from '#simulator/languages/gate-words.ts';
 import type { Span } from '#simulator/languages/language.ts';
+import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
+import { Ancillas } from './ancillas.ts';
 import { DefinitionWriter, ourDefinition } from './definitions.ts';
 import type { QasmDialect } from './dialect.ts';
 import { LIBRARY_COMPOSITES } from './library.ts';
-import { broadcastLength, elementOf, type Operand, readOperand } from './operands.ts';
+import { broadcastLength, elementIn, elementOf, type Operand, readOperand } from './operands.ts';
 import { QasmReader } from './reader.ts';
 
 /** What a gate name means in this program. */
-type Callee = { readonly word: ResolvedWord } | { readonly composite: Composite };
+type Callee = { readonly word: ResolvedWord } | { readonly composite: Composite } | { readonly anyControls: GateWord };
 
 /** The modifiers before a gate (`inv @`, `ctrl @` …), combined: controls outermost first. */
 export interface Modifiers {
@@ -32,7 +39,7 @@ const NO_MODIFIERS: Modifiers = { dagger: false, controls: [], times: 1 };
  */
 export abstract class QasmGateReader extends QasmReader {
   readonly #gates = new Map<string, Callee>();
-  readonly #opaque = new Set<string>();
+  protected readonly opaque = new Set<string>();
   /** Library words that the program redefines. */
   readonly #overridden = new Set<string>();
   /**
@@ -41,6 +48,10 @@ export abstract class QasmGateReader extends QasmReader {
    */
   readonly #auxiliaries = new Map<string, Composite>();
   readonly #ours: DefinitionWriter;
+  /** How many ancillas a call of each composite needs. */
+  readonly #needed = new Map<string, number>();
+  /** Those of the definition being read, or of the program. */
+  protected ancillas = new Ancillas((count, total) => this.#ancillaRegister(count, total));
 
   constructor(text: string, dialect: QasmDialect, budget?: StepBudget) {
     super(text, dialect, budget);
@@ -68,19 +79,25 @@ export abstract class QasmGateReader extends QasmReader {
     const { span: at } = scanner;
     const name = cursor.expectName('h');
     if (name === 'gphase' && this.dialect.version === 3) return this.globalPhase(modifiers, span);
-    const callee = this.#callee(name, at);
+    const found = this.#callee(name, at);
     const typed = this.readParameters();
     const operands = this.operands();
+    const callee =
+      'anyControls' in found
+        ? { word: controlledWord(found.anyControls, Math.max(1, operands.length - modifiers.controls.length - 1)) }
+        : found;
+    const ancillas = 'composite' in callee ? (this.#needed.get(callee.composite.name) ?? 0) : 0;
     const needed =
       'word' in callee
         ? callee.word
-        : { operands: callee.composite.qubits, parameters: callee.composite.parameters.length };
+        : { operands: callee.composite.qubits - ancillas, parameters: callee.composite.parameters.length };
     const expected = needed.operands + modifiers.controls.length;
     if (typed.length !== needed.parameters)
       cursor.fail('parameter_count', { word: name, expected: needed.parameters, found: typed.length }, at);
     if (operands.length !== expected)
       cursor.fail('operand_count', { word: name, expected, found: operands.length }, at);
     if (!scanner.is(';')) cursor.failExpecting(';');
+    for (const start of this.ancillas.lend(ancillas)) operands.push({ start, size: 1, single: true, span: at });
 
     const word = 'word' in callee ? this.plainWord(callee.word, modifiers) : undefined;
     const read = word?.form?.read;
@@ -162,16 +179,23 @@ export abstract class QasmGateReader extends QasmReader {
     if (own !== undefined) return own;
     const word = this.dialect.words.byWord.get(name);
     if (word !== undefined) return { word };
+    const anyControls = this.dialect.openWords?.get(name);
+    if (anyControls !== undefined) return { anyControls };
     const library = this.dialect.version === 2 ? LIBRARY_COMPOSITES.get(name) : undefined;
     if (library !== undefined) {
       this.builder.composites.set(name, library);
       return { composite: library };
     }
-    if (this.#opaque.has(name)) this.cursor.fail('gate_opaque', { gate: quote(name) }, span);
+    if (this.opaque.has(name)) this.cursor.fail('gate_opaque', { gate: quote(name) }, span);
     if (this.definition?.name === name) this.cursor.fail('gate_recursive', { gate: quote(name) }, span);
     this.cursor.failUnknownWord(
       name,
-      [...this.dialect.words.byWord.keys(), ...this.#gates.keys(), ...this.dialect.reserved],
+      [
+        ...this.dialect.words.byWord.keys(),
+        ...(this.dialect.openWords?.keys() ?? []),
+        ...this.#gates.keys(),
+        ...this.dialect.reserved,
+      ],
       span,
     );
   }
@@ -192,8 +216,25 @@ export abstract class QasmGateReader extends QasmReader {
     const { span } = scanner;
     const name = cursor.expectName('a');
     const start = definition.qubits.indexOf(name);
-    if (start === undefined) cursor.fail('name_unknown', { name: quote(name) }, span);
-    return { start, size: 1, single: true, span };
+    if (start !== undefined) return { start, size: 1, single: true, span };
+    const ancilla = this.ancillas.registers.get(name);
+    if (ancilla === undefined) cursor.fail('name_unknown', { name: quote(name) }, span);
+    return elementIn(cursor, { name, ...ancilla }, this.readInteger, span);
+  }
+
+  #checkAncillas(count: number): void {
+    const { qubits: limit } = LANGUAGE_LIMITS;
+    if (count > limit) this.cursor.fail('too_many_qubits', { count, limit }, this.scanner.span);
+  }
+
+  /** Adds a register of the program. Its limits are checked as if the program declared it. */
+  #ancillaRegister(count: number, total: number): number {
+    this.#checkAncillas(total);
+    const start = this.builder.qubits;
+    let name = 'ancilla';
+    while (this.symbols.isTaken(name) || this.isGateName(name)) name += '_';
+    this.declare('quantum', name, this.scanner.span, count, this.scanner.span);
+    return start;
   }
 
   // Definitions of gates
@@ -213,14 +254,20 @@ export abstract class QasmGateReader extends QasmReader {
       keep = false;
     }
     const parameters = this.#formalParameters();
-    const qubits = this.#formalQubits(parameters);
+    const qubits = this.formalQubits(parameters);
     cursor.expect('{');
     builder.dropComments();
     if (!builder.open('definition', 'gate', span)) throw RESYNCHRONISE;
-    const outer = this.definition;
+    const [outer, outerAncillas] = [this.definition, this.ancillas];
     this.definition = { name, parameters, qubits, keep };
+    this.ancillas = new Ancillas((count, total) => {
+      this.#checkAncillas(total);
+      return qubits.size + total - count;
+    });
     while (this.goesOn() && !scanner.is('}')) this.guardedStatement();
+    const ancillas = this.ancillas.total;
     this.definition = outer;
+    this.ancillas = outerAncillas;
     const { operations } = builder.frame;
     const end = scanner.end;
     builder.close(end);
@@ -236,7 +283,7 @@ export abstract class QasmGateReader extends QasmReader {
       this.#keepDefinition(
         name,
         parameters.names,
-        qubits.size,
+        [qubits.size, ancillas],
         operations as readonly GateOperation[],
         scanner.text.slice(span.start, end),
       );
@@ -252,7 +299,7 @@ export abstract class QasmGateReader extends QasmReader {
     return names;
   }
 
-  #formalQubits(parameters: FormalNames): FormalNames {
+  protected formalQubits(parameters: FormalNames): FormalNames {
     const names = new FormalNames();
     do this.#formalName('a', names, parameters);
     while (this.cursor.take(','));
@@ -269,7 +316,7 @@ export abstract class QasmGateReader extends QasmReader {
   #keepDefinition(
     name: string,
     parameters: readonly string[],
-    qubits: number,
+    [operands, ancillas]: readonly [operands: number, ancillas: number],
     operations: readonly GateOperation[],
     source: string,
   ): void {
@@ -294,11 +341,12 @@ export abstract class QasmGateReader extends QasmReader {
     );
     const composite: Composite = Object.freeze({
       name: unique,
-      qubits,
+      qubits: operands + ancillas,
       parameters: Object.freeze(parameters),
       body: Object.freeze(body),
     });
     this.#gates.set(name, { composite });
+    if (ancillas > 0) this.#needed.set(unique, ancillas);
     if (ours === 'auxiliary') {
       this.#auxiliaries.set(unique, composite);
       return;
@@ -319,9 +367,9 @@ export abstract class QasmGateReader extends QasmReader {
     const { cursor, scanner } = this;
     scanner.next();
     const name = cursor.expectName('name');
-    this.#opaque.add(name);
+    this.opaque.add(name);
     const parameters = this.#formalParameters();
-    this.#formalQubits(parameters);
+    this.formalQubits(parameters);
     this.endStatement();
   }
 }

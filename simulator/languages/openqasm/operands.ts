@@ -55,14 +55,18 @@ export function readOperand(
   kind: 'quantum' | 'classical',
   readInteger: ReadInteger,
 ): Operand {
-  const { scanner } = cursor;
-  const { span } = scanner;
-  const { name, start, size } = readRegister(cursor, symbols, kind);
+  const { span } = cursor.scanner;
+  return elementIn(cursor, readRegister(cursor, symbols, kind), readInteger, span);
+}
+
+/** Reads the `[index]` after the name of a register, if there is one. */
+export function elementIn(cursor: Cursor, register: Register, readInteger: ReadInteger, span: Span): Operand {
+  const { name, start, size } = register;
   if (!cursor.take('[')) return { start, size, single: false, span };
   const index = readInteger('0');
   if (index.value < 0 || index.value >= size)
     cursor.fail('index_out_of_range', { index: index.value, name, size }, index.span);
-  const end = scanner.end;
+  const { end } = cursor.scanner;
   cursor.expect(']');
   return { start: start + index.value, size: 1, single: true, span: { ...span, end } };
 }
