@@ -33,6 +33,7 @@ import { withParameters } from './engines/with-parameters.ts';
 import { withProvenance } from './engines/with-provenance.ts';
 import { describeDiagnostic, languageOfFile, languageOfProgram, LANGUAGES } from './languages/index.ts';
 import type { Diagnostic } from './languages/language.ts';
+import { LANGUAGE_LIMITS } from './languages/limits.ts';
 import { MAX_SEED } from './math/random.ts';
 import { describeNoiseError } from './noise/messages.ts';
 import type { NoiseModel } from './noise/model.ts';
@@ -216,6 +217,13 @@ function wholeNumber(flag: string, text: string, min: number, max: number): numb
 
 /** Every engine has its own limit; only programs that no engine could run are refused here. */
 const QUBITS = { min: 1, max: 200 };
+/** Limits of a program in a file: those of the language readers, not of a page. */
+const FILE_LIMITS = {
+  ...PROGRAM_LIMITS,
+  qubits: QUBITS,
+  classicalBits: { min: 0, max: 4096 },
+  operations: LANGUAGE_LIMITS.operations,
+};
 
 /** Returns the reader of programs to compare with, in the language of the run's file. */
 const otherReader =
@@ -227,7 +235,7 @@ function readProgram(file: string): Circuit {
   const byEnding = languageOfFile(file);
   if (byEnding === undefined) throw new InputError(`${file}: the file name must end in one of ${ENDINGS}.`);
   const text = readText(file);
-  const parsed = languageOfProgram(byEnding, text).parse(text);
+  const parsed = languageOfProgram(byEnding, text).parse(text, LANGUAGE_LIMITS.steps, LANGUAGE_LIMITS.operations);
   const reported = (diagnostics: readonly Diagnostic[]): string =>
     diagnostics
       .map(
@@ -236,8 +244,7 @@ function readProgram(file: string): Circuit {
       .join('\n');
   if (!parsed.ok) throw new InputError(reported(parsed.diagnostics));
   if (parsed.warnings !== undefined) process.stderr.write(`${reported(parsed.warnings)}\n`);
-  const limits = { ...PROGRAM_LIMITS, qubits: QUBITS };
-  const violations = checkCircuit(parsed.circuit, { limits });
+  const violations = checkCircuit(parsed.circuit, { limits: FILE_LIMITS });
   if (violations.length === 0) return parsed.circuit;
   throw new InputError(
     violations

@@ -7,7 +7,7 @@ import { type CallTable, callTableOf, MAX_COMPOSITE_DEPTH } from './composites.t
 import { expand } from './expand.ts';
 import { isParameterName, MAX_PARAMETERS } from './parameters.ts';
 import { type Violation, violation } from './violation.ts';
-import { bitsOf, expressionDepth, MAX_EXPRESSION_DEPTH, MAX_NESTING, operandsOf, walk } from './wires.ts';
+import { bitsOf, expressionDepth, isBlock, MAX_EXPRESSION_DEPTH, MAX_NESTING, operandsOf, walk } from './wires.ts';
 
 /** Limits that depend on the caller: a product, a page, a tool. */
 export interface CircuitLimits {
@@ -65,6 +65,11 @@ interface Call {
   readonly controls: readonly Control[];
   readonly parameters: readonly unknown[];
 }
+
+const isGoodCall = ({ gate, targets, parameters }: Call, calls: CallTable): boolean => {
+  const callee = calls.find(gate);
+  return callee !== undefined && targets.length === callee.qubits && parameters.length === callee.parameters;
+};
 
 /** Checks that a called name exists and has the number of targets and parameters that it requires. */
 function* badCall(call: Call, calls: CallTable, where: Violation['values'], index: number | null): Iterable<Violation> {
@@ -168,7 +173,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     name: 'every gate exists and gets its targets and parameters',
     *find({ placed, calls }) {
       for (const { operation, index } of placed)
-        if (operation.kind === 'gate') yield* badCall(operation, calls, {}, index);
+        if (operation.kind === 'gate' && !isGoodCall(operation, calls)) yield* badCall(operation, calls, {}, index);
     },
   },
   {
@@ -318,7 +323,8 @@ export function checkCircuit(
 ): readonly Violation[] {
   const placed: Placed[] = [];
   circuit.operations.forEach((top, index) => {
-    for (const { operation, depth } of walk([top])) placed.push({ operation, index, depth });
+    if (isBlock(top)) for (const { operation, depth } of walk([top])) placed.push({ operation, index, depth });
+    else placed.push({ operation: top, index, depth: 0 });
   });
   const scene: Scene = { circuit, limits, placed, calls: callTableOf(circuit) };
   return rules.flatMap((rule) => [...rule.find(scene)]);

@@ -21,6 +21,7 @@ import type { PlainReading } from './notes/plain.ts';
 import { RawNotes } from './notes/raw-notes.ts';
 import { readCommentText } from './notes/words.ts';
 import type { ScannedComment, Scanner } from './scanner.ts';
+import { SharedAngles, sharedIndices } from './shared-operands.ts';
 
 export interface GateCallText {
   readonly gate: string;
@@ -33,10 +34,10 @@ export interface GateCallText {
 const NOTHING: readonly never[] = Object.freeze([]);
 
 /**
- * Limit for the operands of all operations together. A short line can produce many: controls, qubits of a barrier, bits
- * of a condition.
+ * Limit for the operands of all operations together, as a multiple of the limit of operations. A short line can produce
+ * many: controls, qubits of a barrier, bits of a condition.
  */
-const MAX_OPERANDS = 2_000_000;
+const OPERANDS_PER_OPERATION = 20;
 
 /** Collects operations into nested blocks, with their comments and spans, and stops at the limits. */
 export class CircuitBuilder {
@@ -52,6 +53,7 @@ export class CircuitBuilder {
   /** Warnings about a valid program. */
   readonly warnings = new DiagnosticList();
   readonly #diagnostics: DiagnosticList;
+  readonly #angles = new SharedAngles();
   readonly #frames: Frame[] = [];
   #pending: string[] = [];
   #notes: RawNotes | undefined;
@@ -159,6 +161,10 @@ export class CircuitBuilder {
 
   add(operation: Operation, span: Span, comments: readonly string[] = this.#takePending()): void {
     this.#chargeOperands(operation.kind === 'barrier' ? operation.qubits.length : bitsOf(operation).length, span);
+    this.#push(operation, span, comments);
+  }
+
+  #push(operation: Operation, span: Span, comments: readonly string[]): void {
     if (!this.#charge(1, span)) return;
     this.budget.spend(STEP_COSTS.operation);
     const { operations, spans } = this.frame;
@@ -177,7 +183,7 @@ export class CircuitBuilder {
     const operation: GateOperation = {
       kind: 'gate',
       gate: call.gate,
-      targets: Object.freeze(call.targets),
+      targets: sharedIndices(call.targets),
       controls:
         frame.controls.length === 0
           ? own
@@ -185,9 +191,9 @@ export class CircuitBuilder {
             ? frame.controls
             : Object.freeze([...frame.controls, ...own]),
       dagger: call.dagger !== frame.dagger,
-      parameters: call.parameters.length === 0 ? NOTHING : Object.freeze(call.parameters),
+      parameters: this.#angles.of(call.parameters),
     };
-    this.add(operation, span);
+    this.#push(operation, span, this.#takePending());
   }
 
   /** Returns the first of these qubits that a surrounding block uses as a control; undefined if there is none. */
@@ -339,20 +345,20 @@ export class CircuitBuilder {
 
   #charge(count: number, span: Span): boolean {
     this.#count += count;
-    if (this.#count > LANGUAGE_LIMITS.operations) this.#overflow(span);
+    if (this.#count > this.budget.operations) this.#overflow(span);
     return !this.#full;
   }
 
   #chargeOperands(count: number, span: Span): void {
     this.#operandCount += count;
     this.budget.spend(STEP_COSTS.operand * count);
-    if (this.#operandCount > MAX_OPERANDS) this.#overflow(span);
+    if (this.#operandCount > OPERANDS_PER_OPERATION * this.budget.operations) this.#overflow(span);
   }
 
   #overflow(span: Span): void {
     if (this.#full) return;
     this.#full = true;
-    this.#diagnostics.add('too_many_operations', { limit: LANGUAGE_LIMITS.operations }, span);
+    this.#diagnostics.add('too_many_operations', { limit: this.budget.operations }, span);
   }
 
   /** Appends a long list without spreading it, which could overflow the stack. */

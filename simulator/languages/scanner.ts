@@ -70,6 +70,8 @@ export class Scanner {
   /** Characters read so far; a linear parser keeps this near the length of the text. */
   steps = 0;
   #position = 0;
+  /** First characters of the symbols of two characters. */
+  readonly #pairStarts: string;
   #lineStart = 0;
   #line = 1;
 
@@ -78,7 +80,9 @@ export class Scanner {
     readonly lexicon: Lexicon,
     readonly diagnostics: DiagnosticList,
     readonly budget: StepBudget,
-  ) {}
+  ) {
+    this.#pairStarts = lexicon.pairs.map((pair) => pair.charAt(0)).join('');
+  }
 
   get tokenText(): string {
     return this.text.slice(this.start, this.end);
@@ -228,8 +232,12 @@ export class Scanner {
   }
 
   #symbol(start: number): void {
-    const pair = this.text.slice(start, start + 2);
-    this.symbol = this.lexicon.pairs.includes(pair) ? pair : pair.slice(0, 1);
+    const first = this.text.charAt(start);
+    this.symbol = first;
+    if (this.#pairStarts.includes(first)) {
+      const pair = this.text.slice(start, start + 2);
+      if (this.lexicon.pairs.includes(pair)) this.symbol = pair;
+    }
     this.#finish('symbol', start, start + this.symbol.length, false);
   }
 

@@ -14,7 +14,7 @@ import { FormalAngles } from '#simulator/circuit/composites.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
 import { type AngleNotation, AngleWriter } from '#simulator/languages/angle-notation.ts';
 import type { PrintResult } from '#simulator/languages/language.ts';
-import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
+import { USUAL_READING } from '#simulator/languages/limits.ts';
 import { asEquality, type Equality } from '#simulator/languages/openqasm/conditions.ts';
 import { PrintBuffer } from '#simulator/languages/printing.ts';
 import type { Exporter, ExporterId } from './exporter.ts';
@@ -142,7 +142,7 @@ class CodePrinter {
       this.#out.refuse('print_gate', { gate: operation.gate });
     const { comments: _, ...bare } = operation;
     const steps = decomposeForExport(bare, this.#composites, this.#target.natives, this.#formals);
-    for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: LANGUAGE_LIMITS.operations })) {
+    for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: USUAL_READING.operations })) {
       this.#lines(
         this.#target.gate(
           step,

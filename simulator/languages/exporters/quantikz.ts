@@ -2,7 +2,7 @@ import type { Circuit, GateOperation, Operation } from '#simulator/circuit/circu
 import { drawingLayoutOf } from '#simulator/circuit/columns.ts';
 import { AngleWriter } from '#simulator/languages/angle-notation.ts';
 import type { PrintResult } from '#simulator/languages/language.ts';
-import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
+import { USUAL_READING } from '#simulator/languages/limits.ts';
 import { PrintBuffer } from '#simulator/languages/printing.ts';
 import { type Exporter, EXPORTER_NAMES } from './exporter.ts';
 
@@ -60,8 +60,8 @@ class Grid {
   #flatten(operations: readonly Operation[]): void {
     for (const operation of operations) {
       this.#out.attempt(() => {
-        if (this.#operations.length > LANGUAGE_LIMITS.operations)
-          this.#out.refuse('too_many_operations', { limit: LANGUAGE_LIMITS.operations });
+        if (this.#operations.length > USUAL_READING.operations)
+          this.#out.refuse('too_many_operations', { limit: USUAL_READING.operations });
         if (operation.kind === 'branch') this.#out.refuse('print_branch');
         if (operation.kind === 'loop') this.#out.refuse('print_loop');
         if (operation.kind === 'assign') this.#out.refuse('print_assignment');

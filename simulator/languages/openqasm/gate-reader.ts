@@ -1,4 +1,4 @@
-import type { Angle, Composite, Control, GateOperation } from '#simulator/circuit/circuit.ts';
+import type { Angle, Composite, GateOperation } from '#simulator/circuit/circuit.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
 import { STEP_COSTS, type StepBudget } from '#simulator/languages/budget.ts';
 import type { Cursor, ExpressionText } from '#simulator/languages/cursor.ts';
@@ -12,6 +12,7 @@ import {
 } from '#simulator/languages/gate-words.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
+import { sharedControls } from '#simulator/languages/shared-operands.ts';
 import { Ancillas } from './ancillas.ts';
 import { DefinitionWriter, ourDefinition } from './definitions.ts';
 import type { QasmDialect } from './dialect.ts';
@@ -39,6 +40,7 @@ const NO_MODIFIERS: Modifiers = { dagger: false, controls: [], times: 1 };
  */
 export abstract class QasmGateReader extends QasmReader {
   readonly #gates = new Map<string, Callee>();
+  readonly #words = new Map<ResolvedWord, Callee>();
   protected readonly opaque = new Set<string>();
   /** Library words that the program redefines. */
   readonly #overridden = new Set<string>();
@@ -76,7 +78,7 @@ export abstract class QasmGateReader extends QasmReader {
   protected application(span: Span): void {
     const { cursor, scanner } = this;
     const modifiers = this.readModifiers();
-    const { span: at } = scanner;
+    const at = modifiers === NO_MODIFIERS ? span : scanner.span;
     const name = cursor.expectName('h');
     if (name === 'gphase' && this.dialect.version === 3) return this.globalPhase(modifiers, span);
     const found = this.#callee(name, at);
@@ -104,12 +106,11 @@ export abstract class QasmGateReader extends QasmReader {
     const gate = word?.gate ?? ('composite' in callee ? callee.composite.name : '');
     const parameters =
       read === undefined ? typed.map((expression) => this.angleOf(expression)) : this.#derive(typed, read, at);
-    const states = [...modifiers.controls, ...Array.from({ length: word?.controls ?? 0 }, () => 1 as const)];
     this.#emit(
       { gate, parameters, dagger: (word?.dagger ?? false) !== modifiers.dagger },
-      states,
+      modifiers,
+      modifiers.controls.length + (word?.controls ?? 0),
       operands,
-      modifiers.times,
       this.since(span),
     );
     this.endStatement();
@@ -139,9 +140,9 @@ export abstract class QasmGateReader extends QasmReader {
 
   #emit(
     call: Pick<GateOperation, 'gate' | 'parameters' | 'dagger'>,
-    states: readonly (0 | 1)[],
+    { controls: states, times }: Modifiers,
+    controlCount: number,
     operands: readonly Operand[],
-    times: number,
     span: Span,
   ): void {
     const length = broadcastLength(this.cursor, operands);
@@ -150,17 +151,19 @@ export abstract class QasmGateReader extends QasmReader {
       this.budget.spend(operands.length);
       const qubits = operands.map((operand) => elementOf(operand, step));
       this.checkDistinct(qubits, operands);
-      const targets = qubits.slice(states.length);
-      const controls: Control[] = states.map((on, index) => Object.freeze({ qubit: qubits[index] ?? 0, on }));
+      const targets = controlCount === 0 ? qubits : qubits.slice(controlCount);
+      // The controls of modifiers come first; those of a word act on 1.
+      const controls = sharedControls(qubits, controlCount, states);
+      const { gate, parameters, dagger } = call;
       for (let time = 0; time < times; time += 1) {
-        this.builder.addGate({ ...call, targets, controls }, span);
+        this.builder.addGate({ gate, parameters, dagger, targets, controls }, span);
         if (this.builder.isFull) return;
       }
     }
   }
 
   protected checkDistinct(qubits: readonly number[], operands: readonly Operand[]): void {
-    if (qubits.length < 2) return;
+    if (qubits.length < 2 || (qubits.length === 2 && qubits[0] !== qubits[1])) return;
     const seen = new Set<number>();
     qubits.forEach((qubit, index) => {
       const span = operands[index]?.span;
@@ -178,7 +181,7 @@ export abstract class QasmGateReader extends QasmReader {
     const own = this.#gates.get(name);
     if (own !== undefined) return own;
     const word = this.dialect.words.byWord.get(name);
-    if (word !== undefined) return { word };
+    if (word !== undefined) return this.#ofWord(word);
     const anyControls = this.dialect.openWords?.get(name);
     if (anyControls !== undefined) return { anyControls };
     const library = this.dialect.version === 2 ? LIBRARY_COMPOSITES.get(name) : undefined;
@@ -198,6 +201,12 @@ export abstract class QasmGateReader extends QasmReader {
       ],
       span,
     );
+  }
+
+  #ofWord(word: ResolvedWord): Callee {
+    let callee = this.#words.get(word);
+    if (callee === undefined) this.#words.set(word, (callee = { word }));
+    return callee;
   }
 
   protected operands(): Operand[] {

@@ -34,8 +34,7 @@ function failUnknownName(
 }
 
 /** Reads the name of a register and returns the register. */
-function readRegister(cursor: Cursor, symbols: SymbolTable, kind: 'quantum' | 'classical'): Register {
-  const { span } = cursor.scanner;
+function readRegister(cursor: Cursor, symbols: SymbolTable, kind: 'quantum' | 'classical', span: Span): Register {
   const name = cursor.expectName(kind === 'quantum' ? 'q[0]' : 'c[0]');
   const thing = symbols.find(name);
   if (thing === undefined) failUnknownName(cursor, symbols, name, kind, span);
@@ -56,7 +55,7 @@ export function readOperand(
   readInteger: ReadInteger,
 ): Operand {
   const { span } = cursor.scanner;
-  return elementIn(cursor, readRegister(cursor, symbols, kind), readInteger, span);
+  return elementIn(cursor, readRegister(cursor, symbols, kind, span), readInteger, span);
 }
 
 /** Reads the `[index]` after the name of a register, if there is one. */

@@ -158,7 +158,7 @@ export class Qasm3Parser extends QasmParser {
       } else if (word === 'pow') {
         const power = argument?.value ?? 1;
         if (power < 0) dagger = !dagger;
-        times = Math.min(times * Math.abs(power), LANGUAGE_LIMITS.operations + 1);
+        times = Math.min(times * Math.abs(power), this.budget.operations + 1);
       } else {
         const count = argument?.value ?? 1;
         if (count < 1) cursor.fail('value_not_integer', { text: String(count) }, argument?.span ?? span);
@@ -314,7 +314,7 @@ export class Qasm3Parser extends QasmParser {
     if (this.dialect.reserved.has(name)) cursor.fail('name_reserved', { name: quote(name) }, at);
     if (!cursor.takeWord('in')) cursor.failExpecting('in');
     const range = readLoopRange(cursor, this.readInteger);
-    if (range.count > LANGUAGE_LIMITS.operations && !builder.chargeRepeats(range.count, span)) return;
+    if (range.count > this.budget.operations && !builder.chargeRepeats(range.count, span)) return;
     const mark = scanner.mark();
     if (range.count === 0) return skipStatement(cursor);
     const errors = this.diagnostics.count;
