@@ -42,6 +42,9 @@ const SYMBOLS = '$%&()*+,-./:;<=>@[]^{|}!~#?';
 /** Constants that OpenQASM 3 writes as Greek or script letters: π, τ, ℇ. */
 const LETTERS_BEYOND_ASCII = 'πτℇ';
 
+const IS_SYMBOL = Uint8Array.from({ length: 128 }, (_, code) => (SYMBOLS.includes(String.fromCharCode(code)) ? 1 : 0));
+const isSymbol = (code: number): boolean => IS_SYMBOL[code] === 1;
+
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) ||
@@ -72,6 +75,8 @@ export class Scanner {
   #position = 0;
   /** First characters of the symbols of two characters. */
   readonly #pairStarts: string;
+  /** Codes of the characters with which a comment may begin. */
+  readonly #commentStarts: readonly number[];
   #lineStart = 0;
   #line = 1;
 
@@ -82,6 +87,8 @@ export class Scanner {
     readonly budget: StepBudget,
   ) {
     this.#pairStarts = lexicon.pairs.map((pair) => pair.charAt(0)).join('');
+    const marks = [...lexicon.lineComments, ...(lexicon.blockComments ? ['/*'] : [])];
+    this.#commentStarts = marks.map((mark) => mark.charCodeAt(0));
   }
 
   get tokenText(): string {
@@ -118,10 +125,10 @@ export class Scanner {
       } else if (code === QUOTE || code === SINGLE_QUOTE) {
         return this.#string(position, code);
       } else {
-        const commentEnd = this.#comment(position);
+        const commentEnd = this.#commentStarts.includes(code) ? this.#comment(position) : position;
         if (commentEnd > position) {
           position = commentEnd;
-        } else if (SYMBOLS.includes(String.fromCharCode(code))) {
+        } else if (isSymbol(code)) {
           return this.#symbol(position);
         } else {
           position = this.#unexpected(position);
@@ -299,7 +306,7 @@ export class Scanner {
         code === SINGLE_QUOTE
       )
         break;
-      if (SYMBOLS.includes(String.fromCharCode(code))) break;
+      if (isSymbol(code)) break;
     }
     this.diagnostics.add('unexpected_character', { character }, this.#spanHere(start, end));
     return end;

@@ -17,7 +17,7 @@ import { NOTE } from './words.ts';
 
 type Read = Extract<PlainReading, { ok: true }>;
 
-const RULES = STRUCTURE_RULES.filter(({ name }) => name !== EXPANDING_RULE);
+const RULES = STRUCTURE_RULES.filter((rule) => rule !== EXPANDING_RULE);
 const CHECKED = {
   rules: RULES,
   limits: {

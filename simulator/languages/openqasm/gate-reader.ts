@@ -99,7 +99,8 @@ export abstract class QasmGateReader extends QasmReader {
     if (operands.length !== expected)
       cursor.fail('operand_count', { word: name, expected, found: operands.length }, at);
     if (!scanner.is(';')) cursor.failExpecting(';');
-    for (const start of this.ancillas.lend(ancillas)) operands.push({ start, size: 1, single: true, span: at });
+    if (ancillas > 0)
+      for (const start of this.ancillas.lend(ancillas)) operands.push({ start, size: 1, single: true, span: at });
 
     const word = 'word' in callee ? this.plainWord(callee.word, modifiers) : undefined;
     const read = word?.form?.read;
