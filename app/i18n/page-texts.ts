@@ -12,8 +12,14 @@ const OTHER_PAGES = {
 };
 
 const CHIP = {
-  'zh-CN': () => import('./locales/zh/chip.ts').then(({ chip }) => ({ chip })),
-  'en-US': () => import('./locales/en/chip.ts').then(({ chip }) => ({ chip })),
+  'zh-CN': async () => ({
+    chip: (await import('./locales/zh/chip.ts')).chip,
+    program: { refusals: (await import('./locales/zh/chip-refusals.ts')).chipRefusals },
+  }),
+  'en-US': async () => ({
+    chip: (await import('./locales/en/chip.ts')).chip,
+    program: { refusals: (await import('./locales/en/chip-refusals.ts')).chipRefusals },
+  }),
 };
 
 const toNoiseProgram = ({ noiseErrors, noiseRefusals: refusals }: Record<'noiseErrors' | 'noiseRefusals', object>) => ({

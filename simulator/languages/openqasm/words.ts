@@ -78,15 +78,9 @@ export const QELIB_WORDS: readonly GateWord[] = [
 /** Words of Qiskit and MQT for any number of controls; the last operand is the target. They are read only. */
 export const OPEN_WORDS: readonly GateWord[] = [
   { word: 'mcx', gate: 'X' },
-  { word: 'mct', gate: 'X' },
-  { word: 'mcx_gray', gate: 'X' },
   { word: 'mcz', gate: 'Z' },
   { word: 'mcp', gate: 'U1' },
   { word: 'mcphase', gate: 'U1' },
-  { word: 'mcu1', gate: 'U1' },
-  { word: 'mcrx', gate: 'RX' },
-  { word: 'mcry', gate: 'RY' },
-  { word: 'mcrz', gate: 'RZ' },
 ];
 
 /** The two built-in gates of OpenQASM 2. */

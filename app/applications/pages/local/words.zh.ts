@@ -1,4 +1,5 @@
 import { applications } from '#app/i18n/locales/zh/applications.ts';
+import { chipRefusals } from '#app/i18n/locales/zh/chip-refusals.ts';
 import { common } from '#app/i18n/locales/zh/common.ts';
 import { drawing } from '#app/i18n/locales/zh/drawing.ts';
 import { noiseChoices } from '#app/i18n/locales/zh/noise-choices.ts';
@@ -11,5 +12,9 @@ export const sharedZh = {
   applications,
   common,
   designer: { drawing, form: { noises: noiseChoices.noises } },
-  program: { ...program, noiseErrors, refusals: { ...program.refusals, ...noiseRefusals, ...workloadRefusals } },
+  program: {
+    ...program,
+    noiseErrors,
+    refusals: { ...program.refusals, ...chipRefusals, ...noiseRefusals, ...workloadRefusals },
+  },
 };

@@ -45,12 +45,6 @@ export const program: Translated<typeof original> = {
       'this chip: {{apart}} has none. Connect at most {{joined}} qubits.',
     not_coupled:
       'Chip qubits {{first}} and {{second}} have no working coupler between them. Turn on mapping or choose other qubits.',
-    placement_unknown: '{{qubit}} is not a qubit of this chip. Its qubits are 0 to {{last}}.',
-    placement_repeated:
-      'Chip qubit {{qubit}} is listed twice. Each qubit of the circuit needs a chip qubit of its own.',
-    placement_isolated: 'Chip qubit {{qubit}} has no working coupler and cannot be used. Choose another one.',
-    placement_length:
-      'Each qubit of the circuit needs one chip qubit. Qubits in the circuit: {{qubits}}; chip qubits listed: {{placed}}.',
     not_available: 'The engine of this product is not available yet.',
   },
   failures: {

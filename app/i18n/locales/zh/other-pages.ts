@@ -5,6 +5,7 @@ import { apply } from './apply.ts';
 import { benchmark } from './benchmark.ts';
 import { caseLinks } from './case-links.ts';
 import { cases } from './cases.ts';
+import { chipRefusals } from './chip-refusals.ts';
 import { chipResults } from './chip-results.ts';
 import { console } from './console.ts';
 import { fieldMessages } from './field-messages.ts';
@@ -38,7 +39,7 @@ export const otherPages = {
   names,
   lists,
   notices,
-  program: { noiseErrors, refusals: { ...noiseRefusals, ...workloadRefusals } },
+  program: { noiseErrors, refusals: { ...chipRefusals, ...noiseRefusals, ...workloadRefusals } },
   resultPage,
   errors: { ...accountErrors, ...fieldMessages },
   versions,

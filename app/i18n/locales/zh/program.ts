@@ -1,4 +1,5 @@
 import type { DiagnosticCode, RefusalReason } from '#simulator';
+import type { chipRefusals } from './chip-refusals.ts';
 import type { noiseRefusals } from './noise-errors.ts';
 import { violations } from './violations.ts';
 import type { workloadRefusals } from './workload-refusals.ts';
@@ -113,12 +114,11 @@ export const program = {
       '线路的门连起了 {{qubits}} 个量子比特，但芯片上由可用耦合器连成一片的只有 {{joined}} 个：{{apart}} ' +
       '没有可用的耦合器。请让门最多连起 {{joined}} 个量子比特。',
     not_coupled: '芯片上的量子比特 {{first}} 和 {{second}} 之间没有可用的耦合器。请开启映射，或改用其他量子比特。',
-    placement_unknown: '芯片上没有量子比特 {{qubit}}，编号从 0 到 {{last}}。',
-    placement_repeated: '芯片量子比特 {{qubit}} 写了两次。线路的每个量子比特要各占一个芯片量子比特。',
-    placement_isolated: '芯片量子比特 {{qubit}} 没有可用的耦合器，不能使用，请换一个。',
-    placement_length: '线路的每个量子比特要对应一个芯片量子比特：线路有 {{qubits}} 个，这里写了 {{placed}} 个。',
     not_available: '这个产品的计算引擎尚未开放。',
-  } satisfies Record<Exclude<RefusalReason, keyof typeof noiseRefusals | keyof typeof workloadRefusals>, string>,
+  } satisfies Record<
+    Exclude<RefusalReason, keyof typeof chipRefusals | keyof typeof noiseRefusals | keyof typeof workloadRefusals>,
+    string
+  >,
   /** Why an accepted task failed, where no other sentence here says it. */
   failures: {
     timeout: '运行超过 {{seconds}} 秒的时限，已经停止。',
