@@ -9,6 +9,7 @@ import { IMPORTERS } from './languages/formats/index.ts';
 import { recogniseFormat, UNREADABLE_FORMATS } from './languages/formats/recognise-format.ts';
 import { languageOfFile, languageOfProgram, LANGUAGES } from './languages/index.ts';
 import type { Diagnostic, ParseResult, Span } from './languages/language.ts';
+import { LANGUAGE_LIMITS } from './languages/limits.ts';
 import { programViolations } from './languages/program-violations.ts';
 import type { ReadProgram } from './workloads/read-workload.ts';
 
@@ -21,6 +22,13 @@ export const ENDINGS = [
   .map((extension) => `.${extension}`)
   .join(' ');
 
+/** Limits of a program in a file: those of the language readers, not of a page. */
+const FILE_LIMITS = {
+  ...PROGRAM_LIMITS,
+  classicalBits: { min: 0, max: 4096 },
+  operations: LANGUAGE_LIMITS.operations,
+};
+
 /** A file that cannot be read; the message is complete for the user. */
 export class ProgramFileError extends Error {}
 
@@ -29,7 +37,9 @@ type Reading = ParseResult & { readonly changes?: readonly ImportChange[] };
 /** Returns how the text of a file is read. @throws ProgramFileError if it is in no known language or format */
 function readerOf(file: string, text: string): (program: string) => Reading {
   const byEnding = languageOfFile(file);
-  if (byEnding !== undefined) return (program) => languageOfProgram(byEnding, text).parse(program);
+  if (byEnding !== undefined)
+    return (program) =>
+      languageOfProgram(byEnding, text).parse(program, LANGUAGE_LIMITS.steps, LANGUAGE_LIMITS.operations);
   const found = recogniseFormat(text);
   if (found?.kind === 'format') return (program) => IMPORTERS[found.format].read(program);
   throw new ProgramFileError(
@@ -78,7 +88,7 @@ export function readProgramFile(
   if (parsed.warnings !== undefined) report(reported(parsed.warnings));
   const { changes = [] } = parsed;
   if (changes.length > 0) report(changes.map((change) => placed(file, change.span, describeChange(change))).join('\n'));
-  const violations = checkCircuit(parsed.circuit, { limits: { ...PROGRAM_LIMITS, qubits } });
+  const violations = checkCircuit(parsed.circuit, { limits: { ...FILE_LIMITS, qubits } });
   if (violations.length === 0) return parsed.circuit;
   throw new ProgramFileError(
     violations

@@ -207,7 +207,6 @@ function wholeNumber(flag: string, text: string, min: number, max: number): numb
 
 /** Every engine has its own limit; only programs that no engine could run are refused here. */
 const QUBITS = { min: 1, max: 200 };
-
 function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -162,6 +162,7 @@ export { evaluateAngle, LARGEST_ANGLE } from './math/angle.ts';
 export { formatAngle } from './math/angle-format.ts';
 export { type AngleTree, parameterTree } from './math/angle-tree.ts';
 export { randomStream, uniformAt } from './math/random.ts';
+export { averageFidelity, DEPOLARIZING_FIDELITY } from './noise/depolarizing-fidelity.ts';
 export { CHANNEL_KINDS, type ChannelKind, type NoiseModel, writeNoiseModel } from './noise/model.ts';
 export { type NoiseError, type NoiseErrorCode } from './noise/noise-error.ts';
 export { parseNoiseModel, readNoiseModel, unknownQubits } from './noise/read-model.ts';

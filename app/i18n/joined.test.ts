@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { joinedTexts } from './joined.ts';
+import { adviceItems } from './locales/zh/advice-items.ts';
 import { chip } from './locales/zh/chip.ts';
 import { designerPage } from './locales/zh/designer-page.ts';
 import { editorDialogs } from './locales/zh/editor-dialogs.ts';
@@ -10,6 +11,7 @@ import { firstVisit } from './locales/zh/first-visit.ts';
 import { zh } from './locales/zh/index.ts';
 import { localRun } from './locales/zh/local-run.ts';
 import { noise } from './locales/zh/noise.ts';
+import { noiseChoices } from './locales/zh/noise-choices.ts';
 import { parameters } from './locales/zh/parameters.ts';
 import { workload } from './locales/zh/workload.ts';
 import { workloadForm } from './locales/zh/workload-form.ts';
@@ -64,7 +66,11 @@ describe('the texts that the designer’s page loads', () => {
     ...(file.includes('/app/designer/parameters/') && { parameters }),
     ...(file.includes('/app/designer/workload/') && { workloadForm }),
     ...(file.includes('/app/results/workload/') && { workload }),
-    ...(/\/noise\/|\/noise-inputs\./.test(file) && { noise }),
+    ...(/\/noise\/|\/noise-inputs\./.test(file) && {
+      noise,
+      designer: joinedTexts(designerPage.designer, { form: noiseChoices }),
+    }),
+    ...(file.includes('/advice-items.') && { designer: joinedTexts(designerPage.designer, { advice: adviceItems }) }),
     ...(/\/views\/(?:view-parts|reading-tables)\./.test(file) && { editorParts }),
     ...(/\/(?:board-menu|gate-help|shortcut-sheet|wire-dialog)\./.test(file) && { editorDialogs }),
   });

@@ -12,18 +12,33 @@ const OTHER_PAGES = {
 };
 
 const CHIP = {
-  'zh-CN': () => import('./locales/zh/chip.ts').then(({ chip }) => ({ chip })),
-  'en-US': () => import('./locales/en/chip.ts').then(({ chip }) => ({ chip })),
+  'zh-CN': async () => ({
+    chip: (await import('./locales/zh/chip.ts')).chip,
+    program: { refusals: (await import('./locales/zh/chip-refusals.ts')).chipRefusals },
+  }),
+  'en-US': async () => ({
+    chip: (await import('./locales/en/chip.ts')).chip,
+    program: { refusals: (await import('./locales/en/chip-refusals.ts')).chipRefusals },
+  }),
 };
+
+const toNoiseProgram = ({ noiseErrors, noiseRefusals: refusals }: Record<'noiseErrors' | 'noiseRefusals', object>) => ({
+  noiseErrors,
+  refusals,
+});
 
 /** The names of channels are those of the computing center. */
 const NOISE = {
   'zh-CN': async () => ({
     noise: (await import('./locales/zh/noise.ts')).noise,
+    program: toNoiseProgram(await import('./locales/zh/noise-errors.ts')),
+    designer: { form: (await import('./locales/zh/noise-choices.ts')).noiseChoices },
     console: { facts: { channels: (await import('./locales/zh/noise-channels.ts')).noiseChannels } },
   }),
   'en-US': async () => ({
     noise: (await import('./locales/en/noise.ts')).noise,
+    program: toNoiseProgram(await import('./locales/en/noise-errors.ts')),
+    designer: { form: (await import('./locales/en/noise-choices.ts')).noiseChoices },
     console: { facts: { channels: (await import('./locales/en/noise-channels.ts')).noiseChannels } },
   }),
 };
@@ -50,6 +65,18 @@ const EDITOR_DIALOGS = {
   'en-US': () => import('./locales/en/editor-dialogs.ts'),
 };
 
+/** A product with noise may be refused in the list of all products. */
+const ADVICE_ITEMS = {
+  'zh-CN': async () => ({
+    designer: { advice: (await import('./locales/zh/advice-items.ts')).adviceItems },
+    program: toNoiseProgram(await import('./locales/zh/noise-errors.ts')),
+  }),
+  'en-US': async () => ({
+    designer: { advice: (await import('./locales/en/advice-items.ts')).adviceItems },
+    program: toNoiseProgram(await import('./locales/en/noise-errors.ts')),
+  }),
+};
+
 /** The errors of the field are with those of the other fields. */
 const toParameterAreas = ({
   parameters,
@@ -64,15 +91,21 @@ const PARAMETERS = {
   'en-US': () => import('./locales/en/parameters.ts').then(toParameterAreas),
 };
 
-/** The names of the fields and their errors are with those of the other fields. */
-const toWorkloadAreas = ({
-  workloadForm,
-  workloadFormFields: designer,
-}: Record<'workloadForm' | 'workloadFormFields', object>) => ({ workloadForm, designer });
+/** The names of the fields and their errors are with those of the other fields, the refusals with the other refusals. */
+const toWorkloadAreas = ([{ workloadForm, workloadFormFields: designer }, { workloadRefusals: refusals }]: readonly [
+  Record<'workloadForm' | 'workloadFormFields', object>,
+  Record<'workloadRefusals', object>,
+]) => ({ workloadForm, designer, program: { refusals } });
 
 const WORKLOAD_FORM = {
-  'zh-CN': () => import('./locales/zh/workload-form.ts').then(toWorkloadAreas),
-  'en-US': () => import('./locales/en/workload-form.ts').then(toWorkloadAreas),
+  'zh-CN': () =>
+    Promise.all([import('./locales/zh/workload-form.ts'), import('./locales/zh/workload-refusals.ts')]).then(
+      toWorkloadAreas,
+    ),
+  'en-US': () =>
+    Promise.all([import('./locales/en/workload-form.ts'), import('./locales/en/workload-refusals.ts')]).then(
+      toWorkloadAreas,
+    ),
 };
 
 const WORKLOAD_ERRORS = {
@@ -125,6 +158,9 @@ export const loadEditorDialogTexts = (): Promise<void> => loadPart(EDITOR_DIALOG
 
 /** Loads the texts of the parts of the live views that are loaded on demand. */
 export const loadEditorPartTexts = (): Promise<void> => loadPart(EDITOR_PARTS);
+
+/** Loads the texts of the list of products that suit a program. */
+export const loadAdviceTexts = (): Promise<void> => loadPart(ADVICE_ITEMS);
 
 /** Loads the texts of the values of a program's parameters. */
 export const loadParameterTexts = (): Promise<void> => loadPart(PARAMETERS);

@@ -7,7 +7,16 @@ import { type CallTable, callTableOf, MAX_COMPOSITE_DEPTH } from './composites.t
 import { expand } from './expand.ts';
 import { isParameterName, MAX_PARAMETERS } from './parameters.ts';
 import { type Violation, violation } from './violation.ts';
-import { bitsOf, cellsOf, expressionDepth, MAX_EXPRESSION_DEPTH, MAX_NESTING, operandsOf, walk } from './wires.ts';
+import {
+  bitsOf,
+  cellsOf,
+  expressionDepth,
+  isBlock,
+  MAX_EXPRESSION_DEPTH,
+  MAX_NESTING,
+  operandsOf,
+  walk,
+} from './wires.ts';
 
 /** Limits that depend on the caller: a product, a page, a tool. */
 export interface CircuitLimits {
@@ -44,7 +53,6 @@ interface Scene {
 
 /** A rule reports every violation in a circuit, first to last, in time linear in the circuit. */
 export interface Rule {
-  readonly name: string;
   readonly find: (scene: Scene) => Iterable<Violation>;
 }
 
@@ -65,6 +73,11 @@ interface Call {
   readonly controls: readonly Control[];
   readonly parameters: readonly unknown[];
 }
+
+const isGoodCall = ({ gate, targets, parameters }: Call, calls: CallTable): boolean => {
+  const callee = calls.find(gate);
+  return callee !== undefined && targets.length === callee.qubits && parameters.length === callee.parameters;
+};
 
 /** Checks that a called name exists and has the number of targets and parameters that it requires. */
 function* badCall(call: Call, calls: CallTable, where: Violation['values'], index: number | null): Iterable<Violation> {
@@ -105,13 +118,23 @@ function* badStep(
   }
 }
 
-/** The only structure rule that expands the circuit. All others take time linear in the unexpanded circuit. */
-export const EXPANDING_RULE = 'every call of a composite with parameters gives finite angles inside';
+/**
+ * Every call of a composite with parameters gives finite angles inside. The only structure rule that expands the circuit:
+ * all others take time linear in the unexpanded circuit.
+ */
+export const EXPANDING_RULE: Rule = {
+  *find({ circuit }) {
+    if (!circuit.composites?.some(({ parameters }) => parameters.length > 0)) return;
+    const expansion = expand(circuit);
+    // The other rules report all other violations.
+    if (!expansion.ok && expansion.violation.code === 'angle_invalid') yield expansion.violation;
+  },
+};
 
 /** Rules that every circuit must satisfy to have a defined meaning. */
 export const STRUCTURE_RULES: readonly Rule[] = [
+  // The register sizes are within their limits.
   {
-    name: 'the register sizes are within their limits',
     *find({ circuit: { qubits, classicalBits: bits }, limits }) {
       if (!within(qubits, limits.qubits)) yield violation('qubits_out_of_range', { qubits, ...limits.qubits });
       // The minimum in the message is always 1: a program may have no classical bits, but no register has size 0.
@@ -123,8 +146,8 @@ export const STRUCTURE_RULES: readonly Rule[] = [
         });
     },
   },
+  // There are not too many operations, nor too deep ones.
   {
-    name: 'there are not too many operations, nor too deep ones',
     *find({ placed, limits }) {
       if (placed.length > limits.operations) yield violation('too_many_operations', { limit: limits.operations });
       for (const { operation, index, depth } of placed) {
@@ -140,8 +163,8 @@ export const STRUCTURE_RULES: readonly Rule[] = [
       }
     },
   },
+  // Every qubit and classical bit exists.
   {
-    name: 'every qubit and classical bit exists',
     *find({ circuit, placed }) {
       const { qubits, classicalBits: bits, probabilitiesOf = [] } = circuit;
       const cells = cellsOf(circuit);
@@ -155,8 +178,8 @@ export const STRUCTURE_RULES: readonly Rule[] = [
         if (!isIndex(qubit, qubits)) yield violation('qubit_out_of_range', { qubit, qubits });
     },
   },
+  // No operation names a qubit twice.
   {
-    name: 'no operation names a qubit twice',
     *find({ circuit: { probabilitiesOf = [] }, placed }) {
       for (const { operation, index } of placed) {
         const twice = firstRepeated(operandsOf(operation));
@@ -166,15 +189,15 @@ export const STRUCTURE_RULES: readonly Rule[] = [
       if (twice !== undefined) yield violation('qubit_repeated', { qubit: twice });
     },
   },
+  // Every gate exists and gets its targets and parameters.
   {
-    name: 'every gate exists and gets its targets and parameters',
     *find({ placed, calls }) {
       for (const { operation, index } of placed)
-        if (operation.kind === 'gate') yield* badCall(operation, calls, {}, index);
+        if (operation.kind === 'gate' && !isGoodCall(operation, calls)) yield* badCall(operation, calls, {}, index);
     },
   },
+  // Every angle is a finite number.
   {
-    name: 'every angle is a finite number',
     *find({ placed }) {
       for (const { operation, index } of placed) {
         if (operation.kind !== 'gate') continue;
@@ -184,8 +207,8 @@ export const STRUCTURE_RULES: readonly Rule[] = [
       }
     },
   },
+  // Every parameter has a name of its own, and angles use only these.
   {
-    name: 'every parameter has a name of its own, and angles use only these',
     *find({ circuit: { parameters = [], composites = [] }, placed }) {
       if (parameters.length > MAX_PARAMETERS) yield violation('too_many_parameters', { limit: MAX_PARAMETERS });
       const names = new Set<string>();
@@ -203,23 +226,23 @@ export const STRUCTURE_RULES: readonly Rule[] = [
       }
     },
   },
+  // A display is in no block.
   {
-    name: 'a display is in no block',
     *find({ placed }) {
       for (const { operation, index, depth } of placed)
         if (operation.kind === 'display' && depth > 0) yield violation('display_in_block', {}, index);
     },
   },
+  // A repeat count is a whole number.
   {
-    name: 'a repeat count is a whole number',
     *find({ placed }) {
       for (const { operation, index } of placed)
         if (operation.kind === 'repeat' && !(Number.isSafeInteger(operation.times) && operation.times >= 0))
           yield violation('repeat_count', { times: operation.times }, index);
     },
   },
+  // Composites have names of their own and bodies that end.
   {
-    name: 'composites have names of their own and bodies that end',
     *find({ circuit: { composites = [] }, calls }) {
       const names = new Set<string>();
       for (const { name } of composites) {
@@ -232,8 +255,8 @@ export const STRUCTURE_RULES: readonly Rule[] = [
           yield violation('composite_too_deep', { gate: name, limit: MAX_COMPOSITE_DEPTH });
     },
   },
+  // Every step of a composite makes sense.
   {
-    name: 'every step of a composite makes sense',
     *find({ circuit: { composites = [] }, calls }) {
       for (const { name, qubits, parameters, body } of composites) {
         const where = { composite: name };
@@ -245,21 +268,13 @@ export const STRUCTURE_RULES: readonly Rule[] = [
       }
     },
   },
-  {
-    name: EXPANDING_RULE,
-    *find({ circuit }) {
-      if (!circuit.composites?.some(({ parameters }) => parameters.length > 0)) return;
-      const expansion = expand(circuit);
-      // The other rules report all other violations.
-      if (!expansion.ok && expansion.violation.code === 'angle_invalid') yield expansion.violation;
-    },
-  },
+  EXPANDING_RULE,
 ];
 
 /** Additional rules of the designer (specification 5); languages and engines allow more. */
 export const DESIGNER_RULES: readonly Rule[] = [
+  // An expression is short enough for its field.
   {
-    name: 'an expression is short enough for its field',
     *find({ placed, limits: { expressionLength: limit } }) {
       for (const { operation, index } of placed) {
         if (operation.kind !== 'gate') continue;
@@ -268,8 +283,8 @@ export const DESIGNER_RULES: readonly Rule[] = [
       }
     },
   },
+  // A measurement is the last gate of its line, the only one, and crossed by nothing after it.
   {
-    name: 'a measurement is the last gate of its line, the only one, and crossed by nothing after it',
     *find({ placed }) {
       const measured = new Set<number>();
       for (const { operation, index } of placed) {
@@ -299,8 +314,8 @@ function firstMeasuredBetween(measured: ReadonlySet<number>, operands: readonly 
 
 /** Additional rules of circuits that run with shots. */
 export const SHOTS_RULES: readonly Rule[] = [
+  // A circuit that is to be counted measures something.
   {
-    name: 'a circuit that is to be counted measures something',
     *find({ circuit, placed }) {
       if (circuit.probabilitiesOf === undefined && !placed.some(({ operation }) => operation.kind === 'measure'))
         yield violation('measurement_missing');
@@ -320,7 +335,8 @@ export function checkCircuit(
 ): readonly Violation[] {
   const placed: Placed[] = [];
   circuit.operations.forEach((top, index) => {
-    for (const { operation, depth } of walk([top])) placed.push({ operation, index, depth });
+    if (isBlock(top)) for (const { operation, depth } of walk([top])) placed.push({ operation, index, depth });
+    else placed.push({ operation: top, index, depth: 0 });
   });
   const scene: Scene = { circuit, limits, placed, calls: callTableOf(circuit) };
   return rules.flatMap((rule) => [...rule.find(scene)]);

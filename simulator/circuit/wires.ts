@@ -19,6 +19,9 @@ export function bodiesOf(operation: Operation): readonly (readonly Operation[])[
   }
 }
 
+/** Whether an operation has other operations inside it. */
+export const isBlock = ({ kind }: Operation): boolean => kind === 'branch' || kind === 'loop' || kind === 'repeat';
+
 /** Returns the qubits that the operation itself names, controls first; none for blocks. */
 export function operandsOf(operation: Operation): readonly number[] {
   switch (operation.kind) {

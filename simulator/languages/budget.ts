@@ -1,3 +1,5 @@
+import { LANGUAGE_LIMITS, USUAL_READING } from './limits.ts';
+
 /** Thrown inside a parser when its steps are used up; never leaves the parser. */
 export const SPENT: unique symbol = Symbol('spent');
 
@@ -9,7 +11,15 @@ export const SPENT: unique symbol = Symbol('spent');
 export class StepBudget {
   #used = 0;
 
-  constructor(readonly limit: number) {}
+  readonly limit: number;
+  /** How many operations the program may have after broadcasts and loops are expanded. */
+  readonly operations: number;
+
+  /** Larger limits than those of the languages have no effect. */
+  constructor(limit: number = USUAL_READING.steps, operations: number = USUAL_READING.operations) {
+    this.limit = Math.min(limit, LANGUAGE_LIMITS.steps);
+    this.operations = Math.min(operations, LANGUAGE_LIMITS.operations);
+  }
 
   get used(): number {
     return this.#used;

@@ -11,6 +11,7 @@ import type {
 } from '#simulator/circuit/circuit.ts';
 import { renumberedCells, withCellTypes } from '#simulator/circuit/renumber-cells.ts';
 import { bitsOf } from '#simulator/circuit/wires.ts';
+import { withBitGroups } from './bit-groups.ts';
 import { STEP_COSTS, type StepBudget } from './budget.ts';
 import { DiagnosticList, quote } from './diagnostics.ts';
 import { readDisplay } from './display-comment.ts';
@@ -22,6 +23,7 @@ import type { PlainReading } from './notes/plain.ts';
 import { RawNotes } from './notes/raw-notes.ts';
 import { readCommentText } from './notes/words.ts';
 import type { ScannedComment, Scanner } from './scanner.ts';
+import { SharedAngles, sharedIndices } from './shared-operands.ts';
 import { isVariable, readVariable } from './variable-comment.ts';
 
 export interface GateCallText {
@@ -35,10 +37,10 @@ export interface GateCallText {
 const NOTHING: readonly never[] = Object.freeze([]);
 
 /**
- * Limit for the operands of all operations together. A short line can produce many: controls, qubits of a barrier, bits
- * of a condition.
+ * Limit for the operands of all operations together, as a multiple of the limit of operations. A short line can produce
+ * many: controls, qubits of a barrier, bits of a condition.
  */
-const MAX_OPERANDS = 2_000_000;
+const OPERANDS_PER_OPERATION = 20;
 
 /** Above every number of a classical bit. */
 const FIRST_CELL = 2 ** 20;
@@ -65,6 +67,7 @@ export class CircuitBuilder {
   /** Warnings about a valid program. */
   readonly warnings = new DiagnosticList();
   readonly #diagnostics: DiagnosticList;
+  readonly #angles = new SharedAngles();
   readonly #frames: Frame[] = [];
   #pending: string[] = [];
   #notes: RawNotes | undefined;
@@ -183,6 +186,10 @@ export class CircuitBuilder {
 
   add(operation: Operation, span: Span, comments: readonly string[] = this.#takePending()): void {
     this.#chargeOperands(operation.kind === 'barrier' ? operation.qubits.length : bitsOf(operation).length, span);
+    this.#push(operation, span, comments);
+  }
+
+  #push(operation: Operation, span: Span, comments: readonly string[]): void {
     if (!this.#charge(1, span)) return;
     this.budget.spend(STEP_COSTS.operation);
     const { operations, spans } = this.frame;
@@ -201,7 +208,7 @@ export class CircuitBuilder {
     const operation: GateOperation = {
       kind: 'gate',
       gate: call.gate,
-      targets: Object.freeze(call.targets),
+      targets: sharedIndices(call.targets),
       controls:
         frame.controls.length === 0
           ? own
@@ -209,9 +216,9 @@ export class CircuitBuilder {
             ? frame.controls
             : Object.freeze([...frame.controls, ...own]),
       dagger: call.dagger !== frame.dagger,
-      parameters: call.parameters.length === 0 ? NOTHING : Object.freeze(call.parameters),
+      parameters: this.#angles.of(call.parameters),
     };
-    this.add(operation, span);
+    this.#push(operation, span, this.#takePending());
   }
 
   /** Returns the first of these qubits that a surrounding block uses as a control; undefined if there is none. */
@@ -352,7 +359,7 @@ export class CircuitBuilder {
     const circuit: Circuit = {
       qubits: this.qubits,
       classicalBits: this.#resultBits,
-      operations: Object.freeze(this.#numbered(operations)),
+      operations: withBitGroups(Object.freeze(this.#numbered(operations))),
       ...(this.composites.size > 0 && { composites: Object.freeze([...this.composites.values()]) }),
       ...(this.#variables.length > 0 && { variables: Object.freeze(this.#variables) }),
       ...(this.parameters.length > 0 && { parameters: Object.freeze(this.parameters) }),
@@ -396,20 +403,20 @@ export class CircuitBuilder {
 
   #charge(count: number, span: Span): boolean {
     this.#count += count;
-    if (this.#count > LANGUAGE_LIMITS.operations) this.#overflow(span);
+    if (this.#count > this.budget.operations) this.#overflow(span);
     return !this.#full;
   }
 
   #chargeOperands(count: number, span: Span): void {
     this.#operandCount += count;
     this.budget.spend(STEP_COSTS.operand * count);
-    if (this.#operandCount > MAX_OPERANDS) this.#overflow(span);
+    if (this.#operandCount > OPERANDS_PER_OPERATION * this.budget.operations) this.#overflow(span);
   }
 
   #overflow(span: Span): void {
     if (this.#full) return;
     this.#full = true;
-    this.#diagnostics.add('too_many_operations', { limit: LANGUAGE_LIMITS.operations }, span);
+    this.#diagnostics.add('too_many_operations', { limit: this.budget.operations }, span);
   }
 
   /** Appends a long list without spreading it, which could overflow the stack. */

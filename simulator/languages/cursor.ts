@@ -57,6 +57,8 @@ const MAX_SPELLED = 10_000_000;
 export class Cursor {
   readonly #parsed = new Map<string, AngleParse>();
   readonly #trees = new Map<string, AngleTree>();
+  /** Angles by their text: operations with the same angle share it. */
+  readonly #angles = new Map<string, Angle>();
   readonly #parameters = new Map<string, AngleTree>();
   /** Number of characters by which translated expressions are longer than the typed ones. */
   #spelled = 0;
@@ -75,6 +77,7 @@ export class Cursor {
     this.#parameters.set(name, parameterTree(name));
     this.#parsed.clear();
     this.#trees.clear();
+    this.#angles.clear();
   }
 
   isParameter(name: string): boolean {
@@ -229,7 +232,14 @@ export class Cursor {
    * text is kept.
    */
   angle(typed: ExpressionText, definition?: FormalScope): Angle {
-    if (definition === undefined) return this.#angle(typed.text, this.#meaning(typed), typed.span);
+    if (definition === undefined) {
+      let angle = this.#angles.get(typed.text);
+      if (angle === undefined) {
+        angle = this.#angle(typed.text, this.#meaning(typed), typed.span);
+        if (this.#angles.size < MAX_REMEMBERED) this.#angles.set(typed.text, angle);
+      }
+      return angle;
+    }
     this.tree(typed, definition);
     return { text: typed.text, value: 0 };
   }

@@ -56,6 +56,9 @@ const resolve = (word: GateWord): ResolvedWord => {
   };
 };
 
+/** Returns the word with this many controls. */
+export const controlledWord = (word: GateWord, controls: number): ResolvedWord => resolve({ ...word, controls });
+
 /** Builds the table; if several words have the same meaning, the first one is written. */
 export function wordTable(list: readonly GateWord[]): WordTable {
   const byWord = new Map(list.map((word) => [word.word, resolve(word)]));

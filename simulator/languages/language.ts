@@ -51,8 +51,9 @@ export interface Language {
   readonly extensions: readonly string[];
   /**
    * Parses any text and never throws; reports all errors, sorted by position.
-   * @param steps limit of the work (`budget.ts`), default LANGUAGE_LIMITS.steps; reaching it is reported as an error
+   * @param steps limit of the work (`budget.ts`), at most LANGUAGE_LIMITS.steps; reaching it is reported as an error
+   * @param operations limit of the program, at most LANGUAGE_LIMITS.operations. Both are USUAL_READING by default
    */
-  readonly parse: (text: string, steps?: number) => ParseResult;
+  readonly parse: (text: string, steps?: number, operations?: number) => ParseResult;
   readonly print: (circuit: Circuit) => PrintResult;
 }

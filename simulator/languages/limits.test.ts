@@ -30,6 +30,17 @@ describe('limits', () => {
     expect(codes('openqasm3', `${QASM3}pow(1000000000) @ x q[0];`)).toEqual(['too_many_operations']);
   });
 
+  it('allow ten times as many operations to a caller that asks for them, and no more', () => {
+    const { steps, operations } = LANGUAGE_LIMITS;
+    const broadcast = (count: number): string => `${QASM}qreg q[1000];\n${'h q;\n'.repeat(count)}`;
+    const allowed = LANGUAGES.openqasm2.parse(broadcast(101), steps, operations);
+    expect(allowed.ok && allowed.circuit.operations.length).toBe(101_000);
+    const refused = LANGUAGES.openqasm3.parse(`${QASM3}pow(1000001) @ x q[0];`, 10 * steps, 10 * operations);
+    expect(!refused.ok && refused.diagnostics).toMatchObject([
+      { code: 'too_many_operations', values: { limit: 1_000_000 } },
+    ]);
+  });
+
   it('apply to loops with long bodies that do nothing', () => {
     expect(codes('openqasm3', `${QASM3}for int i in [0:90000] { /*${'x'.repeat(5000)}*/ if (c[0] == i) { } }`)).toEqual(
       ['too_many_steps'],

@@ -2,7 +2,7 @@ import type { Circuit, Composite, Parameter } from '#simulator/circuit/circuit.t
 import { DIAGNOSTIC_KINDS, type DiagnosticCode } from './diagnostic-kinds.ts';
 import type { DiagnosticValues } from './diagnostics.ts';
 import type { Diagnostic, PrintResult } from './language.ts';
-import { LANGUAGE_LIMITS } from './limits.ts';
+import { LANGUAGE_LIMITS, USUAL_READING } from './limits.ts';
 import type { PrintPlan } from './notes/plain.ts';
 import { commentText, NOTE } from './notes/words.ts';
 
@@ -77,7 +77,7 @@ export class PrintBuffer {
     this.#attempts += 1;
     for (; this.#counted < this.lines.length; this.#counted += 1) this.#characters += this.lines[this.#counted]!.length;
     if (this.lines.length > this.#maxLines || this.#attempts > MAX_LINES || this.#characters > MAX_CHARACTERS) {
-      this.note('too_many_operations', { limit: LANGUAGE_LIMITS.operations });
+      this.note('too_many_operations', { limit: USUAL_READING.operations });
       this.#isTooLong = true;
       return;
     }
@@ -105,7 +105,7 @@ export class PrintBuffer {
 }
 
 /** Limit for the output of expanded repeats. */
-const MAX_LINES = 4 * LANGUAGE_LIMITS.operations;
+const MAX_LINES = 4 * USUAL_READING.operations;
 const MAX_CHARACTERS = 100 * MAX_LINES;
 
 /** Gives each composite a name that the language accepts; keeps its own name if possible. */

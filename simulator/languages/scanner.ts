@@ -45,6 +45,9 @@ const SYMBOLS = '$%&()*+,-./:;<=>@[]^{|}!~#?';
 const LETTERS_BEYOND_ASCII = 'πτℇ';
 const ANY_LETTER = /[\p{L}\p{Nl}]/u;
 
+const IS_SYMBOL = Uint8Array.from({ length: 128 }, (_, code) => (SYMBOLS.includes(String.fromCharCode(code)) ? 1 : 0));
+const isSymbol = (code: number): boolean => IS_SYMBOL[code] === 1;
+
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) ||
@@ -76,6 +79,10 @@ export class Scanner {
   steps = 0;
   #position = 0;
   readonly #isLetter: (code: number) => boolean;
+  /** First characters of the symbols of two characters. */
+  readonly #pairStarts: string;
+  /** Codes of the characters with which a comment may begin. */
+  readonly #commentStarts: readonly number[];
   #lineStart = 0;
   #line = 1;
 
@@ -86,6 +93,9 @@ export class Scanner {
     readonly budget: StepBudget,
   ) {
     this.#isLetter = lexicon.unicodeNames === true ? isAnyLetter : isLetter;
+    this.#pairStarts = lexicon.pairs.map((pair) => pair.charAt(0)).join('');
+    const marks = [...lexicon.lineComments, ...(lexicon.blockComments ? ['/*'] : [])];
+    this.#commentStarts = marks.map((mark) => mark.charCodeAt(0));
   }
 
   get tokenText(): string {
@@ -122,10 +132,10 @@ export class Scanner {
       } else if (code === QUOTE || code === SINGLE_QUOTE) {
         return this.#string(position, code);
       } else {
-        const commentEnd = this.#comment(position);
+        const commentEnd = this.#commentStarts.includes(code) ? this.#comment(position) : position;
         if (commentEnd > position) {
           position = commentEnd;
-        } else if (SYMBOLS.includes(String.fromCharCode(code))) {
+        } else if (isSymbol(code)) {
           return this.#symbol(position);
         } else {
           position = this.#unexpected(position);
@@ -246,8 +256,12 @@ export class Scanner {
   }
 
   #symbol(start: number): void {
-    const pair = this.text.slice(start, start + 2);
-    this.symbol = this.lexicon.pairs.includes(pair) ? pair : pair.slice(0, 1);
+    const first = this.text.charAt(start);
+    this.symbol = first;
+    if (this.#pairStarts.includes(first)) {
+      const pair = this.text.slice(start, start + 2);
+      if (this.lexicon.pairs.includes(pair)) this.symbol = pair;
+    }
     this.#finish('symbol', start, start + this.symbol.length, false);
   }
 
@@ -309,7 +323,7 @@ export class Scanner {
         code === SINGLE_QUOTE
       )
         break;
-      if (SYMBOLS.includes(String.fromCharCode(code))) break;
+      if (isSymbol(code)) break;
     }
     this.diagnostics.add('unexpected_character', { character }, this.#spanHere(start, end));
     return end;

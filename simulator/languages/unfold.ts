@@ -2,7 +2,7 @@ import type { Composite, GateOperation } from '#simulator/circuit/circuit.ts';
 import { type FormalAngles } from '#simulator/circuit/composites.ts';
 import { angleOfTree } from '#simulator/circuit/parameters.ts';
 import type { AngleTree } from '#simulator/math/angle-tree.ts';
-import { LANGUAGE_LIMITS } from './limits.ts';
+import { LANGUAGE_LIMITS, USUAL_READING } from './limits.ts';
 
 /** Replaces a call of a custom gate by the steps of its body, with their angles computed. */
 function* stepsOf(call: GateOperation, composite: Composite, angles: FormalAngles): Generator<GateOperation> {
@@ -39,7 +39,7 @@ export function unfold(
   while (stack.length > 0) {
     const { done, value } = stack[stack.length - 1]!.next();
     work += 1;
-    if (work > LANGUAGE_LIMITS.operations || stack.length > LANGUAGE_LIMITS.nesting + 1) return undefined;
+    if (work > USUAL_READING.operations || stack.length > LANGUAGE_LIMITS.nesting + 1) return undefined;
     if (done) stack.pop();
     else {
       const composite = composites.get(value.gate);

@@ -28,7 +28,15 @@ describe.each([
     await page.keyboard.press('Enter');
     const help = page.getByRole('dialog');
     await help.getByText(t('editor:tools.rx.text')).waitFor();
-    expect(await help.getByRole('cell').allInnerTexts()).toEqual(['0.924', '−0.383i', '−0.383i', '0.924']);
+    const formulas = help.locator('td > math');
+    expect(await formulas.evaluateAll((all) => all.map((formula) => formula.getAttribute('alttext')))).toEqual([
+      'cos(θ/2)',
+      '−i sin(θ/2)',
+      '−i sin(θ/2)',
+      'cos(θ/2)',
+    ]);
+    expect(await help.getByRole('rowheader').allInnerTexts()).toEqual(['|0⟩', '|1⟩']);
+    expect(await help.getByRole('columnheader').allInnerTexts()).toEqual(['|0⟩', '|1⟩']);
     expect(await help.getByRole('term').allInnerTexts()).toEqual(['QRunes', 'OriginIR', 'OpenQASM 2', 'OpenQASM 3']);
     expect(await help.getByRole('definition').allInnerTexts()).toEqual([
       'RX 0,"pi/4"',

@@ -92,7 +92,13 @@ describe('a custom noise model', () => {
       await page.getByRole('button', { name: 'Add a channel' }).click();
       const kinds = noiseRows(page).nth(2).getByLabel('Kind', { exact: true }).locator('option');
       expect((await kinds.allTextContents()).slice(0, 2)).toEqual(['bit flip', 'phase flip']);
+      const fidelities = () => noiseRows(page).nth(2).locator('.noise-fidelity li').allInnerTexts();
+      expect(await fidelities()).toEqual([
+        'X, Y, Z with p/3 each: average gate fidelity 1\u00A0−\u00A02p/3 ≈\u00A00.993333',
+        '(1 − p)ρ + p·I/2, as QPanda and Qiskit: average gate fidelity 1\u00A0−\u00A0p/2 ≈\u00A00.995',
+      ]);
       await noiseRows(page).nth(2).getByLabel('Probability').fill('1.5');
+      if (javaScriptEnabled) expect((await fidelities()).map((line) => line.includes('≈'))).toEqual([false, false]);
       // With JavaScript the form is checked when the user pauses.
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Check and draw' }).click();
       await expect.poll(() => noiseErrors(page).allTextContents()).toEqual(['1.5 is out of range; 0 to 1 is allowed.']);

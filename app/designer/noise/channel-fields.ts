@@ -10,6 +10,9 @@ export interface ChannelField {
   readonly initial: string;
 }
 
+/** The meanings of the probability of depolarizing. */
+export const CONVENTIONS = ['pauli', 'qpanda'] as const;
+
 const probability = (initial: string): ChannelField => ({ name: 'probability', type: 'number', initial });
 const convention: ChannelField = { name: 'convention', type: 'convention', initial: 'pauli' };
 const IDENTITY = '[[1,0],[0,1]]';

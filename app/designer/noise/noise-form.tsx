@@ -7,7 +7,8 @@ import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { CHANNEL_KINDS } from '#simulator';
-import { CHANNEL_FIELDS, isChannelKind } from './channel-fields.ts';
+import { CHANNEL_FIELDS, CONVENTIONS, isChannelKind } from './channel-fields.ts';
+import { FidelityLines, isDepolarizing } from './fidelity-lines.tsx';
 import { GATE_NAMES } from './gate-names.ts';
 import { applyNoiseEdit, changedChannel, changedReadout } from './noise-edits.ts';
 import { NOISE_FIELDS } from './noise-fields.ts';
@@ -23,11 +24,12 @@ interface TextProps {
   readonly placeholder?: string;
   readonly list?: string;
   readonly isNumber?: boolean;
+  readonly hint?: string | undefined;
 }
 
 /** A short text field of a row. */
-const RowText = ({ name, label, value, onText, errors, placeholder, list, isNumber }: TextProps) => (
-  <Field id={name} label={label} errors={errors}>
+const RowText = ({ name, label, value, onText, errors, placeholder, list, isNumber, hint }: TextProps) => (
+  <Field id={name} label={label} errors={errors} hint={hint} className={hint && 'noise-wide'}>
     {(control) => (
       <TextInput
         {...control}
@@ -114,7 +116,8 @@ function ChannelInputs({ index, channel, gateList, errors, onChange, onAct }: Ch
         const value = channel.settings[field] ?? '';
         const onText = (text: string): void => onChange({ settings: { [field]: text } });
         const label = t(`fields.${field as 'probability'}`);
-        if (type === 'convention') {
+        if (type === 'convention' && isDepolarizing(channel.kind)) {
+          const { kind } = channel;
           return (
             <Field key={field} id={name(field)} label={label} className="noise-pair" errors={reported(field)}>
               {(control) => (
@@ -124,9 +127,9 @@ function ChannelInputs({ index, channel, gateList, errors, onChange, onAct }: Ch
                   value={value}
                   onChange={(event) => onText(event.target.value)}
                   isSmall
-                  options={(['pauli', 'qpanda'] as const).map((word) => ({
+                  options={CONVENTIONS.map((word) => ({
                     value: word,
-                    label: t(`conventions.${word}`),
+                    label: t(`conventions.${kind}.${word}`),
                   }))}
                 />
               )}
@@ -164,6 +167,9 @@ function ChannelInputs({ index, channel, gateList, errors, onChange, onAct }: Ch
           />
         );
       })}
+      {isDepolarizing(channel.kind) ? (
+        <FidelityLines kind={channel.kind} probability={channel.settings['probability'] ?? ''} />
+      ) : null}
       {PLACES.map((field) => (
         <RowText
           key={field}
@@ -298,6 +304,7 @@ export function NoiseForm({ rows, onRows, isReported: isReported, qubits }: Nois
             onText={(text) => onRows({ ...rows, [field]: text })}
             errors={errors.within(path)}
             placeholder={t('placeholders.none')}
+            hint={field === 'rotation' ? t('rotationHint') : undefined}
             isNumber
           />
         ))}

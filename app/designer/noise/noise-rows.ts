@@ -55,7 +55,7 @@ const RANGE = /^(\d{1,4})\s*[-–]\s*(\d{1,4})$/;
 const LONGEST_RANGE = 1000;
 
 /** Returns a number if the text is one, otherwise the text, which the reader rejects. */
-const numberOr = (text: string): number | string => (NUMBER.test(text) ? Number(text) : text);
+export const numberOr = (text: string): number | string => (NUMBER.test(text) ? Number(text) : text);
 const partsOf = (text: string): readonly string[] =>
   text
     .replaceAll(/\s*([-–])\s*/g, '$1')

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadAdviceTexts } from '#app/i18n/page-texts.ts';
 import { useIsClient } from '#app/ui/client-only.tsx';
 import { laterUnlessDrawn } from '#app/ui/lazy-component.ts';
 import type { AdviceItemsProps } from './advice-items.tsx';
 import { betterProduct } from './better-product.ts';
 
-const LaterAdviceItems = await laterUnlessDrawn<AdviceItemsProps>(
-  () => import('./advice-items.tsx').then(({ AdviceItems }) => AdviceItems),
-  '.advice',
-);
+const LaterAdviceItems = await laterUnlessDrawn<AdviceItemsProps>(async () => {
+  const [{ AdviceItems }] = await Promise.all([import('./advice-items.tsx'), loadAdviceTexts()]);
+  return AdviceItems;
+}, '.advice');
 
 /** Product advice: in one sentence, and as a list, which is loaded when it is opened. */
 export function AdviceList({ advice, product, onChoose }: Omit<AdviceItemsProps, 'recommended'>) {

@@ -39,6 +39,25 @@ describe('a program on its product', () => {
     }
   });
 
+  it('is read with the limits of a page, not with those of a file', async () => {
+    const program = (body: string) =>
+      programs.read(
+        {
+          language: 'openqasm3',
+          program: `OPENQASM 3.0;\ninclude "stdgates.inc";\nqubit[2] q;\n${body}\nc[0] = measure q[0];\n`,
+          product: 'full-amplitude',
+          shots: 100,
+        },
+        REQUESTER,
+      );
+    const loop = await program('bit[1] c;\nfor int i in [1:100001] { x q[0]; }');
+    expect(loop).toMatchObject({ diagnostics: [{ code: 'too_many_operations', values: { limit: 100_000 } }] });
+    const bits = await program('bit[256] c;');
+    expect(bits).toMatchObject({
+      violations: [{ code: 'classical_bits_out_of_range', values: { bits: 256, max: 255 } }],
+    });
+  });
+
   it('needs a measurement for counts, and none for amplitudes', async () => {
     const measured = async (input: Partial<ProgramInput>) =>
       (await read({ program: LINE, ...input })).violations.map(({ code }) => code);

@@ -1,6 +1,7 @@
 import { readClassicalExpression } from '#simulator/languages/classical-expression.ts';
 import { quote } from '#simulator/languages/diagnostics.ts';
 import type { Span } from '#simulator/languages/language.ts';
+import { sharedControls } from '#simulator/languages/shared-operands.ts';
 import { ALL } from './notation.ts';
 import { LineReader } from './reader.ts';
 import { BLOCK_ENDS, type BlockEnd, closingWord, STATEMENT_WORDS } from './statement-words.ts';
@@ -196,9 +197,12 @@ export class LineParser extends LineReader {
       return;
     }
     this.operands.checkControlled(qubits, span);
-    const ownControls = qubits.slice(0, controls).map((qubit) => Object.freeze({ qubit, on: 1 as const }));
     this.builder.addGate(
-      { ...call, targets: controls === 0 ? qubits : qubits.slice(controls), controls: ownControls },
+      {
+        ...call,
+        targets: controls === 0 ? qubits : qubits.slice(controls),
+        controls: sharedControls(qubits, controls),
+      },
       whole,
     );
   }

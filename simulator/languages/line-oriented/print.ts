@@ -12,7 +12,7 @@ import { AngleWriter, formalExpression, writeAngle } from '#simulator/languages/
 import { spellBits, writeClassicalExpression } from '#simulator/languages/classical-expression.ts';
 import { writeDisplay } from '#simulator/languages/display-comment.ts';
 import { writeInput } from '#simulator/languages/input-comment.ts';
-import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
+import { LANGUAGE_LIMITS, USUAL_READING } from '#simulator/languages/limits.ts';
 import type { PlainPrint, PrintPlan } from '#simulator/languages/notes/plain.ts';
 import { withoutComments } from '#simulator/languages/notes/remove.ts';
 import { definitionOrder, formalQubits, NameTable, PrintBuffer } from '#simulator/languages/printing.ts';
@@ -135,7 +135,7 @@ class LinePrinter {
       if (operation.kind === 'gate') {
         this.#out.attempt(() => {
           const steps = this.#unfolded.size === 0 ? [operation] : unfold(operation, this.#unfolded, this.#formals);
-          for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: LANGUAGE_LIMITS.operations })) {
+          for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: USUAL_READING.operations })) {
             const line = this.#gate(
               step,
               step.parameters.map((angle) => this.#angles.text(angle)),

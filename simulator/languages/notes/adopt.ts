@@ -4,7 +4,7 @@ import { integerBits, walk } from '#simulator/circuit/wires.ts';
 import { SPENT, STEP_COSTS, type StepBudget } from '#simulator/languages/budget.ts';
 import { DiagnosticList, quote } from '#simulator/languages/diagnostics.ts';
 import type { ParseResult, Span } from '#simulator/languages/language.ts';
-import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
+import { LANGUAGE_LIMITS, USUAL_READING } from '#simulator/languages/limits.ts';
 import { parameterTree } from '#simulator/math/angle-tree.ts';
 import { type GateNote, keptGates } from './adopt-gates.ts';
 import { readCompositeText, readNames, readOperationText, writeComposite, writeOperation } from './document.ts';
@@ -17,7 +17,7 @@ import { NOTE } from './words.ts';
 
 type Read = Extract<PlainReading, { ok: true }>;
 
-const RULES = STRUCTURE_RULES.filter(({ name }) => name !== EXPANDING_RULE);
+const RULES = STRUCTURE_RULES.filter((rule) => rule !== EXPANDING_RULE);
 const CHECKED = {
   rules: RULES,
   limits: {
@@ -157,7 +157,7 @@ class Adoption {
       const body = bodies.get(name);
       if (before !== undefined || body === undefined || depth > LANGUAGE_LIMITS.nesting) return before ?? 1;
       const work = Math.min(
-        LANGUAGE_LIMITS.operations,
+        USUAL_READING.operations,
         body.reduce((sum, step) => sum + workOf(step.gate, depth + 1), 1),
       );
       known.set(name, work);

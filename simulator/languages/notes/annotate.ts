@@ -2,7 +2,6 @@ import type { Circuit, Composite } from '#simulator/circuit/circuit.ts';
 import { integerBits } from '#simulator/circuit/wires.ts';
 import { StepBudget } from '#simulator/languages/budget.ts';
 import type { Language, PrintResult } from '#simulator/languages/language.ts';
-import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import { adoptNotes } from './adopt.ts';
 import { writeComposite, writeNames, writeOperation } from './document.ts';
 import { isSameNames, registerNamesOf, renamed, USUAL } from './names.ts';
@@ -99,8 +98,8 @@ function plainly(
 
 /** A language whose texts describe complete circuits: notes hold what its statements cannot express. */
 export const withNotes = (plain: PlainLanguage): Pick<Language, 'parse' | 'print'> => ({
-  parse: (text, steps = LANGUAGE_LIMITS.steps) => {
-    const budget = new StepBudget(steps);
+  parse: (text, steps, operations) => {
+    const budget = new StepBudget(steps, operations);
     return adoptNotes(plain, plain.parse(text, budget), budget);
   },
   print: (circuit) => printWithNotes(plain, circuit),

@@ -1,6 +1,5 @@
 import type { Circuit, Composite, Operation } from '#simulator/circuit/circuit.ts';
 import { StepBudget } from '#simulator/languages/budget.ts';
-import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainLanguage, PrintPlan } from './plain.ts';
 import { NOTE } from './words.ts';
 
@@ -25,7 +24,7 @@ export function roundTrip(
   plain: PlainLanguage,
   circuit: Circuit,
   plan: Pick<PrintPlan, 'integers' | 'maxLines'>,
-  budget = new StepBudget(LANGUAGE_LIMITS.steps),
+  budget = new StepBudget(),
 ): RoundTrip | undefined {
   const { probabilitiesOf: _, trailingComments: __, ...rest } = circuit;
   const printed = plain.print(rest, {

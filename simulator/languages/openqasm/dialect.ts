@@ -1,5 +1,5 @@
 import type { AngleNotation } from '#simulator/languages/angle-notation.ts';
-import type { WordTable } from '#simulator/languages/gate-words.ts';
+import type { GateWord, WordTable } from '#simulator/languages/gate-words.ts';
 import type { LanguageId } from '#simulator/languages/language.ts';
 import type { Lexicon } from '#simulator/languages/scanner.ts';
 
@@ -13,6 +13,8 @@ export interface QasmDialect {
   readonly lexicon: Lexicon;
   /** Words of the language and its library. */
   readonly words: WordTable;
+  /** Words that take any number of controls before their target. */
+  readonly openWords?: ReadonlyMap<string, GateWord>;
   /** Words that generated definitions introduce. */
   readonly definedWords: WordTable;
   readonly angles: AngleNotation;

@@ -1,19 +1,28 @@
-import type { Angle, Composite, Control, GateOperation } from '#simulator/circuit/circuit.ts';
+import type { Angle, Composite, GateOperation } from '#simulator/circuit/circuit.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
 import { STEP_COSTS, type StepBudget } from '#simulator/languages/budget.ts';
 import type { Cursor, ExpressionText } from '#simulator/languages/cursor.ts';
 import { quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
 import { FormalNames } from '#simulator/languages/formals.ts';
-import type { ParameterForm, ResolvedWord } from '#simulator/languages/gate-words.ts';
+import {
+  controlledWord,
+  type GateWord,
+  type ParameterForm,
+  type ResolvedWord,
+} from '#simulator/languages/gate-words.ts';
 import type { Span } from '#simulator/languages/language.ts';
+import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
+import { sharedControls } from '#simulator/languages/shared-operands.ts';
+import { Ancillas } from './ancillas.ts';
 import { DefinitionWriter, ourDefinition } from './definitions.ts';
 import type { QasmDialect } from './dialect.ts';
 import { LIBRARY_COMPOSITES } from './library.ts';
-import { broadcastLength, elementOf, type Operand, readOperand } from './operands.ts';
+import { broadcastLength, elementIn, elementOf, type Operand, readOperand } from './operands.ts';
 import { QasmReader } from './reader.ts';
 
 /** What a gate name means in this program. */
-export type Callee = { readonly word: ResolvedWord } | { readonly composite: Composite };
+export type Callee =
+  { readonly word: ResolvedWord } | { readonly composite: Composite } | { readonly anyControls: GateWord };
 
 /** The modifiers before a gate (`inv @`, `ctrl @` …), combined: controls outermost first. */
 export interface Modifiers {
@@ -45,7 +54,8 @@ const NO_MODIFIERS: Modifiers = { dagger: false, controls: [], times: 1 };
  */
 export abstract class QasmGateReader extends QasmReader {
   readonly #gates = new Map<string, Callee>();
-  readonly #opaque = new Set<string>();
+  readonly #words = new Map<ResolvedWord, Callee>();
+  protected readonly opaque = new Set<string>();
   /** Library words that the program redefines. */
   readonly #overridden = new Set<string>();
   /**
@@ -54,6 +64,10 @@ export abstract class QasmGateReader extends QasmReader {
    */
   readonly #auxiliaries = new Map<string, Composite>();
   readonly #ours: DefinitionWriter;
+  /** How many ancillas a call of each composite needs. */
+  readonly #needed = new Map<string, number>();
+  /** Those of the definition being read, or of the program. */
+  protected ancillas = new Ancillas((count, total) => this.#ancillaRegister(count, total));
 
   constructor(text: string, dialect: QasmDialect, budget?: StepBudget) {
     super(text, dialect, budget);
@@ -78,22 +92,29 @@ export abstract class QasmGateReader extends QasmReader {
   protected application(span: Span): void {
     const { cursor, scanner } = this;
     const modifiers = this.readModifiers();
-    const { span: at } = scanner;
+    const at = modifiers === NO_MODIFIERS ? span : scanner.span;
     const name = cursor.expectName('h');
     if (name === 'gphase' && this.dialect.version === 3) return this.globalPhase(modifiers, span);
-    const callee = this.#callee(name, at);
+    const found = this.#callee(name, at);
     const typed = this.readParameters();
     const operands = this.operands();
+    const callee =
+      'anyControls' in found
+        ? { word: controlledWord(found.anyControls, Math.max(1, operands.length - modifiers.controls.length - 1)) }
+        : found;
+    const ancillas = 'composite' in callee ? (this.#needed.get(callee.composite.name) ?? 0) : 0;
     const needed =
       'word' in callee
         ? callee.word
-        : { operands: callee.composite.qubits, parameters: callee.composite.parameters.length };
+        : { operands: callee.composite.qubits - ancillas, parameters: callee.composite.parameters.length };
     const expected = needed.operands + modifiers.controls.length;
     if (typed.length !== needed.parameters)
       cursor.fail('parameter_count', { word: name, expected: needed.parameters, found: typed.length }, at);
     if (operands.length !== expected)
       cursor.fail('operand_count', { word: name, expected, found: operands.length }, at);
     if (!scanner.is(';')) cursor.failExpecting(';');
+    if (ancillas > 0)
+      for (const start of this.ancillas.lend(ancillas)) operands.push({ start, size: 1, single: true, span: at });
 
     this.apply({ callee, modifiers, typed, operands, at, span: this.since(span) });
     this.endStatement();
@@ -106,9 +127,14 @@ export abstract class QasmGateReader extends QasmReader {
     const gate = word?.gate ?? ('composite' in callee ? callee.composite.name : '');
     const parameters =
       read === undefined ? typed.map((expression) => this.angleOf(expression)) : this.#derive(typed, read, at);
-    const states = [...modifiers.controls, ...Array.from({ length: word?.controls ?? 0 }, () => 1 as const)];
     const dagger = (word?.dagger ?? false) !== modifiers.dagger;
-    this.emit({ gate, parameters, dagger }, states, operands, modifiers, span);
+    this.emit(
+      { gate, parameters, dagger },
+      modifiers,
+      modifiers.controls.length + (word?.controls ?? 0),
+      operands,
+      span,
+    );
   }
 
   /**
@@ -136,9 +162,9 @@ export abstract class QasmGateReader extends QasmReader {
   /** @param states for each control, the state in which it acts; their operands come first */
   protected emit(
     call: Pick<GateOperation, 'gate' | 'parameters' | 'dagger'>,
-    states: readonly (0 | 1)[],
+    { controls: states, times }: Modifiers,
+    controlCount: number,
     operands: readonly Operand[],
-    { times }: Modifiers,
     span: Span,
   ): void {
     const length = broadcastLength(this.cursor, operands);
@@ -147,17 +173,19 @@ export abstract class QasmGateReader extends QasmReader {
       this.budget.spend(operands.length);
       const qubits = operands.map((operand) => elementOf(operand, step));
       this.checkDistinct(qubits, operands);
-      const targets = qubits.slice(states.length);
-      const controls: Control[] = states.map((on, index) => Object.freeze({ qubit: qubits[index] ?? 0, on }));
+      const targets = controlCount === 0 ? qubits : qubits.slice(controlCount);
+      // The controls of modifiers come first; those of a word act on 1.
+      const controls = sharedControls(qubits, controlCount, states);
+      const { gate, parameters, dagger } = call;
       for (let time = 0; time < times; time += 1) {
-        this.builder.addGate({ ...call, targets, controls }, span);
+        this.builder.addGate({ gate, parameters, dagger, targets, controls }, span);
         if (this.builder.isFull) return;
       }
     }
   }
 
   protected checkDistinct(qubits: readonly number[], operands: readonly Operand[]): void {
-    if (qubits.length < 2) return;
+    if (qubits.length < 2 || (qubits.length === 2 && qubits[0] !== qubits[1])) return;
     const seen = new Set<number>();
     qubits.forEach((qubit, index) => {
       const span = operands[index]?.span;
@@ -175,20 +203,27 @@ export abstract class QasmGateReader extends QasmReader {
     const own = this.#gates.get(name);
     if (own !== undefined) return own;
     const word = this.dialect.words.byWord.get(name);
-    if (word !== undefined) return { word };
+    if (word !== undefined) return this.#ofWord(word);
+    const anyControls = this.dialect.openWords?.get(name);
+    if (anyControls !== undefined) return { anyControls };
     const other = this.otherLibraryWord(name, span);
-    if (other !== undefined) return { word: other };
+    if (other !== undefined) return this.#ofWord(other);
     const library = LIBRARY_COMPOSITES.get(name);
     if (library !== undefined) {
       if (this.dialect.version === 3) this.warnOfLibrary(name, span);
       this.builder.composites.set(name, library);
       return { composite: library };
     }
-    if (this.#opaque.has(name)) throw RESYNCHRONISE;
+    if (this.opaque.has(name)) this.cursor.fail('gate_opaque', { gate: quote(name) }, span);
     if (this.definition?.name === name) this.cursor.fail('gate_recursive', { gate: quote(name) }, span);
     this.cursor.failUnknownWord(
       name,
-      [...this.dialect.words.byWord.keys(), ...this.#gates.keys(), ...this.dialect.reserved],
+      [
+        ...this.dialect.words.byWord.keys(),
+        ...(this.dialect.openWords?.keys() ?? []),
+        ...this.#gates.keys(),
+        ...this.dialect.reserved,
+      ],
       span,
     );
   }
@@ -201,6 +236,12 @@ export abstract class QasmGateReader extends QasmReader {
   /** Says that a gate belongs to the library of OpenQASM 2. */
   protected warnOfLibrary(name: string, span: Span): void {
     this.builder.warnings.add('gate_of_qelib1', { word: quote(name) }, span);
+  }
+
+  #ofWord(word: ResolvedWord): Callee {
+    let callee = this.#words.get(word);
+    if (callee === undefined) this.#words.set(word, (callee = { word }));
+    return callee;
   }
 
   protected operands(): Operand[] {
@@ -219,8 +260,25 @@ export abstract class QasmGateReader extends QasmReader {
     const { span } = scanner;
     const name = cursor.expectName('a');
     const start = definition.qubits.indexOf(name);
-    if (start === undefined) cursor.fail('name_unknown', { name: quote(name) }, span);
-    return { start, size: 1, single: true, span };
+    if (start !== undefined) return { start, size: 1, single: true, span };
+    const ancilla = this.ancillas.registers.get(name);
+    if (ancilla === undefined) cursor.fail('name_unknown', { name: quote(name) }, span);
+    return elementIn(cursor, { name, ...ancilla }, this.readInteger, span);
+  }
+
+  #checkAncillas(count: number): void {
+    const { qubits: limit } = LANGUAGE_LIMITS;
+    if (count > limit) this.cursor.fail('too_many_qubits', { count, limit }, this.scanner.span);
+  }
+
+  /** Adds a register of the program. Its limits are checked as if the program declared it. */
+  #ancillaRegister(count: number, total: number): number {
+    this.#checkAncillas(total);
+    const start = this.builder.qubits;
+    let name = 'ancilla';
+    while (this.symbols.isTaken(name) || this.isGateName(name)) name += '_';
+    this.declare('quantum', name, this.scanner.span, count, this.scanner.span);
+    return start;
   }
 
   // Definitions of gates
@@ -240,14 +298,20 @@ export abstract class QasmGateReader extends QasmReader {
       keep = false;
     }
     const parameters = this.#formalParameters();
-    const qubits = this.#formalQubits(parameters);
+    const qubits = this.formalQubits(parameters);
     cursor.expect('{');
     builder.dropComments();
     if (!builder.open('definition', 'gate', span)) throw RESYNCHRONISE;
-    const outer = this.definition;
+    const [outer, outerAncillas] = [this.definition, this.ancillas];
     this.definition = { name, parameters, qubits, keep };
+    this.ancillas = new Ancillas((count, total) => {
+      this.#checkAncillas(total);
+      return qubits.size + total - count;
+    });
     while (this.goesOn() && !scanner.is('}')) this.guardedStatement();
+    const ancillas = this.ancillas.total;
     this.definition = outer;
+    this.ancillas = outerAncillas;
     const { operations } = builder.frame;
     const end = scanner.end;
     builder.close(end);
@@ -263,7 +327,7 @@ export abstract class QasmGateReader extends QasmReader {
       this.#keepDefinition(
         name,
         parameters.names,
-        qubits.size,
+        [qubits.size, ancillas],
         operations as readonly GateOperation[],
         scanner.text.slice(span.start, end),
       );
@@ -279,7 +343,7 @@ export abstract class QasmGateReader extends QasmReader {
     return names;
   }
 
-  #formalQubits(parameters: FormalNames): FormalNames {
+  protected formalQubits(parameters: FormalNames): FormalNames {
     const names = new FormalNames();
     do this.#formalName('a', names, parameters);
     while (this.cursor.take(','));
@@ -298,7 +362,7 @@ export abstract class QasmGateReader extends QasmReader {
   #keepDefinition(
     name: string,
     parameters: readonly string[],
-    qubits: number,
+    [operands, ancillas]: readonly [operands: number, ancillas: number],
     operations: readonly GateOperation[],
     source: string,
   ): void {
@@ -323,11 +387,12 @@ export abstract class QasmGateReader extends QasmReader {
     );
     const composite: Composite = Object.freeze({
       name: unique,
-      qubits,
+      qubits: operands + ancillas,
       parameters: Object.freeze(parameters),
       body: Object.freeze(body),
     });
     this.#gates.set(name, { composite });
+    if (ancillas > 0) this.#needed.set(unique, ancillas);
     if (ours === 'auxiliary') {
       this.#auxiliaries.set(unique, composite);
       return;
@@ -344,14 +409,13 @@ export abstract class QasmGateReader extends QasmReader {
     this.builder.composites.set(gate, composite);
   }
 
-  protected opaqueGate(span: Span): void {
+  protected opaqueGate(): void {
     const { cursor, scanner } = this;
     scanner.next();
     const name = cursor.expectName('name');
-    this.#opaque.add(name);
+    this.opaque.add(name);
     const parameters = this.#formalParameters();
-    this.#formalQubits(parameters);
+    this.formalQubits(parameters);
     this.endStatement();
-    this.diagnostics.add('gate_opaque', { gate: quote(name) }, span);
   }
 }

@@ -36,8 +36,7 @@ export function failUnknownName(
 }
 
 /** Reads the name of a register and returns the register. */
-function readRegister(cursor: Cursor, symbols: SymbolTable, kind: 'quantum' | 'classical'): Register {
-  const { span } = cursor.scanner;
+function readRegister(cursor: Cursor, symbols: SymbolTable, kind: 'quantum' | 'classical', span: Span): Register {
   const name = cursor.expectName(kind === 'quantum' ? 'q[0]' : 'c[0]');
   const thing = symbols.find(name);
   if (thing === undefined) failUnknownName(cursor, symbols, name, kind, span);
@@ -57,14 +56,18 @@ export function readOperand(
   kind: 'quantum' | 'classical',
   readInteger: ReadInteger,
 ): Operand {
-  const { scanner } = cursor;
-  const { span } = scanner;
-  const { name, start, size } = readRegister(cursor, symbols, kind);
+  const { span } = cursor.scanner;
+  return elementIn(cursor, readRegister(cursor, symbols, kind, span), readInteger, span);
+}
+
+/** Reads the `[index]` after the name of a register, if there is one. */
+export function elementIn(cursor: Cursor, register: Register, readInteger: ReadInteger, span: Span): Operand {
+  const { name, start, size } = register;
   if (!cursor.take('[')) return { start, size, single: false, span };
   const index = readInteger('0');
   if (index.value < 0 || index.value >= size)
     cursor.fail('index_out_of_range', { index: index.value, name, size }, index.span);
-  const end = scanner.end;
+  const { end } = cursor.scanner;
   cursor.expect(']');
   return { start: start + index.value, size: 1, single: true, span: { ...span, end } };
 }

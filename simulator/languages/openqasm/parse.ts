@@ -24,7 +24,7 @@ export class QasmParser extends QasmGateReader {
       case 'gate':
         return this.define(span);
       case 'opaque':
-        return this.opaqueGate(span);
+        return this.opaqueGate();
       case 'measure':
         return this.#measure(span);
       case 'reset':

@@ -41,7 +41,7 @@ export abstract class QasmReader {
   protected definition: GateDefinition | undefined;
   #isOtherVersion = false;
 
-  constructor(text: string, dialect: QasmDialect, budget: StepBudget = new StepBudget(LANGUAGE_LIMITS.steps)) {
+  constructor(text: string, dialect: QasmDialect, budget: StepBudget = new StepBudget()) {
     this.dialect = dialect;
     this.budget = budget;
     this.builder = new CircuitBuilder(this.diagnostics, this.budget);

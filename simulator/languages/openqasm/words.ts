@@ -75,6 +75,14 @@ export const QELIB_WORDS: readonly GateWord[] = [
   { word: 'cp', gate: 'U1', controls: 1, alias: true },
 ];
 
+/** Words of Qiskit and MQT for any number of controls; the last operand is the target. They are read only. */
+export const OPEN_WORDS: readonly GateWord[] = [
+  { word: 'mcx', gate: 'X' },
+  { word: 'mcz', gate: 'Z' },
+  { word: 'mcp', gate: 'U1' },
+  { word: 'mcphase', gate: 'U1' },
+];
+
 /** The two built-in gates of OpenQASM 2. */
 export const BUILT_IN_WORDS: readonly GateWord[] = [
   { word: 'U', gate: 'U3', alias: true },

@@ -1,7 +1,7 @@
 import { QASM_FUNCTIONS } from '#simulator/languages/angle-notation.ts';
 import { wordTable } from '#simulator/languages/gate-words.ts';
 import type { QasmDialect } from '#simulator/languages/openqasm/dialect.ts';
-import { BUILT_IN_WORDS, DEFINED_WORDS, QELIB_WORDS } from '#simulator/languages/openqasm/words.ts';
+import { BUILT_IN_WORDS, DEFINED_WORDS, OPEN_WORDS, QELIB_WORDS } from '#simulator/languages/openqasm/words.ts';
 
 const FUNCTION_NAMES = Object.keys(QASM_FUNCTIONS);
 
@@ -18,6 +18,7 @@ export const OPENQASM2_DIALECT: QasmDialect = {
     pairs: ['->', '==', '!=', '<=', '>=', '&&', '||'],
   },
   words: wordTable([...BUILT_IN_WORDS, ...QELIB_WORDS]),
+  openWords: new Map(OPEN_WORDS.map((word) => [word.word, word])),
   definedWords: wordTable(DEFINED_WORDS),
   angles: { pi: 'pi', power: '^', functions: QASM_FUNCTIONS },
   spellToken: (token) => token,

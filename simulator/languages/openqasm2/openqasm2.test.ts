@@ -60,6 +60,10 @@ describe('reading OpenQASM 2', () => {
     ).toBe(true);
   });
 
+  it('lets a program declare an opaque gate that it never calls', () => {
+    expect(program('opaque magic(a) b,d;\nh q[0];').operations).toEqual(operations('h q[0];'));
+  });
+
   it('applies gates to whole registers', () => {
     const found = parseOrThrow(
       OPENQASM2,

@@ -1,4 +1,4 @@
-import type { Angle } from '#simulator/circuit/circuit.ts';
+import type { Angle, GateOperation } from '#simulator/circuit/circuit.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
 import type { ExpressionText } from '#simulator/languages/cursor.ts';
 import { quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
@@ -40,7 +40,7 @@ export abstract class Qasm3GateReader extends Qasm3SubroutineReader {
         const exponent = this.#exponent();
         if (exponent < 0) dagger = !dagger;
         if (Number.isInteger(exponent) && power === undefined)
-          times = Math.min(times * Math.abs(exponent), LANGUAGE_LIMITS.operations + 1);
+          times = Math.min(times * Math.abs(exponent), this.budget.operations + 1);
         else power = (power ?? times) * Math.abs(exponent);
         continue;
       }
@@ -120,35 +120,31 @@ export abstract class Qasm3GateReader extends Qasm3SubroutineReader {
   }
 
   protected override emit(
-    call: Parameters<typeof this.emitPlain>[0],
-    states: readonly (0 | 1)[],
-    operands: readonly Operand[],
+    call: Pick<GateOperation, 'gate' | 'parameters' | 'dagger'>,
     modifiers: Modifiers,
+    controlCount: number,
+    operands: readonly Operand[],
     span: Span,
   ): void {
     // A rotation by a whole number of its angle is one gate.
     const isRotation = modifiers.times > 1 && findGate(call.gate)?.parameters.length === 1;
     const power = modifiers.power ?? (isRotation ? modifiers.times : undefined);
-    if (power === undefined) return super.emit(call, states, operands, modifiers, span);
+    if (power === undefined) return super.emit(call, modifiers, controlCount, operands, span);
     const expressions = call.parameters.map(({ text }) => this.cursor.tree({ text, span }, this.definition));
     const found = poweredGate(call.gate, expressions, call.dagger ? -power : power);
     if (found === undefined) this.cursor.fail('power_unknown', { gate: quote(call.gate), power: String(power) }, span);
     const once = { ...modifiers, times: 1 };
-    const { gate } = found;
     const parameters: readonly Angle[] = found.parameters.map((angle) => this.builtAngle(angle, span));
-    const own = { gate, parameters, dagger: false };
-    if (found.isSwap !== true) return super.emit(own, states, operands, once, span);
+    const own = { gate: found.gate, parameters, dagger: false };
+    if (found.isSwap !== true) return super.emit(own, once, controlCount, operands, span);
     // SWAP is three controlled X; a power of it is one of the middle one.
-    const [a, b] = operands.slice(states.length) as [Operand, Operand];
     const outer = { gate: 'X', parameters: [], dagger: false };
-    super.emit(outer, [1], [b, a], once, span);
-    super.emit(own, [...states, 1], [...operands.slice(0, states.length), a, b], once, span);
-    super.emit(outer, [1], [b, a], once, span);
-  }
-
-  /** The call of `emit`, for its type. */
-  protected emitPlain(call: { gate: string; parameters: readonly Angle[]; dagger: boolean }): typeof call {
-    return call;
+    const controls = operands.slice(0, controlCount);
+    const [a, b] = operands.slice(controlCount) as [Operand, Operand];
+    const plain = { ...once, controls: [] };
+    super.emit(outer, plain, 1, [b, a], span);
+    super.emit(own, once, controlCount + 1, [...controls, a, b], span);
+    super.emit(outer, plain, 1, [b, a], span);
   }
 
   protected override globalPhase({ controls, dagger, times, power }: Modifiers, span: Span): void {

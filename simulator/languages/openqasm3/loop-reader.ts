@@ -2,7 +2,6 @@ import type { ClassicalExpression } from '#simulator/circuit/circuit.ts';
 import { STEP_COSTS } from '#simulator/languages/budget.ts';
 import { quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
 import type { Span } from '#simulator/languages/language.ts';
-import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import type { NamedThing } from '#simulator/languages/openqasm/symbols.ts';
 import type { ScannerMark } from '#simulator/languages/scanner.ts';
 import { numberAngle, operandText } from '#simulator/math/angle-algebra.ts';
@@ -92,7 +91,7 @@ export abstract class Qasm3LoopReader extends Qasm3BlockReader {
     if (this.dialect.reserved.has(name)) cursor.fail('name_reserved', { name: quote(name) }, at);
     if (!cursor.takeWord('in')) cursor.failExpecting('in');
     const values = readLoopValues(cursor, this.readValue, (where, compute) => this.computed(where, compute));
-    if (values.count > LANGUAGE_LIMITS.operations && !builder.chargeRepeats(values.count, span)) return;
+    if (values.count > this.budget.operations && !builder.chargeRepeats(values.count, span)) return;
     if (values.count === 0) return skipStatement(cursor);
     const mark = scanner.mark();
     const scan = this.scanned();

@@ -27,6 +27,8 @@ export const accountErrors: Translated<typeof original> = {
   token_scope: 'This token lacks the scope {{scope}}.',
   token_limit: '{{limit}} tokens at most. Revoke one that you no longer use.',
   cursor_invalid: 'The cursor is not valid. Start again from the first page.',
+  idempotency_gone:
+    'This request was completed before, and its result has been deleted since. To repeat it, use a new key or reload the page.',
   idempotency_key_reused: 'This Idempotency-Key was used with a different request. Use a new key.',
   last_version: 'This is the project’s only version; a project needs at least one.',
   application_pending: 'You have already applied for access. Please wait for the decision.',

@@ -4,7 +4,9 @@ import type { editorDialogs as original } from '#app/i18n/locales/zh/editor-dial
 export const editorDialogs: Translated<typeof original> = {
   help: {
     matrix: 'Matrix',
-    matrixAt: 'Matrix, parameters at π/4',
+    matrixOf: 'Matrix of {{name}}',
+    basis: 'In |ab⟩, a is the state of the gate’s first qubit and b of its second.',
+    basisWithControls: 'In a basis state, the controls are on the left and the target is on the right.',
     code: 'In code',
     key: 'Shortcut',
     edit: 'Open to edit',

@@ -50,8 +50,6 @@ export const errors: Translated<typeof original> = {
   product_unavailable: 'This product is not available for now.',
   product_closed: 'This product is closed for maintenance: {{messageEn}}',
   task_ended: 'The task has already ended.',
-  idempotency_gone:
-    'This request was completed before, and its result has been deleted since. To repeat it, use a new key or reload the page.',
   result_missing: 'This task has no result: it has not completed, or it failed.',
   result_expired: 'The result has been deleted: it had reached the age up to which this site keeps results.',
   quota_projects:

@@ -13,6 +13,7 @@ import { strategyEn } from '#app/applications/strategy/words/en.ts';
 import { varEn } from '#app/applications/var/words/en.ts';
 import { joinedTexts } from '#app/i18n/joined.ts';
 import { admin } from './admin.ts';
+import { adviceItems } from './advice-items.ts';
 import { applications } from './applications.ts';
 import { chip } from './chip.ts';
 import { designerPage } from './designer-page.ts';
@@ -48,7 +49,11 @@ export const en = joinedTexts(joinedTexts(designerPage, otherPages), {
   admin,
   applications,
   chip,
-  designer: { form: workloadFormFields.form, errors: { ...parameterErrors, ...workloadFormFields.errors } },
+  designer: {
+    advice: adviceItems,
+    form: workloadFormFields.form,
+    errors: { ...parameterErrors, ...workloadFormFields.errors },
+  },
   explanation,
   firstVisit,
   importReport,

@@ -16,7 +16,7 @@ export const noise: Translated<typeof original> = {
   pairs: 'Qubit pairs',
   placeholders: { gates: 'all', qubits: 'all', pairs: 'all', none: 'none' },
   fields: {
-    probability: 'Probability',
+    probability: 'Probability p',
     convention: 'Convention',
     t1: 'T₁',
     t2: 'T₂',
@@ -31,9 +31,17 @@ export const noise: Translated<typeof original> = {
     p01: '1 read as 0',
     p0: 'Reset to 0',
     p1: 'Reset to 1',
-    rotation: 'Rotation error (radians, ± half of it)',
+    rotation: 'Rotation error e (radians)',
   },
-  conventions: { pauli: 'p split evenly among the Pauli errors', qpanda: 'maximally mixed state with probability p' },
+  rotationHint: 'Every angle θ is drawn uniformly from θ − e/2 to θ + e/2.',
+  conventions: {
+    depolarizing: { pauli: 'X, Y, Z with p/3 each', qpanda: '(1 − p)ρ + p·I/2, as QPanda and Qiskit' },
+    'two-qubit-depolarizing': {
+      pauli: '15 pairs of Paulis with p/15 each',
+      qpanda: '(1 − p)ρ + p·I/4, as QPanda and Qiskit',
+    },
+  },
+  fidelity: '{{meaning}}: average gate fidelity {{formula}}',
   json: 'As JSON',
   edit: 'Adjust this model',
   show: 'Show the chosen model',

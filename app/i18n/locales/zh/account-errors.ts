@@ -24,6 +24,7 @@ export const accountErrors = {
   token_scope: '这个令牌没有 {{scope}} 权限。',
   token_limit: '最多 {{limit}} 个令牌。请先吊销不用的。',
   cursor_invalid: '游标无效。请从第一页重新开始。',
+  idempotency_gone: '这个请求此前已完成，其结果已被删除。要重新执行，请更换 Idempotency-Key，或刷新页面。',
   idempotency_key_reused: '这个 Idempotency-Key 已用于另一个请求，请更换。',
   last_version: '项目至少保留一个版本，不能删除最后一个。',
   application_pending: '你已提交过申请，请等待审核。',

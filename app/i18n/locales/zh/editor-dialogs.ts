@@ -2,7 +2,9 @@
 export const editorDialogs = {
   help: {
     matrix: '矩阵',
-    matrixAt: '矩阵，参数取 π/4',
+    matrixOf: '{{name}}的矩阵',
+    basis: '|ab⟩ 中，a 是门的第一个量子比特的状态，b 是第二个的状态。',
+    basisWithControls: '基态中控制位在左，目标位在右。',
     code: '写法',
     key: '快捷键',
     edit: '打开编辑',

@@ -39,7 +39,6 @@ export const errors = {
   product_unavailable: '这个产品暂时不能使用。',
   product_closed: '这个产品正在维护，暂时不能运行：{{messageZh}}',
   task_ended: '任务已经结束。',
-  idempotency_gone: '这个请求此前已完成，其结果已被删除。要重新执行，请更换 Idempotency-Key，或刷新页面。',
   result_missing: '这个任务没有结果：它还没有完成，或没有成功。',
   result_expired: '结果已删除：它超过了本站的保存期限。',
   quota_projects: '已有 {{used}} 个项目，最多 {{limit}} 个，没有保存。请先在“我的项目”中删除不用的项目，再试一次。',

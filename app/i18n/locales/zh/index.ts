@@ -13,6 +13,7 @@ import { strategyZh } from '#app/applications/strategy/words/zh.ts';
 import { varZh } from '#app/applications/var/words/zh.ts';
 import { joinedTexts } from '#app/i18n/joined.ts';
 import { admin } from './admin.ts';
+import { adviceItems } from './advice-items.ts';
 import { applications } from './applications.ts';
 import { chip } from './chip.ts';
 import { designerPage } from './designer-page.ts';
@@ -48,7 +49,11 @@ export const zh = joinedTexts(joinedTexts(designerPage, otherPages), {
   admin,
   applications,
   chip,
-  designer: { form: workloadFormFields.form, errors: { ...parameterErrors, ...workloadFormFields.errors } },
+  designer: {
+    advice: adviceItems,
+    form: workloadFormFields.form,
+    errors: { ...parameterErrors, ...workloadFormFields.errors },
+  },
   explanation,
   firstVisit,
   importReport,

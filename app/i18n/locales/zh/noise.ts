@@ -14,7 +14,7 @@ export const noise = {
   pairs: '量子比特对',
   placeholders: { gates: '全部', qubits: '全部', pairs: '全部', none: '无' },
   fields: {
-    probability: '概率',
+    probability: '概率 p',
     convention: '约定',
     t1: 'T₁',
     t2: 'T₂',
@@ -29,9 +29,17 @@ export const noise = {
     p01: '1 误读为 0 的概率',
     p0: '重置到 0 的概率',
     p1: '重置到 1 的概率',
-    rotation: '旋转误差（弧度，± 其一半）',
+    rotation: '旋转误差 e（弧度）',
   },
-  conventions: { pauli: '各泡利错误均分概率 p', qpanda: '以概率 p 变为最大混合态' },
+  rotationHint: '每个角度 θ 在 θ − e/2 到 θ + e/2 之间均匀随机取值。',
+  conventions: {
+    depolarizing: { pauli: 'X、Y、Z 各占 p/3', qpanda: '(1 − p)ρ + p·I/2，同 QPanda、Qiskit' },
+    'two-qubit-depolarizing': {
+      pauli: '15 个泡利错误各占 p/15',
+      qpanda: '(1 − p)ρ + p·I/4，同 QPanda、Qiskit',
+    },
+  },
+  fidelity: '{{meaning}}：平均门保真度 {{formula}}',
   json: '对应的 JSON',
   edit: '在此基础上修改',
   show: '显示所选模型',

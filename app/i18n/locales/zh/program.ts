@@ -1,7 +1,13 @@
-import type { DiagnosticCode, NoiseErrorCode, RefusalReason } from '#simulator';
+import type { DiagnosticCode, RefusalReason } from '#simulator';
+import type { chipRefusals } from './chip-refusals.ts';
+import type { noiseRefusals } from './noise-errors.ts';
 import { violations } from './violations.ts';
+import type { workloadRefusals } from './workload-refusals.ts';
 
-/** What can be wrong with a program, a circuit or a run; the values are in the program's own notation. */
+/**
+ * What can be wrong with a program, a circuit or a run; the values are in the program's own notation. What is wrong with
+ * a noise model or a workload is loaded with their fields.
+ */
 export const program = {
   diagnostics: {
     unexpected_character: '多余的字符 {{character}}。',
@@ -125,21 +131,6 @@ export const program = {
     parameter_not_finite: '{{name}} 的值不是有限数。',
     parameter_too_large: '{{name}} 的值太大，绝对值最大为 {{limit}}。',
     angle_not_finite: '在这组参数值下，角度 {{text}} 无法计算或太大。',
-    observable_qubit: '可观测量用到量子比特 {{qubit}}，线路只有 {{qubits}} 个，从 0 编号。',
-    values_by_shots_only: '这个产品只能用采样估计期望值，请选择采样次数。',
-    values_exact_only: '这个产品只计算精确的期望值，请把次数设为 0。',
-    gradient_in_loop: '参数用在依赖测量结果的循环里时，无法计算它的梯度。',
-    hessian_too_large: '二阶导数最多支持 {{limit}} 个参数和含参数的角度，这里有 {{angles}} 个。',
-    cone_too_wide: '可观测量中有一项经由前面的门依赖 {{qubits}} 个量子比特，最多支持 {{limit}} 个。请减少线路的层数。',
-    readout_not_invertible:
-      '量子比特 {{qubit}} 的读出误差太多，无法修正。请在噪声模型中减小读出误差，或改为计算精确值。',
-    properties_impossible: '这个产品不保存末态，请改用全振幅或含噪声的虚拟机。',
-    property_qubits: '无法计算 {{qubits}} 个量子比特的密度矩阵，最多 {{limit}} 个。',
-    property_repeated: '量子比特 {{qubit}} 在同一列表中出现了两次。',
-    fidelity_qubits: '计算保真度时，两条线路的量子比特数必须相同，现在分别是 {{qubits}} 和 {{other}}。',
-    fidelity_not_gates: '用来对比的线路中途测量或重置量子比特，末态不唯一。',
-    values_not_finite: '最小化经过的所有点上，值或者所需的梯度都不是有限的数。',
-    too_few_shots: '{{shots}} 次太少：各项分为 {{groups}} 组，每组至少需要 2 次。',
     states_required: '请写出要计算振幅的基态。',
     states_malformed: '基态 {{state}} 格式不正确，应为 {{qubits}} 位 0 或 1。',
     dynamic_circuit: '这个产品只接受线路末尾的测量，不能运行中途测量、重置或条件块。',
@@ -149,9 +140,6 @@ export const program = {
     loop_too_many_gates: '循环还没有结束，一次采样执行的门就超过了 {{limit}} 个。请减少循环中的门，或减少循环的次数。',
     cost_too_high:
       '这个线路的计算量约为 2^{{log2Cost}}，上限是 2^{{limit}}。请减少层数，或减少远距离量子比特之间的门。',
-    amplitudes_impossible: '含噪声的结果是混合态，没有振幅。请改为计数或概率。',
-    noise_invalid: '噪声模型有误。{{error}}',
-    noise_unknown_qubit: '噪声模型与线路不符。{{error}}',
     shots_required: '芯片只能给出计数，次数至少为 1。',
     too_many_layers: '编译到芯片后，线路有 {{layers}} 层，上限是 {{limit}} 层。',
     too_many_controls: '有一个门带 {{controls}} 个控制位，芯片最多支持 {{limit}} 个。',
@@ -159,44 +147,11 @@ export const program = {
       '线路的门连起了 {{qubits}} 个量子比特，但芯片上由可用耦合器连成一片的只有 {{joined}} 个：{{apart}} ' +
       '没有可用的耦合器。请让门最多连起 {{joined}} 个量子比特。',
     not_coupled: '芯片上的量子比特 {{first}} 和 {{second}} 之间没有可用的耦合器。请开启映射，或改用其他量子比特。',
-    placement_unknown: '芯片上没有量子比特 {{qubit}}，编号从 0 到 {{last}}。',
-    placement_repeated: '芯片量子比特 {{qubit}} 写了两次。线路的每个量子比特要各占一个芯片量子比特。',
-    placement_isolated: '芯片量子比特 {{qubit}} 没有可用的耦合器，不能使用，请换一个。',
-    placement_length: '线路的每个量子比特要对应一个芯片量子比特：线路有 {{qubits}} 个，这里写了 {{placed}} 个。',
-    exact_impossible: '含噪声的精确结果和密度矩阵最多支持 {{limit}} 个量子比特，请改用量子轨迹计数。',
-    exact_by_trajectories: '量子轨迹只能采样，只给出计数。要得到精确结果，请把方法改为密度矩阵或自动。',
-    rotation_too_wide:
-      '有一个带旋转误差的门作用在 {{qubits}} 个量子比特上，这里计算精确结果最多支持 {{limit}} 个。' +
-      '请改用量子轨迹计数，或把旋转误差设为 0。',
-    too_many_readings: '线路读出 {{bits}} 位，含噪声的精确结果最多支持 {{limit}} 位。请减少测量，或改用量子轨迹计数。',
     not_available: '这个产品的计算引擎尚未开放。',
-  } satisfies Record<RefusalReason, string>,
-  /** What is wrong with a noise model; the path to the place stands before it. */
-  noiseErrors: {
-    not_json: '内容不是有效的 JSON。',
-    not_object: '这里应是对象 {…}。',
-    not_list: '这里应是列表 […]。',
-    not_number: '这里应是数字。',
-    too_many: '这里最多允许 {{limit}} 项。',
-    unknown_field: '这里没有名为 {{field}} 的字段。',
-    missing_field: '缺少字段 {{field}}。',
-    unknown_kind: '没有名为 {{kind}} 的噪声信道。',
-    unknown_gate: '没有名为 {{gate}} 的门。',
-    unknown_convention: '未知的约定 {{convention}}，可用 pauli 或 qpanda。',
-    unknown_qubit: '量子比特 {{qubit}} 不存在；线路共有 {{qubits}} 个量子比特，从 0 编号。',
-    qubit_malformed: '量子比特编号应为不小于 0 的整数。',
-    pair_malformed: '比特对应是两个不同的量子比特。',
-    out_of_range: '{{value}} 超出范围，应在 {{min}} 到 {{max}} 之间。',
-    negative: '{{value}} 小于 0，这里不能是负数。',
-    not_positive: '这里应大于 0，不能是 {{value}}。',
-    sum_not_one: '概率之和为 {{sum}}，应等于 1。',
-    sum_above_one: '概率之和为 {{sum}}，超过了 1。',
-    probability_count: '泡利信道需要 4 个概率，两比特时为 16 个；现有 {{count}} 个。',
-    t2_too_long: 'T2 为 {{t2}}，超过了 T1（{{t1}}）的两倍。',
-    matrix_shape: '矩阵应为 2 × 2 或 4 × 4，同一信道的矩阵大小须一致。',
-    kraus_incomplete: 'Kraus 算符不完备：ΣK†K 与单位矩阵相差 {{deviation}}。',
-    not_unitary: '矩阵不是酉矩阵：U†U 与单位矩阵相差 {{deviation}}。',
-  } satisfies Record<NoiseErrorCode, string>,
+  } satisfies Record<
+    Exclude<RefusalReason, keyof typeof chipRefusals | keyof typeof noiseRefusals | keyof typeof workloadRefusals>,
+    string
+  >,
   /** Why an accepted task failed, where no other sentence here says it. */
   failures: {
     timeout: '运行超过 {{seconds}} 秒的时限，已经停止。',

@@ -84,7 +84,7 @@ export class ExpressionParser {
     const { start } = this.token;
     const items = [this.#postfix()];
     while (this.take(',')) items.push(this.#postfix());
-    return items.length === 1 ? items[0]! : { kind: 'list', items, start, end: items.at(-1).end };
+    return items.length === 1 ? items[0]! : { kind: 'list', items, start, end: items.at(-1)!.end };
   }
 
   /** An expression, or several with commas between them. */
@@ -97,7 +97,7 @@ export class ExpressionParser {
       if (kind === 'newline' || text === '=' || text === ')' || text === ']') break;
       items.push(this.expression());
     }
-    return { kind: 'list', items, start: first.start, end: items.at(-1).end };
+    return { kind: 'list', items, start: first.start, end: items.at(-1)!.end };
   }
 
   expression(): PythonExpression {
@@ -188,7 +188,7 @@ export class ExpressionParser {
       if (this.isAt(']') || this.isAt(')')) break;
       items.push(this.expression());
     }
-    return { kind: 'list', items, start: items[0]!.start, end: items.at(-1).end };
+    return { kind: 'list', items, start: items[0]!.start, end: items.at(-1)!.end };
   }
 
   /** Reads `for … in …` behind an expression. */

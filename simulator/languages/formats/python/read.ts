@@ -4,8 +4,8 @@ import { STEP_COSTS } from '#simulator/languages/budget.ts';
 import { quote } from '#simulator/languages/diagnostics.ts';
 import { addWord } from '#simulator/languages/formats/gate-steps-table.ts';
 import {
-  type ImportBuilder,
   type ImportedCircuitParts,
+  type ImportBuilder,
   type Range,
   readWith,
 } from '#simulator/languages/formats/import-builder.ts';
@@ -70,7 +70,7 @@ function imported(path: string): Value {
   if (module === 'math' || module === 'numpy' || module === 'cmath')
     return last === undefined ? known('math') : mathMember(last);
   if (module === 'qiskit' && last === 'library') return known('library');
-  if (module === 'qiskit' && QISKIT_CLASSES.has(last ?? '')) return known(last);
+  if (module === 'qiskit' && QISKIT_CLASSES.has(last ?? '')) return known(last!);
   if (module === 'qiskit') return last !== undefined && QISKIT_NAMES.has(last) ? known(last) : known('qiskit');
   if (module.startsWith('pyqpanda'))
     return last !== undefined && isPyqpandaName(last) ? known(last) : known('pyqpanda');
@@ -119,7 +119,7 @@ class PythonReader {
   }
 
   #find(name: string): Value | undefined {
-    const found = this.#scopes.at(-1).get(name) ?? this.#scopes[0]!.get(name) ?? CONSTANTS.get(name);
+    const found = this.#scopes.at(-1)!.get(name) ?? this.#scopes[0]!.get(name) ?? CONSTANTS.get(name);
     if (found !== undefined || !this.#isStarred) return found;
     if (isPyqpandaName(name) || QISKIT_NAMES.has(name)) return known(name);
     return NUMBER_FUNCTIONS.has(name) || name === 'pi' ? mathMember(name) : opaque(name);
@@ -169,7 +169,7 @@ class PythonReader {
       }
       case 'def':
         this.#functions.push(statement);
-        this.#scopes.at(-1).set(statement.name, { kind: 'function', index: this.#functions.length - 1 });
+        this.#scopes.at(-1)!.set(statement.name, { kind: 'function', index: this.#functions.length - 1 });
         return;
       case 'return':
         this.#returned = statement.value === undefined ? NONE : this.#evaluator.value(statement.value);
@@ -177,7 +177,7 @@ class PythonReader {
       case 'import':
         for (const { path, name } of statement.names) {
           if (name === '*') this.#isStarred = true;
-          else this.#scopes.at(-1).set(name, imported(path));
+          else this.#scopes.at(-1)!.set(name, imported(path));
         }
         return;
       case 'other':
@@ -186,7 +186,7 @@ class PythonReader {
   }
 
   #assign(target: PythonExpression, value: Value): void {
-    if (target.kind === 'name') this.#scopes.at(-1).set(target.name, value);
+    if (target.kind === 'name') this.#scopes.at(-1)!.set(target.name, value);
     else if (target.kind === 'list') {
       const items = iterated(value) ?? [];
       target.items.forEach((item, index) => this.#assign(item, items[index] ?? opaque('=')));

@@ -42,7 +42,7 @@ class Tokenizer {
       this.#next();
     }
     const { length } = this.text;
-    if (this.tokens.length > 0 && this.tokens.at(-1).kind !== 'newline') this.#add('newline', length, '');
+    if (this.tokens.length > 0 && this.tokens.at(-1)!.kind !== 'newline') this.#add('newline', length, '');
     for (; this.#indents.length > 1; this.#indents.pop()) this.#add('dedent', length, '');
     this.#add('end', length, '');
     return this.tokens;
@@ -65,15 +65,15 @@ class Tokenizer {
     }
     const width = [...blanks].reduce((sum, blank) => (blank === '\t' ? sum + 8 - (sum % 8) : sum + 1), 0);
     this.#at += blanks.length;
-    if (width > this.#indents.at(-1)) {
+    if (width > this.#indents.at(-1)!) {
       this.#indents.push(width);
       this.#add('indent', this.#at, '');
     }
-    while (width < this.#indents.at(-1)) {
+    while (width < this.#indents.at(-1)!) {
       this.#indents.pop();
       this.tokens.push({ kind: 'dedent', text: '', start: this.#at, end: this.#at });
     }
-    if (width !== this.#indents.at(-1))
+    if (width !== this.#indents.at(-1)!)
       this.builder.giveUp(
         'unexpected',
         { expected: 'the indentation of a block around', found: 'another one' },

@@ -9,7 +9,8 @@ import { toolText } from '#app/designer/editor/view/tool-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { type Circuit, circuit, composite, LANGUAGE_IDS, LANGUAGES } from '#simulator';
-import { matrixTexts } from './matrix-text.ts';
+import { matrixEntries } from './matrix-entry.ts';
+import { MatrixTable } from './matrix-table.tsx';
 import { ToolGlyph } from './tool-glyph.tsx';
 
 /** Returns the code of the tool in each language, without the parts common to every program. */
@@ -108,7 +109,7 @@ export function GateHelp({ tool, onClose }: GateHelpProps) {
   const composites = useDesigner((state) => boardOf(state).composites);
   if (tool === null) return null;
   const { name, text } = toolText(t, tool);
-  const matrix = tool.kind === 'gate' ? matrixTexts(tool) : null;
+  const matrix = tool.kind === 'gate' ? matrixEntries(tool) : null;
   const isOwn = tool.kind === 'gate' && tool.section === 'own';
   return (
     <Dialog isOpen onClose={onClose} title={name}>
@@ -127,24 +128,17 @@ export function GateHelp({ tool, onClose }: GateHelpProps) {
         )}
         {matrix === null ? null : (
           <>
-            <h3>
-              {tool.kind === 'gate' && tool.parameters > 0
-                ? t('editorDialogs:help.matrixAt')
-                : t('editorDialogs:help.matrix')}
-            </h3>
+            <h3>{t('editorDialogs:help.matrix')}</h3>
             <div className="editor-matrix" tabIndex={0} role="region" aria-label={t('editorDialogs:help.matrix')}>
-              <table>
-                <tbody>
-                  {matrix.map((row, at) => (
-                    <tr key={at}>
-                      {row.map((entry, column) => (
-                        <td key={column}>{entry}</td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <MatrixTable matrix={matrix} caption={t('editorDialogs:help.matrixOf', { name })} />
             </div>
+            {matrix.length === 2 ? null : (
+              <p className="tiny">
+                {tool.kind === 'gate' && tool.controls > 0
+                  ? t('editorDialogs:help.basisWithControls')
+                  : t('editorDialogs:help.basis')}
+              </p>
+            )}
           </>
         )}
         {tool.kind === 'modifier' ? null : (
