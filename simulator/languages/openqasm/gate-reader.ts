@@ -40,7 +40,6 @@ const NO_MODIFIERS: Modifiers = { dagger: false, controls: [], times: 1 };
  */
 export abstract class QasmGateReader extends QasmReader {
   readonly #gates = new Map<string, Callee>();
-  readonly #words = new Map<ResolvedWord, Callee>();
   protected readonly opaque = new Set<string>();
   /** Library words that the program redefines. */
   readonly #overridden = new Set<string>();
@@ -182,7 +181,7 @@ export abstract class QasmGateReader extends QasmReader {
     const own = this.#gates.get(name);
     if (own !== undefined) return own;
     const word = this.dialect.words.byWord.get(name);
-    if (word !== undefined) return this.#ofWord(word);
+    if (word !== undefined) return { word };
     const anyControls = this.dialect.openWords?.get(name);
     if (anyControls !== undefined) return { anyControls };
     const library = this.dialect.version === 2 ? LIBRARY_COMPOSITES.get(name) : undefined;
@@ -194,20 +193,9 @@ export abstract class QasmGateReader extends QasmReader {
     if (this.definition?.name === name) this.cursor.fail('gate_recursive', { gate: quote(name) }, span);
     this.cursor.failUnknownWord(
       name,
-      [
-        ...this.dialect.words.byWord.keys(),
-        ...(this.dialect.openWords?.keys() ?? []),
-        ...this.#gates.keys(),
-        ...this.dialect.reserved,
-      ],
+      [...this.dialect.words.byWord.keys(), ...this.#gates.keys(), ...this.dialect.reserved],
       span,
     );
-  }
-
-  #ofWord(word: ResolvedWord): Callee {
-    let callee = this.#words.get(word);
-    if (callee === undefined) this.#words.set(word, (callee = { word }));
-    return callee;
   }
 
   protected operands(): Operand[] {
