@@ -2,7 +2,7 @@ import type { Angle, Circuit, Composite, CompositeStep, GateOperation } from '#s
 import { callTableOf, FormalAngles } from '#simulator/circuit/composites.ts';
 import { walk } from '#simulator/circuit/wires.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
-import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
+import { USUAL_READING } from '#simulator/languages/limits.ts';
 import { definitionOrder, type PrintBuffer } from '#simulator/languages/printing.ts';
 import { unfold } from '#simulator/languages/unfold.ts';
 import { formatAngle } from '#simulator/math/angle-format.ts';
@@ -144,7 +144,7 @@ export class Definitions {
           new Map([...this.#definitions].map(([name, known]) => [name, known.composite])),
           this.#formals,
         );
-    return (steps ?? out.refuse('too_many_operations', { limit: LANGUAGE_LIMITS.operations })).flatMap((step) =>
+    return (steps ?? out.refuse('too_many_operations', { limit: USUAL_READING.operations })).flatMap((step) =>
       lower(step, natives, trees).flatMap((one) => gate(one, this.angleTexts(one, names), block)),
     );
   }
@@ -153,7 +153,7 @@ export class Definitions {
     const { composite, parameters, qubits } = definition;
     const { out } = this.#shared;
     const { definitions } = this.#target;
-    if (this.#recursive.has(composite.name)) out.refuse('too_many_operations', { limit: LANGUAGE_LIMITS.operations });
+    if (this.#recursive.has(composite.name)) out.refuse('too_many_operations', { limit: USUAL_READING.operations });
     const names: WrittenNames = new Map(composite.parameters.map((name, index) => [name, parameters[index]!]));
     const trees: NameTrees = new Map(composite.parameters.map((name) => [name, parameterTree(name)]));
     const block: EmittedBlock = {

@@ -97,8 +97,8 @@ export class ImportBuilder {
 
   add(operation: Operation, range: Range): void {
     this.#count += 1;
-    if (this.#count > LANGUAGE_LIMITS.operations)
-      this.giveUp('too_many_operations', { limit: LANGUAGE_LIMITS.operations }, range);
+    const { operations: limit } = this.budget;
+    if (this.#count > limit) this.giveUp('too_many_operations', { limit }, range);
     this.budget.spend(STEP_COSTS.operation + STEP_COSTS.operand * operandsOf(operation).length);
     this.operations.push(Object.freeze(operation));
     this.spans.push(this.span(range));
@@ -224,7 +224,7 @@ export function readWith(
   read: (builder: ImportBuilder) => ImportedCircuitParts,
   offsetOf?: (offset: number) => number,
 ): ImportResult {
-  const builder = new ImportBuilder(text, new StepBudget(steps ?? LANGUAGE_LIMITS.steps), offsetOf);
+  const builder = new ImportBuilder(text, new StepBudget(steps), offsetOf);
   try {
     return builder.finish(read(builder));
   } catch (error) {

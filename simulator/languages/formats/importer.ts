@@ -47,7 +47,7 @@ export interface Importer {
   readonly extensions: readonly string[];
   /**
    * Reads any text and never throws; reports all errors, sorted by position.
-   * @param steps limit of the work (`budget.ts`), default LANGUAGE_LIMITS.steps; reaching it is reported as an error
+   * @param steps limit of the work (`budget.ts`), default USUAL_READING.steps; reaching it is reported as an error
    */
   readonly read: (text: string, steps?: number) => ImportResult;
 }

@@ -54,7 +54,6 @@ const NO_MODIFIERS: Modifiers = { dagger: false, controls: [], times: 1 };
  */
 export abstract class QasmGateReader extends QasmReader {
   readonly #gates = new Map<string, Callee>();
-  readonly #words = new Map<ResolvedWord, Callee>();
   protected readonly opaque = new Set<string>();
   /** Library words that the program redefines. */
   readonly #overridden = new Set<string>();
@@ -203,11 +202,11 @@ export abstract class QasmGateReader extends QasmReader {
     const own = this.#gates.get(name);
     if (own !== undefined) return own;
     const word = this.dialect.words.byWord.get(name);
-    if (word !== undefined) return this.#ofWord(word);
+    if (word !== undefined) return { word };
     const anyControls = this.dialect.openWords?.get(name);
     if (anyControls !== undefined) return { anyControls };
     const other = this.otherLibraryWord(name, span);
-    if (other !== undefined) return this.#ofWord(other);
+    if (other !== undefined) return { word: other };
     const library = LIBRARY_COMPOSITES.get(name);
     if (library !== undefined) {
       if (this.dialect.version === 3) this.warnOfLibrary(name, span);
@@ -218,12 +217,7 @@ export abstract class QasmGateReader extends QasmReader {
     if (this.definition?.name === name) this.cursor.fail('gate_recursive', { gate: quote(name) }, span);
     this.cursor.failUnknownWord(
       name,
-      [
-        ...this.dialect.words.byWord.keys(),
-        ...(this.dialect.openWords?.keys() ?? []),
-        ...this.#gates.keys(),
-        ...this.dialect.reserved,
-      ],
+      [...this.dialect.words.byWord.keys(), ...this.#gates.keys(), ...this.dialect.reserved],
       span,
     );
   }
@@ -236,12 +230,6 @@ export abstract class QasmGateReader extends QasmReader {
   /** Says that a gate belongs to the library of OpenQASM 2. */
   protected warnOfLibrary(name: string, span: Span): void {
     this.builder.warnings.add('gate_of_qelib1', { word: quote(name) }, span);
-  }
-
-  #ofWord(word: ResolvedWord): Callee {
-    let callee = this.#words.get(word);
-    if (callee === undefined) this.#words.set(word, (callee = { word }));
-    return callee;
   }
 
   protected operands(): Operand[] {

@@ -5,7 +5,7 @@ import { findGate } from '#simulator/gates/catalogue.ts';
 import { decomposeForExport } from '#simulator/languages/exporters/lower.ts';
 import { nativeGates } from '#simulator/languages/exporters/native-gates.ts';
 import type { PrintResult } from '#simulator/languages/language.ts';
-import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
+import { USUAL_READING } from '#simulator/languages/limits.ts';
 import { PrintBuffer } from '#simulator/languages/printing.ts';
 import { unfold } from '#simulator/languages/unfold.ts';
 import { IONQ_WRITTEN } from './words.ts';
@@ -82,7 +82,7 @@ class IonqPrinter {
     const steps = plain?.flatMap(
       (step) => decomposeForExport(step, new Map(), step.controls.length > 0 ? CONTROLLED : NATIVES) ?? [],
     );
-    for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: LANGUAGE_LIMITS.operations }))
+    for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: USUAL_READING.operations }))
       this.#step(step);
   }
 

@@ -13,7 +13,7 @@ import { decomposeForExport } from '#simulator/languages/exporters/lower.ts';
 import { nativeGates } from '#simulator/languages/exporters/native-gates.ts';
 import { addUsedQubits } from '#simulator/languages/formats/map-qubits.ts';
 import type { PrintResult } from '#simulator/languages/language.ts';
-import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
+import { USUAL_READING } from '#simulator/languages/limits.ts';
 import { asEquality, type Equality } from '#simulator/languages/openqasm/conditions.ts';
 import { PrintBuffer } from '#simulator/languages/printing.ts';
 import { COMPARISONS, QUIL_WRITTEN } from './words.ts';
@@ -173,7 +173,7 @@ class QuilPrinter {
       this.#out.refuse('print_gate', { gate: operation.gate });
     const { comments: _, ...bare } = operation;
     const steps = decomposeForExport(bare, this.#composites, NATIVES, this.#formals);
-    for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: LANGUAGE_LIMITS.operations }))
+    for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: USUAL_READING.operations }))
       this.#step(step);
   }
 

@@ -4,7 +4,7 @@ import { findGate } from '#simulator/gates/catalogue.ts';
 import { decomposeForExport } from '#simulator/languages/exporters/lower.ts';
 import { nativeGates } from '#simulator/languages/exporters/native-gates.ts';
 import type { PrintResult } from '#simulator/languages/language.ts';
-import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
+import { USUAL_READING } from '#simulator/languages/limits.ts';
 import { PrintBuffer } from '#simulator/languages/printing.ts';
 import { MAX_WIRES } from './words.ts';
 
@@ -121,7 +121,7 @@ class QuirkPrinter {
     if (!this.#composites.has(operation.gate) && findGate(operation.gate) === undefined)
       this.#out.refuse('print_gate', { gate: operation.gate });
     const steps = decomposeForExport(operation, this.#composites, NATIVES, this.#formals);
-    for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: LANGUAGE_LIMITS.operations }))
+    for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: USUAL_READING.operations }))
       this.#step(step);
   }
 
@@ -145,8 +145,8 @@ class QuirkPrinter {
     if (isOpen && last?.isOpen === true && cells.every(([wire]) => !last.cells.has(wire)))
       for (const [wire, cell] of cells) last.cells.set(wire, cell);
     else this.#columns.push({ cells: new Map(cells), isOpen });
-    if (this.#columns.length > LANGUAGE_LIMITS.operations)
-      this.#out.refuse('too_many_operations', { limit: LANGUAGE_LIMITS.operations });
+    if (this.#columns.length > USUAL_READING.operations)
+      this.#out.refuse('too_many_operations', { limit: USUAL_READING.operations });
   }
 }
 
