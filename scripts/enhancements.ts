@@ -39,8 +39,8 @@ const developmentAddress = (name: string): string =>
       ? `/@id/${AFTER_PREAMBLE.replace('\0', '__x00__')}${name}`
       : `/${SCRIPTS.get(name)}`;
 
-/** Scripts that it loads with `import('./on-demand/….ts')` when they are needed. */
-const ON_DEMAND = 'app/enhancements/on-demand/!(*.test).ts';
+/** Scripts that others load with `import('./on-demand/….ts')` when they are needed; one may load those before it. */
+const ON_DEMAND = ['simulator/languages/on-demand/!(*.test).ts', 'app/enhancements/on-demand/!(*.test).ts'];
 
 /** Resolves an import on demand to the bundled script. */
 const onDemand = (later: ReadonlyMap<string, BuiltFile>): EsbuildPlugin => ({
@@ -72,7 +72,7 @@ async function bundle(
     entryPoints: [entry],
     plugins: [smallTexts, onDemand(later), unusedModules, addressedFiles],
   });
-  const bundleOwnWorker = (path: string) => bundle(basename(path, '.ts'), path);
+  const bundleOwnWorker = (path: string) => bundle(basename(path, '.ts'), path, later);
   const { source, files } = await nameAddressedFiles(outputFiles[0]!.contents, bundleOwnWorker);
   const names = [...later.values(), ...files].map(({ fileName }) => fileName);
   return [{ fileName: `assets/${name}-${digestOf(metafile, names)}.js`, source }, ...files];
@@ -82,11 +82,10 @@ async function bundle(
 async function bundleAll(name: string): Promise<readonly [BuiltFile, ...BuiltFile[]]> {
   if (name === WORKER_SCRIPT) return bundleWorker();
   const later = new Map<string, BuiltFile>();
-  if (name === FIRST)
-    for (const entry of globSync(ON_DEMAND).sort()) {
-      const [script] = await bundle(basename(entry, '.ts'), entry);
-      later.set(basename(entry), script);
-    }
+  for (const entry of ON_DEMAND.flatMap((pattern) => globSync(pattern).sort())) {
+    const [script] = await bundle(basename(entry, '.ts'), entry, later);
+    later.set(basename(entry), script);
+  }
   const [script, ...addressed] = await bundle(name, SCRIPTS.get(name)!, later);
   return [script, ...later.values(), ...addressed];
 }

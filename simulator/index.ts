@@ -135,8 +135,10 @@ export type { ResolvedWord } from './languages/gate-words.ts';
 export {
   findLanguage,
   isLanguageId,
+  isLanguageLoaded,
   languageOfFile,
   LANGUAGES,
+  loadLanguage,
   recogniseLanguage,
   requireLanguage,
 } from './languages/index.ts';
@@ -152,6 +154,7 @@ export { registersNamedOn } from './languages/line-oriented/register-names.ts';
 export { DIAGNOSTIC_TEMPLATES } from './languages/messages.ts';
 export { withoutNotes } from './languages/notes/remove.ts';
 export { isPlainComment, readCommentText } from './languages/notes/words.ts';
+export { isTakenInQasm } from './languages/openqasm/taken-names.ts';
 export { OPENQASM2_DIALECT } from './languages/openqasm2/dialect.ts';
 export { OPENQASM3_DIALECT } from './languages/openqasm3/dialect.ts';
 export { ORIGINIR_NOTATION } from './languages/originir/notation.ts';

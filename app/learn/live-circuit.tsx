@@ -8,7 +8,7 @@ import { CircuitTitle } from './live/circuit-title.tsx';
 import { DesignerLink } from './live/designer-link.tsx';
 import type { FieldData } from './live/field-data.ts';
 import { LessonOutcomeTable } from './live/outcome-table.tsx';
-import { readLessonProgram } from './live/program-text.ts';
+import { readLessonProgram, writeStartProgram } from './live/program-text.ts';
 import { bitNames, hasClassicalOutcomes, qubitNames, shownOutcomes } from './live/shown-outcomes.ts';
 
 export interface LiveCircuitProps {
@@ -39,8 +39,8 @@ export interface LiveCircuitProps {
   readonly isOpenable?: boolean;
 }
 
-function circuitOf(name: string, program: string, current: string | undefined): Circuit {
-  const circuit = (current === undefined ? null : readLessonProgram(current)) ?? readLessonProgram(program);
+function startOf(name: string, program: string): Circuit {
+  const circuit = readLessonProgram(program);
   if (circuit === null) throw new Error(`the program of ${name} cannot be read`);
   return circuit;
 }
@@ -53,12 +53,13 @@ function circuitOf(name: string, program: string, current: string | undefined): 
  */
 export function LiveCircuit(props: LiveCircuitProps) {
   const { name, language, title, tryThis, program, script, current, values = {}, isOpenable = true } = props;
-  const circuit = circuitOf(name, program, current);
+  const start = startOf(name, program);
+  const circuit = (current === undefined ? null : readLessonProgram(current)) ?? start;
   const data: FieldData = {
     name,
     title,
     tryThis,
-    program,
+    program: writeStartProgram(start),
     values,
     gates: props.gates ?? null,
     maxQubits: props.maxQubits ?? null,

@@ -1,6 +1,5 @@
+import { isQasmLoaded, loadQasm, OPENQASM2, OPENQASM3 } from '#simulator/qasm-languages';
 import { type Language, LANGUAGE_IDS, type LanguageId, type ParseResult, type PrintResult } from './language.ts';
-import { OPENQASM2 } from './openqasm2/index.ts';
-import { OPENQASM3 } from './openqasm3/index.ts';
 import { ORIGINIR } from './originir/index.ts';
 import { QRUNES } from './qrunes/index.ts';
 
@@ -14,6 +13,14 @@ export const LANGUAGES: Readonly<Record<LanguageId, Language>> = {
   openqasm2: OPENQASM2,
   openqasm3: OPENQASM3,
 };
+
+const isQasm = (id: LanguageId): boolean => id === 'openqasm2' || id === 'openqasm3';
+
+/** Whether programs in this language can be read and written now; a browser loads OpenQASM when it is needed. */
+export const isLanguageLoaded = (id: LanguageId): boolean => !isQasm(id) || isQasmLoaded();
+
+/** Loads a language. @throws TypeError if its script does not arrive */
+export const loadLanguage = (id: LanguageId): Promise<void> => (isQasm(id) ? loadQasm() : Promise.resolve());
 
 export const isLanguageId = (id: string): id is LanguageId => LANGUAGE_IDS.some((known) => known === id);
 

@@ -6,9 +6,11 @@ import {
   circuitsEqual,
   type Diagnostic,
   type DiagnosticCode,
+  isLanguageLoaded,
   LANGUAGE_IDS,
   type LanguageId,
   LANGUAGES,
+  loadLanguage,
   type Operation,
   type ParseResult,
   withoutNotes,
@@ -98,6 +100,8 @@ export interface ProgramStore {
 
 /** A text too long to be read between two keystrokes is read this long after the last one; milliseconds. */
 const READ_DELAY_MS = 300;
+/** A language that did not arrive is requested again after this time; milliseconds. */
+const RETRY_DELAY_MS = 2000;
 /** Number of characters that can be read within one frame. */
 const SYNC_READ_CHARACTERS = 32 * 1024;
 
@@ -193,7 +197,7 @@ interface OpenedProgram {
 /** Creates the store of one program. It keeps text, circuit and language consistent and does not depend on React. */
 export function createProgramStore(start: OpenedProgram): ProgramStore {
   const read = (text: string, language: LanguageId): ParseResult | null => {
-    if (isProgramTooLong(text)) return null;
+    if (isProgramTooLong(text) || !isLanguageLoaded(language)) return null;
     return isWordless(text) ? { ok: true, circuit: EMPTY_CIRCUIT, spans: [] } : LANGUAGES[language].parse(text);
   };
   const snapshotOf = ({ text, language, knownCircuit }: OpenedProgram): ProgramSnapshot => {
@@ -207,6 +211,21 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
       selected: [],
       notice: null,
     };
+  };
+  /** Calls `next` once the languages can be read and written; true if they cannot yet. A part that does not arrive is tried again. */
+  const isAwaited = (languages: readonly LanguageId[], next: () => void): boolean => {
+    const missing = languages.filter((language) => !isLanguageLoaded(language));
+    if (missing.length === 0) return false;
+    const load = (): void =>
+      void Promise.all(missing.map(loadLanguage)).then(next, () => setTimeout(load, RETRY_DELAY_MS));
+    load();
+    return true;
+  };
+  /** Reads the text when its language is loaded. */
+  const readLater = (): void => {
+    isAwaited([snapshot.language], () => {
+      if (snapshot.reading === null) publish(readNow(snapshot));
+    });
   };
   let snapshot = snapshotOf(start);
   /** The last valid text with no more unfit notes than before; new input is compared with it. */
@@ -237,6 +256,7 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
     const circuit = reading?.ok ? reading.circuit : next.circuit;
     return { ...next, reading, circuit: isSame(circuit, next.circuit) ? next.circuit : circuit };
   };
+  if (start.knownCircuit === undefined) readLater();
   return {
     getSnapshot: () => snapshot,
     subscribe: (listener) => {
@@ -249,7 +269,10 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
       if (text === snapshot.text) return;
       clearTimeout(timer);
       const next: ProgramSnapshot = { ...snapshot, text, author: 'text', notice: null, reading: null };
-      if (text.length <= SYNC_READ_CHARACTERS) return publish(readNow(next));
+      if (text.length <= SYNC_READ_CHARACTERS) {
+        publish(readNow(next));
+        return readLater();
+      }
       publish(next);
       timer = setTimeout(() => publish(readNow(snapshot)), READ_DELAY_MS);
     },
@@ -260,8 +283,9 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
       }
       return snapshot;
     },
-    setCircuit: (circuit) => {
+    setCircuit(circuit) {
       clearTimeout(timer);
+      if (isAwaited([snapshot.language], () => this.setCircuit(circuit))) return;
       const { language } = snapshot;
       const printed = LANGUAGES[language].print(circuit);
       if (!printed.ok) {
@@ -280,11 +304,12 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
         notice: replacedText(snapshot),
       });
     },
-    convertTo: (language, { isAgreed = false } = {}) => {
+    convertTo(language, { isAgreed = false } = {}) {
       // Only one question at a time.
       if (snapshot.notice?.kind === 'detached') return publish({ ...snapshot });
       if (language === snapshot.language) return publish({ ...snapshot, notice: null });
       clearTimeout(timer);
+      if (isAwaited([snapshot.language, language], () => this.convertTo(language, { isAgreed }))) return;
       const settled = snapshot.reading === null ? readNow(snapshot) : snapshot;
       // A text that is invalid in its language may be a program of the other one.
       if (settled.reading?.ok !== true) return publish(readNow({ ...settled, language, author: 'text', notice: null }));
@@ -304,9 +329,10 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
       if (!isAgreed && isLossy(losses)) return publish({ ...settled, notice: { kind: 'question', language, losses } });
       publish({ ...readNow({ ...settled, language, text: printed.text }), author: 'text', notice: null });
     },
-    convertToAlternative: () => {
+    convertToAlternative() {
       const { notice } = snapshot;
       if (notice?.kind !== 'unwritable' || notice.alternative === null) return;
+      if (isAwaited([notice.alternative], () => this.convertToAlternative())) return;
       const printed = LANGUAGES[notice.alternative].print(notice.circuit);
       if (!printed.ok) return;
       const { alternative: language, circuit } = notice;
@@ -337,10 +363,12 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
       if (notice?.kind !== 'replaced') return;
       const { text, language } = notice;
       publish(readNow({ ...snapshot, text, language, author: 'text', notice: null }));
+      readLater();
     },
     open: (program) => {
       clearTimeout(timer);
       publish(snapshotOf(program));
+      readLater();
     },
     dismiss: () => publish({ ...snapshot, notice: null }),
     values: createValues(),

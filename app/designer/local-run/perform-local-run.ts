@@ -13,6 +13,8 @@ import {
   type Refusal,
   RunRefused,
   viewOpenResult,
+  isLanguageId,
+  loadLanguage,
 } from '#simulator';
 import { awakeClock } from './awake-clock.ts';
 import type { LocalRequest, LocalResponse, LocalWay } from './messages.ts';
@@ -56,7 +58,9 @@ async function perform(
 ): Promise<OpenResult | null> {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
-  const reading = readLocalRun(readRunForm(form));
+  const runForm = readRunForm(form);
+  if (isLanguageId(runForm.language)) await loadLanguage(runForm.language);
+  const reading = readLocalRun(runForm);
   if (!reading.ok) {
     host.tell({ kind: 'refused', refusal: reading.refusal });
     return null;

@@ -5,7 +5,7 @@ import { createProgramStore, type ProgramStore } from '#app/designer/code/progra
 import { createLocalDrafts, type Owner } from '#app/designer/drafts/local-drafts.ts';
 import { onFormEvent, readFormElement } from '#app/designer/form/form-element.ts';
 import type { Intent, RunForm } from '#app/designer/form/run-form.ts';
-import { type Circuit, LANGUAGE_IDS } from '#simulator';
+import { type Circuit, LANGUAGE_IDS, isLanguageLoaded, loadLanguage } from '#simulator';
 import { createController } from './controller.ts';
 import { draftKeyOf, reopenedForm, showPage, startSession } from './open-form.ts';
 import { draftsOfClosedTabs, lockDraftKey, randomKey } from './perform.ts';
@@ -54,12 +54,13 @@ interface WorkSessionView extends Pick<SessionView, 'save' | 'conflict' | 'head'
 
 const shownBy = (store: ProgramStore): ShownProgram => store.getSnapshot();
 
-const openStore = ({ program: text, language }: RunForm, circuit: Circuit | null): ProgramStore =>
-  createProgramStore({
-    text,
-    language: LANGUAGE_IDS.find((id) => id === language) ?? LANGUAGE_IDS[0],
-    ...(isOnServer && { knownCircuit: circuit }),
-  });
+/** Hydration waits for the reader of the program's language, so that the page keeps the circuit that the server has drawn. */
+function openStore({ program: text, language: id }: RunForm, circuit: Circuit | null): ProgramStore {
+  const language = LANGUAGE_IDS.find((known) => known === id) ?? LANGUAGE_IDS[0];
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- what React 18 waits for
+  if (!isOnServer && !isLanguageLoaded(language)) throw loadLanguage(language);
+  return createProgramStore({ text, language, ...(isOnServer && { knownCircuit: circuit }) });
+}
 
 const render =
   (set: (session: WorkSession) => void) =>

@@ -5,7 +5,7 @@ export interface FieldData {
   readonly title: string;
   /** The one thing to try. */
   readonly tryThis: string;
-  /** The program that a reset returns to, in OpenQASM 3. */
+  /** The program that a reset returns to; in QRunes, which the script reads without loading more. */
   readonly program: string;
   /** Values of its parameters at first, in radians; 0 where none is given. */
   readonly values: Readonly<Record<string, number>>;

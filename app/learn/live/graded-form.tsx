@@ -14,6 +14,7 @@ import {
   isAttempt,
 } from '#app/learn/exercise-form.ts';
 import type { ExerciseVerdict, GradedExercise } from '#app/learn/grading/exercise-contract.ts';
+import { loadLanguage } from '#simulator';
 import { gradeAnswer } from '#app/learn/grading/grade-answer.ts';
 import { type AnswerRecord, recordAnswer, type RecordedAnswer } from './answer-record.ts';
 import { markFields } from './marked-fields.ts';
@@ -81,14 +82,27 @@ export function startGradedForm(form: HTMLFormElement, locale: Locale): void {
   }
 
   let newest: ExerciseVerdict | undefined;
+  /** A part of the script did not arrive. */
+  let isGradedByServer = false;
   form.addEventListener('submit', (event) => {
     const submitter = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
     const place = document.getElementById(ANSWER_PARTS.verdict);
-    if (place === null || (submitter !== null && submitter.value !== 'grade')) return;
+    if (isGradedByServer || place === null || (submitter !== null && submitter.value !== 'grade')) return;
     event.preventDefault();
     // The script of all pages would send the form.
     event.stopPropagation();
     const fields = fieldsOf(form, submitter);
+    void loadLanguage('openqasm3').then(
+      () => grade(place, fields),
+      () => {
+        isGradedByServer = true;
+        form.requestSubmit(submitter);
+      },
+    );
+  });
+
+  function grade(place: Element, fields: ReturnType<typeof fieldsOf>): void {
+    if (!place.isConnected) return;
     const verdict = gradeAnswer(exercise, answerOf(answerForm, Object.fromEntries(fields)));
     newest = verdict;
     show(place, verdict);
@@ -104,5 +118,5 @@ export function startGradedForm(form: HTMLFormElement, locale: Locale): void {
         if (newest === verdict && place.isConnected) showRecorded(place, verdict, { record: recorded.record, reason });
       },
     );
-  });
+  }
 }

@@ -5,14 +5,16 @@ import { boardOf, startState } from '#app/designer/editor/core/state.ts';
 import { createStore, type DesignerStore } from '#app/designer/editor/store.ts';
 import { i18nFor, registerLocale, type TextAreas } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import { type Circuit, circuitsEqual, DESIGNER_LIMITS } from '#simulator';
+import { type Circuit, circuitsEqual, DESIGNER_LIMITS, isLanguageLoaded, loadLanguage } from '#simulator';
 import { CircuitField, type FieldState } from './circuit-field.tsx';
 import { type FieldData, readFieldData } from './field-data.ts';
 import { answerFieldsAround } from './form-fields.ts';
 import { startGradedForm } from './graded-form.tsx';
-import { readLessonProgram, writeLessonProgram } from './program-text.ts';
+import { readLessonProgram, readStartProgram, writeLessonProgram } from './program-text.ts';
 
 const USUAL_QUBITS = 7;
+/** Of programs that people type beside a circuit. */
+const TYPED_LANGUAGE = 'openqasm3';
 
 /** Sent by the element after each change, and heard by the forms around it. */
 const CHANGE_EVENT = 'circuit-change';
@@ -45,13 +47,24 @@ function keptStore(data: FieldData, circuit: Circuit): DesignerStore {
   return before.store;
 }
 
+/** A circuit beside a text field starts when what is typed there can be read; until then it is the server's drawing. */
+function startLater(element: Element, locale: Locale): void {
+  loadLanguage(TYPED_LANGUAGE).then(
+    () => {
+      if (element.isConnected) start(element, locale);
+    },
+    () => undefined,
+  );
+}
+
 function start(element: Element, locale: Locale): void {
   const data = readFieldData(element);
   const fields = answerFieldsAround(element);
-  const begin = readLessonProgram(data.program);
+  const typed = fields.program();
+  if (typed !== null && !isLanguageLoaded(TYPED_LANGUAGE)) return startLater(element, locale);
+  const begin = readStartProgram(data.program);
   // A program that the simulator does not read stays as the server has drawn it.
   if (begin === null) return;
-  const typed = fields.program();
   const circuit = (typed === null ? null : readLessonProgram(typed)) ?? begin;
   const values = { ...data.values, ...fields.values((circuit.parameters ?? []).map(({ name }) => name)) };
   const store = keptStore(data, circuit);

@@ -6,8 +6,9 @@ import { OPENQASM3_DIALECT } from './dialect.ts';
 import { Qasm3Parser } from './parse.ts';
 
 /**
- * OpenQASM 3, as far as a circuit can represent it: gates with modifiers, measurement, conditions on bits, loops over
- * constant ranges (unrolled) and constants. Pulses, timing, subroutines and arrays are refused by name.
+ * OpenQASM 3, all that a simulator can run: what is known before the run is computed while the program is read, what
+ * depends on measurements becomes variables, branches and loops of the circuit. Pulses and time are passed over with a
+ * warning, external functions are refused by name.
  */
 export const OPENQASM3: Language = {
   id: 'openqasm3',

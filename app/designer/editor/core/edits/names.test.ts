@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { registersOrDefault, withBitMap, withQubitMap } from '#app/designer/editor/core/wiring.ts';
 import { bitName, plainName, qubitName } from '#app/drawing/names.ts';
-import { bitsEqual, branch, type Circuit, circuit, circuitsEqual, gate, LANGUAGES, measure } from '#simulator';
+import {
+  bitsEqual,
+  branch,
+  type Circuit,
+  circuit,
+  circuitsEqual,
+  composite,
+  compositeStep,
+  gate,
+  LANGUAGES,
+  measure,
+  OPENQASM2_DIALECT,
+  OPENQASM3_DIALECT,
+} from '#simulator';
 import { gateNameRefusal, renameElement, renameRegister } from './names.ts';
 
 const bell = circuit(3, 3, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0)]);
@@ -11,6 +24,45 @@ describe('names', () => {
     for (const good of ['Gate1', 'qft', 'Bell_pair']) expect(gateNameRefusal(bell, good), good).toBeNull();
     for (const bad of ['', '9x', 'H', 'CNOT', 'cx', 'measure', 'QINIT', 'pi', 'a b', '门', 'x'.repeat(30)])
       expect(gateNameRefusal(bell, bad), bad).not.toBeNull();
+  });
+
+  it('that are accepted are written and read by OpenQASM, which a page need not have loaded', () => {
+    const words = [OPENQASM2_DIALECT, OPENQASM3_DIALECT].flatMap(({ reserved, words, definedWords, openWords }) => [
+      ...reserved,
+      ...words.byWord.keys(),
+      ...definedWords.byWord.keys(),
+      ...(openWords?.keys() ?? []),
+    ]);
+    const candidates = new Set(
+      [
+        ...words,
+        'rccx',
+        'rc3x',
+        'xb',
+        'c3x',
+        'c12ry',
+        'gate_of_mine',
+        'control0',
+        'a',
+        'theta',
+        'Shor',
+        'T2',
+        'QFT4',
+      ].flatMap((word) => [word, word.toUpperCase(), `${word}1`, `my_${word}`]),
+    );
+    for (const name of candidates) {
+      if (gateNameRefusal(bell, name) !== null) continue;
+      const own = circuit(2, 0, [gate(name, 0), gate('H', 1)], {
+        composites: [composite(name, 1, [compositeStep('X', [0])])],
+      });
+      for (const id of ['openqasm2', 'openqasm3'] as const) {
+        const printed = LANGUAGES[id].print(own);
+        const text = printed.ok ? printed.text.replaceAll(/^\/\/ @.*$/gm, '') : '';
+        const back = LANGUAGES[id].parse(text);
+        const [call] = back.ok ? back.circuit.operations : [];
+        expect(call?.kind === 'gate' && call.gate.toLowerCase(), `${name} in ${id}`).toBe(name.toLowerCase());
+      }
+    }
   });
 
   it('of registers are kept by the languages that support names', () => {

@@ -14,10 +14,8 @@ import {
   findGate,
   gate,
   GATES,
-  LANGUAGE_IDS,
+  isTakenInQasm,
   LANGUAGES,
-  OPENQASM2_DIALECT,
-  OPENQASM3_DIALECT,
   type Register,
 } from '#simulator';
 import { isGate } from './edit.ts';
@@ -55,22 +53,22 @@ function isNameEverywhere(name: string): boolean {
   return isGood;
 }
 
-/**
- * Whether every language prints the name unchanged and parses it as a call of that gate. One language has no capitals.
- */
+/** Languages that are always loaded; the names of the others are known without their readers. */
+const LINE_LANGUAGES = ['qrunes', 'originir'] as const;
+
+/** Whether every language prints the name unchanged and parses it as a call of that gate. */
 function survivesLanguages(name: string): boolean {
+  if (isTakenInQasm(name)) return false;
   const sample = circuitValue(2, 1, [gate(name, 0), ...EVERY_GATE], {
     composites: [composite(name, 1, [compositeStep('H', [0])])],
   });
-  return LANGUAGE_IDS.every((id) => {
+  return LINE_LANGUAGES.every((id) => {
     const printed = LANGUAGES[id].print(sample);
     const parsed = printed.ok ? LANGUAGES[id].parse(restrictedTo(printed.text)) : printed;
     if (!parsed.ok) return false;
     const [call, ...others] = parsed.circuit.operations;
-    if (!isGate(call)) return false;
-    // OpenQASM 2 has other names for some gates.
-    if (id === 'openqasm2') return call.gate.toLowerCase() === name.toLowerCase();
     return (
+      isGate(call) &&
       call.gate === name &&
       others.every((operation, at) => isGate(operation) && operation.gate === EVERY_GATE[at]?.gate)
     );
@@ -84,9 +82,6 @@ export function gateNameRefusal(circuit: Circuit, name: string): EditRefusal | n
     ? null
     : boardRefusal('name_invalid', { name });
 }
-
-/** The languages that support names. In them, the name of a gate is taken. */
-const NAMED_IN = [OPENQASM2_DIALECT, OPENQASM3_DIALECT];
 
 const FIELDS = { quantum: 'quantumRegisters', classical: 'classicalRegisters' } as const;
 const OTHER = { quantum: 'classical', classical: 'quantum' } as const;
@@ -112,20 +107,8 @@ function withRegisters(
   const names = [...registers, ...registersOrDefault(circuit, OTHER[kind])].map((register) => register.name);
   if (names.indexOf(name) !== names.lastIndexOf(name)) return refusedEdit(boardRefusal('name_taken', { name }));
   const named: Circuit = Object.freeze({ ...circuit, [FIELDS[kind]]: Object.freeze(registers) });
-  const empty = { ...named, operations: [], composites: [] };
-  const isKept = (['openqasm2', 'openqasm3'] as const).every((id) => {
-    const printed = LANGUAGES[id].print(empty);
-    const text = printed.ok ? restrictedTo(printed.text) : '';
-    return (
-      printed.ok &&
-      registers.every((register) => new RegExp(`\\b${register.name}\\b`).test(text)) &&
-      LANGUAGES[id].parse(text).ok
-    );
-  });
-  const isFree = NAMED_IN.every(({ words }) => registers.every((register) => !words.byWord.has(register.name)));
-  return REGISTER_NAME.test(name) && isFree && isKept
-    ? acceptedEdit(named)
-    : refusedEdit(boardRefusal('name_invalid', { name }));
+  const isFree = registers.every((register) => REGISTER_NAME.test(register.name) && !isTakenInQasm(register.name));
+  return REGISTER_NAME.test(name) && isFree ? acceptedEdit(named) : refusedEdit(boardRefusal('name_invalid', { name }));
 }
 
 const homeOf = (registers: readonly Register[], index: number): Register | undefined =>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetGate, openGate, renameGate } from '#app/designer/editor/core/commands/groups.ts';
 import { keyCaps } from '#app/designer/editor/core/keys.ts';
@@ -8,7 +8,7 @@ import { useDesigner, useStore } from '#app/designer/editor/view/store-context.t
 import { toolText } from '#app/designer/editor/view/tool-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { type Circuit, circuit, composite, LANGUAGE_IDS, LANGUAGES } from '#simulator';
+import { type Circuit, circuit, composite, isLanguageLoaded, LANGUAGE_IDS, LANGUAGES, loadLanguage } from '#simulator';
 import { matrixEntries } from './matrix-entry.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import { ToolGlyph } from './tool-glyph.tsx';
@@ -105,6 +105,14 @@ interface GateHelpProps {
 
 /** Help for a gate: its description, its matrix, its code in each language. */
 export function GateHelp({ tool, onClose }: GateHelpProps) {
+  const [, setLoaded] = useState(isLanguageLoaded('openqasm2'));
+  // The lines in OpenQASM join the others.
+  useEffect(() => {
+    void loadLanguage('openqasm2').then(
+      () => setLoaded(true),
+      () => undefined,
+    );
+  }, []);
   const { t } = useTranslation(['editor', 'editorDialogs', 'program', 'designer']);
   const composites = useDesigner((state) => boardOf(state).composites);
   if (tool === null) return null;
