@@ -15,7 +15,18 @@ function nameIn(registers: readonly Register[] | undefined, fallback: string, po
 
 /** Returns the name of a qubit in its program; `q` and its number if the program has no names. */
 export const qubitName = (circuit: Circuit, qubit: number): OperandName => nameIn(circuit.quantumRegisters, 'q', qubit);
-export const bitName = (circuit: Circuit, bit: number): OperandName => nameIn(circuit.classicalRegisters, 'c', bit);
+export const bitName = (circuit: Circuit, bit: number): OperandName =>
+  bit < circuit.classicalBits ? nameIn(circuit.classicalRegisters, 'c', bit) : nameIn(variablesOf(circuit), 'c', bit);
+
+/** The variables as registers of their cells. */
+function variablesOf({ classicalBits, variables = [] }: Circuit): readonly Register[] {
+  let start = classicalBits;
+  return variables.map(({ name, size }) => {
+    const register = { name, start, size };
+    start += size;
+    return register;
+  });
+}
 
 /** Returns the name of an operand in sentences: `q0` or `ancilla`. */
 export const plainName = ({ register, index }: OperandName): string => `${register}${index ?? ''}`;

@@ -48,7 +48,8 @@ describe('a live circuit without its script', () => {
       name: 'pair',
       title: 'A pair',
       tryThis: 'Remove the <CX>.',
-      program: PROGRAM,
+      // What its script reads without loading more.
+      program: 'QINIT 2\nCREG 0\nH 0\nCNOT 0,1\n',
       values: { theta: 1 },
       gates: ['cx'],
       maxQubits: 2,

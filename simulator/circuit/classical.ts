@@ -74,7 +74,7 @@ export function evaluateClassical(expression: ClassicalExpression, bits: ArrayLi
   }
 }
 
-export const applyUnary = (operator: UnaryOperator, value: number): number => UNARY[operator](value);
+const applyUnary = (operator: UnaryOperator, value: number): number => UNARY[operator](value);
 
 export const applyBinary = (operator: BinaryOperator, left: number, right: number): number =>
   BINARY[operator](left, right);

@@ -9,41 +9,24 @@ import type {
   Register,
   Variable,
 } from '#simulator/circuit/circuit.ts';
-import { renumberedCells, withCellTypes } from '#simulator/circuit/renumber-cells.ts';
 import { bitsOf } from '#simulator/circuit/wires.ts';
 import { withBitGroups } from './bit-groups.ts';
 import { STEP_COSTS, type StepBudget } from './budget.ts';
 import { DiagnosticList, quote } from './diagnostics.ts';
 import { readDisplay } from './display-comment.ts';
-import { type Frame, type FrameExtras, frameIn } from './frame.ts';
+import { type Frame, type FrameExtras, frameIn, type GateCallText } from './frame.ts';
 import { isInput, readInput } from './input-comment.ts';
 import type { Span } from './language.ts';
-import { LANGUAGE_LIMITS } from './limits.ts';
+import { LANGUAGE_LIMITS, OPERANDS_PER_OPERATION } from './limits.ts';
 import type { PlainReading } from './notes/plain.ts';
 import { RawNotes } from './notes/raw-notes.ts';
 import { readCommentText } from './notes/words.ts';
 import type { ScannedComment, Scanner } from './scanner.ts';
 import { SharedAngles, sharedIndices } from './shared-operands.ts';
-import { isVariable, readVariable } from './variable-comment.ts';
-
-export interface GateCallText {
-  readonly gate: string;
-  readonly targets: readonly number[];
-  readonly controls: readonly Control[];
-  readonly dagger: boolean;
-  readonly parameters: readonly Angle[];
-}
+import { VariableCells } from './variable-cells.ts';
+import { isVariableComment, readVariable } from './variable-comment.ts';
 
 const NOTHING: readonly never[] = Object.freeze([]);
-
-/**
- * Limit for the operands of all operations together, as a multiple of the limit of operations. A short line can produce
- * many: controls, qubits of a barrier, bits of a condition.
- */
-const OPERANDS_PER_OPERATION = 20;
-
-/** Above every number of a classical bit. */
-const FIRST_CELL = 2 ** 20;
 
 /** Collects operations into nested blocks, with their comments and spans, and stops at the limits. */
 export class CircuitBuilder {
@@ -54,14 +37,7 @@ export class CircuitBuilder {
   probabilitiesOf: readonly number[] | undefined;
   readonly composites = new Map<string, Composite>();
   readonly parameters: Parameter[] = [];
-  readonly #variables: Variable[] = [];
-  /** How many variables have each name so far. */
-  readonly #variableNames = new Map<string, number>();
-  #cells = 0;
-  /** Variables that comments declare, with their first cells. */
-  readonly declaredVariables = new Map<string, { readonly variable: Variable; readonly cell: number }>();
-  /** Whether the cells of variables are the last of the bits that the program declares. */
-  hasVariablesInBits = false;
+  readonly variables = new VariableCells();
   /** Called for a parameter that a comment declares. */
   onInput: (parameter: Parameter, span: Span) => void = () => {};
   /** Warnings about a valid program. */
@@ -111,14 +87,14 @@ export class CircuitBuilder {
       const { text, line, start, end = 0, column = 1 } = comments[at]!;
       if (start === undefined || !text.startsWith('@')) continue;
       const span: Span = { start, end, line, column };
-      if (isVariable(text)) {
+      if (isVariableComment(text)) {
         const variable = this.depth > 0 ? undefined : readVariable(text);
         if (variable === undefined) {
           this.warnings.add('variable_unread', { variable: quote(text) }, span);
           continue;
         }
         this.#keepComments(comments.slice(from, at));
-        this.declaredVariables.set(variable.name, { variable, cell: this.addVariable(variable, span) });
+        this.variables.declared.set(variable.name, { variable, cell: this.addVariable(variable, span) });
         from = at + 1;
         continue;
       }
@@ -226,21 +202,15 @@ export class CircuitBuilder {
     return this.frame.controlled.size === 0 ? undefined : qubits.find((qubit) => this.frame.controlled.has(qubit));
   }
 
-  /**
-   * Adds a variable and returns its first cell. As the number of bits is not known before the end of the program, cells
-   * have preliminary numbers from FIRST_CELL on.
-   */
+  /** Adds a variable and returns its first cell. */
   addVariable(variable: Variable, span: Span): number {
-    const first = FIRST_CELL + this.#cells;
-    this.#cells += variable.size;
-    if (this.#cells > LANGUAGE_LIMITS.bits && !this.#full) {
+    const cell = this.variables.add(variable);
+    const { count } = this.variables;
+    if (count > LANGUAGE_LIMITS.bits && !this.#full) {
       this.#full = true;
-      this.#diagnostics.add('too_many_bits', { count: this.#cells, limit: LANGUAGE_LIMITS.bits }, span);
+      this.#diagnostics.add('too_many_bits', { count, limit: LANGUAGE_LIMITS.bits }, span);
     }
-    const times = (this.#variableNames.get(variable.name) ?? 0) + 1;
-    this.#variableNames.set(variable.name, times);
-    this.#variables.push(Object.freeze(times === 1 ? variable : { ...variable, name: `${variable.name}_${times}` }));
-    return first;
+    return cell;
   }
 
   /** Counts operations that a loop repeats without expanding them; returns false if the limit is exceeded. */
@@ -351,17 +321,19 @@ export class CircuitBuilder {
   /** Returns the whole program, or its errors. `end` is the end of the text. */
   finish(scanner: Scanner): PlainReading {
     this.takeComments(scanner);
-    if (this.#resultBits < 0)
-      this.#diagnostics.add('variables_missing', { count: this.#cells, bits: this.bits }, scanner.span);
+    const bits = this.variables.resultBits(this.bits);
+    if (bits < 0)
+      this.#diagnostics.add('variables_missing', { count: this.variables.count, bits: this.bits }, scanner.span);
     if (!this.#diagnostics.isEmpty) return { ok: false, diagnostics: this.#diagnostics.inOrder() };
     const { operations, spans } = this.#frames[0]!;
-    const registers = this.classicalRegisters?.filter(({ start }) => start < this.#resultBits);
+    const registers = this.classicalRegisters?.filter(({ start }) => start < bits);
+    const { list: variables } = this.variables;
     const circuit: Circuit = {
       qubits: this.qubits,
-      classicalBits: this.#resultBits,
-      operations: withBitGroups(Object.freeze(this.#numbered(operations))),
+      classicalBits: bits,
+      operations: withBitGroups(Object.freeze(this.variables.numbered(operations, this.bits))),
       ...(this.composites.size > 0 && { composites: Object.freeze([...this.composites.values()]) }),
-      ...(this.#variables.length > 0 && { variables: Object.freeze(this.#variables) }),
+      ...(variables.length > 0 && { variables: Object.freeze(variables) }),
       ...(this.parameters.length > 0 && { parameters: Object.freeze(this.parameters) }),
       ...(this.quantumRegisters && { quantumRegisters: Object.freeze(this.quantumRegisters) }),
       ...(registers && { classicalRegisters: Object.freeze(registers) }),
@@ -375,18 +347,6 @@ export class CircuitBuilder {
       ...(!this.warnings.isEmpty && { warnings: this.warnings.inOrder() }),
       ...(this.#notes && { notes: this.#notes }),
     };
-  }
-
-  /** Numbers the cells of variables after the classical bits. */
-  #numbered(operations: readonly Operation[]): readonly Operation[] {
-    if (this.#variables.length === 0) return operations;
-    if (this.hasVariablesInBits) return withCellTypes(operations, this.#resultBits, this.#variables);
-    return renumberedCells(operations, (cell) => (cell >= FIRST_CELL ? cell - FIRST_CELL + this.bits : cell));
-  }
-
-  /** Number of classical bits without the cells of variables. */
-  get #resultBits(): number {
-    return this.hasVariablesInBits ? this.bits - this.#cells : this.bits;
   }
 
   /** Discards comments of a statement that keeps none. */

@@ -5,7 +5,7 @@ import type { Cursor } from './cursor.ts';
 import { LANGUAGE_LIMITS } from './limits.ts';
 
 /** Precedence of each operator, as in OpenQASM 3; the other languages have some of them, in the same order. */
-export const PRECEDENCE: Readonly<Record<BinaryOperator, number>> = {
+const PRECEDENCE: Readonly<Record<BinaryOperator, number>> = {
   '||': 1,
   '&&': 2,
   '|': 3,

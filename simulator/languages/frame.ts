@@ -1,6 +1,15 @@
-import type { ClassicalExpression, Control, Operation } from '#simulator/circuit/circuit.ts';
+import type { Angle, ClassicalExpression, Control, Operation } from '#simulator/circuit/circuit.ts';
 import { quote } from './diagnostics.ts';
 import type { Span } from './language.ts';
+
+/** A gate as a statement calls it. */
+export interface GateCallText {
+  readonly gate: string;
+  readonly targets: readonly number[];
+  readonly controls: readonly Control[];
+  readonly dagger: boolean;
+  readonly parameters: readonly Angle[];
+}
 
 /** An open block: collects its operations and holds what they inherit. */
 export interface Frame {

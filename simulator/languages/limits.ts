@@ -13,3 +13,9 @@ export const LANGUAGE_LIMITS = {
 
 /** What reading one text may take unless the caller allows more: pages, drafts and tasks are read with these limits. */
 export const USUAL_READING = { operations: 100_000, steps: 60_000_000 } as const;
+
+/**
+ * Limit for the operands of all operations together, as a multiple of the limit of operations. A short line can produce
+ * many: controls, qubits of a barrier, bits of a condition.
+ */
+export const OPERANDS_PER_OPERATION = 20;

@@ -105,7 +105,7 @@ export const DIAGNOSTIC_TEMPLATES: Readonly<Record<DiagnosticCode, string>> = {
   number_malformed: '{number} is not a number.',
   bit_string_malformed: 'A bit string consists of 0 and 1 only.',
   width_out_of_range: 'The width {width} is outside 1 to {limit}.',
-  array_too_large: 'The array has {count} elements; the limit is {limit}.',
+  array_too_large: 'Elements of the array: {count}; the limit is {limit}.',
   constant_assigned: '{name} is a constant and cannot be assigned.',
   physical_in_gate: 'A gate definition names its own qubits; it cannot use a physical qubit.',
   physical_mixed: 'A program uses either physical qubits such as $0, or declared ones.',

@@ -6,7 +6,7 @@ const WORD = '@variable';
 const FORM = /^@variable\s+(float|u?int\[(\d{1,2})\])\s+([\p{L}_][\p{L}\p{N}_]*)(?:\[(\d{1,5})\])?$/u;
 
 /** Whether a comment is meant to declare a variable, even if it is malformed. */
-export const isVariable = (comment: string): boolean => /^@variable(?![\w@])/.test(comment);
+export const isVariableComment = (comment: string): boolean => /^@variable(?![\w@])/.test(comment);
 
 /**
  * Reads the declaration of a variable, `@variable uint[4] n` or `@variable int[8] a[3]`. In the languages without

@@ -6,6 +6,8 @@ import {
   engineFor,
   type EngineRuntime,
   fileOfResult,
+  isLanguageId,
+  loadLanguage,
   type OpenResult,
   openResult,
   planProgramRun,
@@ -13,8 +15,6 @@ import {
   type Refusal,
   RunRefused,
   viewOpenResult,
-  isLanguageId,
-  loadLanguage,
 } from '#simulator';
 import { awakeClock } from './awake-clock.ts';
 import type { LocalRequest, LocalResponse, LocalWay } from './messages.ts';

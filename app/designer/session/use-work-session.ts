@@ -5,7 +5,7 @@ import { createProgramStore, type ProgramStore } from '#app/designer/code/progra
 import { createLocalDrafts, type Owner } from '#app/designer/drafts/local-drafts.ts';
 import { onFormEvent, readFormElement } from '#app/designer/form/form-element.ts';
 import type { Intent, RunForm } from '#app/designer/form/run-form.ts';
-import { type Circuit, LANGUAGE_IDS, isLanguageLoaded, loadLanguage } from '#simulator';
+import { type Circuit, isLanguageLoaded, LANGUAGE_IDS, loadLanguage } from '#simulator';
 import { createController } from './controller.ts';
 import { draftKeyOf, reopenedForm, showPage, startSession } from './open-form.ts';
 import { draftsOfClosedTabs, lockDraftKey, randomKey } from './perform.ts';

@@ -14,8 +14,8 @@ import {
   isAttempt,
 } from '#app/learn/exercise-form.ts';
 import type { ExerciseVerdict, GradedExercise } from '#app/learn/grading/exercise-contract.ts';
-import { loadLanguage } from '#simulator';
 import { gradeAnswer } from '#app/learn/grading/grade-answer.ts';
+import { loadLanguage } from '#simulator';
 import { type AnswerRecord, recordAnswer, type RecordedAnswer } from './answer-record.ts';
 import { markFields } from './marked-fields.ts';
 import { ShownVerdict } from './shown-verdict.tsx';

@@ -396,21 +396,3 @@ describe('the entry point for programs', () => {
     ]);
   });
 });
-
-describe('advice', () => {
-  it('lists the available products, best first, with their price', async () => {
-    const input = { language: 'qrunes', program: MEASURED, product: 'single-amplitude', shots: 2000 } as const;
-    const advice = await programs.advise(await read(input), input, REQUESTER);
-    expect(advice[0]).toMatchObject({ product: 'full-amplitude', price: 1, isRecommended: true });
-    const open = PRODUCTS.filter(({ isAvailable }) => isAvailable).map(({ id }) => id);
-    expect(advice.map(({ product }) => product).toSorted()).toEqual(open.toSorted());
-    expect(advice.find(({ product }) => product === 'noisy')).toMatchObject({ price: 2 });
-  });
-
-  it('is empty if the readers are busy', async () => {
-    const advise = () => Promise.reject(new ReadersBusy());
-    const full = createPrograms({ readers: { ...readersHere(resources), advise }, resources, admit });
-    const input = { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100 } as const;
-    expect(await full.advise(await read({}), input, VISITOR)).toEqual([]);
-  });
-});

@@ -5,7 +5,7 @@ import type { ImportBuilder } from './import-builder.ts';
 /** Adds the qubits that these operations use, at any depth. */
 export function addUsedQubits(operations: readonly Operation[], used: Set<number>): void {
   for (const operation of operations) {
-    for (const qubit of operandsOf(operation)) used.add(qubit);
+    if (operation.kind !== 'display') for (const qubit of operandsOf(operation)) used.add(qubit);
     if (operation.kind === 'branch') {
       addUsedQubits(operation.then, used);
       addUsedQubits(operation.otherwise, used);

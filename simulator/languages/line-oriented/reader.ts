@@ -45,7 +45,7 @@ export abstract class LineReader {
   constructor(text: string, notation: LineNotation, budget: StepBudget) {
     this.notation = notation;
     this.builder = new CircuitBuilder(this.diagnostics, budget);
-    this.builder.hasVariablesInBits = true;
+    this.builder.variables.areBits = true;
     this.scanner = new Scanner(text, notation.lexicon, this.diagnostics, budget);
     this.cursor = new Cursor(
       this.scanner,

@@ -15,38 +15,11 @@ import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import { sharedControls } from '#simulator/languages/shared-operands.ts';
 import { Ancillas } from './ancillas.ts';
 import { DefinitionWriter, ourDefinition } from './definitions.ts';
+import { type Application, type Callee, type Modifiers, NO_MODIFIERS } from './gate-application.ts';
 import type { QasmDialect } from './dialect.ts';
 import { LIBRARY_COMPOSITES } from './library.ts';
 import { broadcastLength, elementIn, elementOf, type Operand, readOperand } from './operands.ts';
 import { QasmReader } from './reader.ts';
-
-/** What a gate name means in this program. */
-export type Callee =
-  { readonly word: ResolvedWord } | { readonly composite: Composite } | { readonly anyControls: GateWord };
-
-/** The modifiers before a gate (`inv @`, `ctrl @` …), combined: controls outermost first. */
-export interface Modifiers {
-  readonly dagger: boolean;
-  /** For each control, the state in which it acts. */
-  readonly controls: readonly (0 | 1)[];
-  /** Number of repetitions; 0 for a power of 0. */
-  readonly times: number;
-  /** A power that is no whole number, which `times` repeats. */
-  readonly power?: number;
-}
-
-/** A gate as a statement applies it. */
-export interface Application {
-  readonly callee: Callee;
-  readonly modifiers: Modifiers;
-  readonly typed: readonly ExpressionText[];
-  readonly operands: readonly Operand[];
-  /** The name, and the whole statement. */
-  readonly at: Span;
-  readonly span: Span;
-}
-
-const NO_MODIFIERS: Modifiers = { dagger: false, controls: [], times: 1 };
 
 /**
  * Reads gates and their definitions, in OpenQASM 2 and the common part of OpenQASM 3. A subclass adds modifiers by

@@ -28,7 +28,8 @@ export function failUnknownName(
   kind: NamedThing['kind'] | undefined,
   span: Span,
 ): never {
-  const names = symbols.names(kind);
+  // A name of another scope may be the same.
+  const names = symbols.names(kind).filter((known) => known !== name);
   cursor.scanner.budget.spend(STEP_COSTS.compared * names.length);
   const suggestion = nearest(name, names);
   if (suggestion === undefined) cursor.fail('name_unknown', { name: quote(name) }, span);
@@ -92,5 +93,5 @@ export const elementOf = ({ start, single, places }: Operand, step: number): num
 };
 
 /** Returns the flat indices of an operand. */
-export const elementsOf = (operand: Operand): readonly number[] =>
+export const operandPlaces = (operand: Operand): readonly number[] =>
   operand.places ?? Array.from({ length: operand.size }, (_, step) => operand.start + step);

@@ -2,7 +2,7 @@ import { readClassicalExpression } from '#simulator/languages/classical-expressi
 import { RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { QasmGateReader } from './gate-reader.ts';
-import { elementOf, elementsOf, type Operand, readOperand } from './operands.ts';
+import { elementOf, operandPlaces, type Operand, readOperand } from './operands.ts';
 import { MODIFIER_WORDS } from './reader.ts';
 
 /**
@@ -81,7 +81,7 @@ export class QasmParser extends QasmGateReader {
     const whole = { start: 0, size: this.builder.qubits, single: false, span };
     const all = operands.length === 0 ? [whole] : operands;
     this.budget.spend(all.reduce((sum, { size }) => sum + size, 0));
-    const qubits = [...new Set(all.flatMap(elementsOf))];
+    const qubits = [...new Set(all.flatMap(operandPlaces))];
     // A barrier inside a gate is dropped: the simulator does no reordering that it would restrict.
     if (this.definition === undefined)
       this.builder.add({ kind: 'barrier', qubits: Object.freeze(qubits) }, this.since(span));

@@ -45,7 +45,7 @@ export abstract class QasmReader {
     this.dialect = dialect;
     this.budget = budget;
     this.builder = new CircuitBuilder(this.diagnostics, this.budget);
-    this.builder.hasVariablesInBits = dialect.version === 2;
+    this.builder.variables.areBits = dialect.version === 2;
     this.scanner = new Scanner(text, dialect.lexicon, this.diagnostics, this.budget);
     this.cursor = new Cursor(
       this.scanner,

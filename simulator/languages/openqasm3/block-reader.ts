@@ -8,8 +8,8 @@ import { scalarAs } from './conversion.ts';
 import { Exits, type ExitWord } from './exits.ts';
 import { skipStatement } from './skip-statement.ts';
 import { Qasm3StatementReader } from './statement-reader.ts';
-import { scalarOf, type Value } from './value.ts';
-import { Variable } from './variable.ts';
+import { scalarOf, type ClassicalValue } from './value.ts';
+import { ProgramVariable } from './variable.ts';
 
 const EXIT_WORDS = /\b(?:break|continue|return|end)\b/;
 const NOTHING_WRITTEN: BlockScan = { written: new Set(), words: new Set() };
@@ -46,7 +46,7 @@ export abstract class Qasm3BlockReader extends Qasm3StatementReader {
   protected storeWritten({ written, words }: BlockScan, span: Span): void {
     for (const name of written) {
       const thing = this.symbols.find(name);
-      if (thing instanceof Variable && !thing.isConst) this.computed(span, () => this.store.store(thing, span));
+      if (thing instanceof ProgramVariable && !thing.isConst) this.computed(span, () => this.store.store(thing, span));
     }
     for (const word of ['break', 'continue', 'return', 'end'] as const)
       if (words.has(word)) this.#storeFlag(word, span);
@@ -118,7 +118,7 @@ export abstract class Qasm3BlockReader extends Qasm3StatementReader {
   }
 
   /** Called for the variables of a scope that ends. */
-  protected endVariable(variable: Variable): void {
+  protected endVariable(variable: ProgramVariable): void {
     this.store.release(variable);
   }
 
@@ -133,7 +133,7 @@ export abstract class Qasm3BlockReader extends Qasm3StatementReader {
   }
 
   /** Reads a condition in brackets. */
-  protected condition(): Value {
+  protected condition(): ClassicalValue {
     const { cursor } = this;
     cursor.expect('(');
     const { value, span } = this.readValue();
@@ -175,7 +175,7 @@ export abstract class Qasm3BlockReader extends Qasm3StatementReader {
   }
 
   /** Reads the list that a condition known before the run chooses, and passes over the other. */
-  #decided(condition: Value, span: Span): void {
+  #decided(condition: ClassicalValue, span: Span): void {
     const { cursor } = this;
     const holds = condition.kind === 'number' && condition.value !== 0;
     if (holds) this.body('if', span);

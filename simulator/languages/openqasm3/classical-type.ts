@@ -23,7 +23,7 @@ export interface ArrayType {
 export type ClassicalType = ScalarType | BitsType | ArrayType;
 
 /** Words that begin a declaration of a classical variable. */
-export const TYPE_WORDS = ['bool', 'bit', 'int', 'uint', 'float', 'angle', 'duration', 'stretch', 'array'] as const;
+const TYPE_WORDS = ['bool', 'bit', 'int', 'uint', 'float', 'angle', 'duration', 'stretch', 'array'] as const;
 export type TypeWord = (typeof TYPE_WORDS)[number];
 
 export const isTypeWord = (word: string): word is TypeWord => TYPE_WORDS.some((known) => known === word);

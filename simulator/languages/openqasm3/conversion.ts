@@ -21,8 +21,8 @@ import {
   numberExpression,
   type Scalar,
   scalarOf,
-  typeOf,
-  type Value,
+  scalarTypeOf,
+  type ClassicalValue,
   ValueProblem,
 } from './value.ts';
 
@@ -39,28 +39,28 @@ const unitsOf = (radians: number, width: number): number => {
 };
 
 /** A type as messages name it. */
-const problem = (value: Value, type: ClassicalType): ValueProblem =>
+const problem = (value: ClassicalValue, type: ClassicalType): ValueProblem =>
   new ValueProblem('type_mismatch', { type: typeText(type), found: nameOf(value) });
 
-function nameOf(value: Value): string {
+function nameOf(value: ClassicalValue): string {
   if (value.kind === 'array') return typeText(value.type);
-  return value.kind === 'bits' ? typeText({ kind: 'bits', width: value.bits.length }) : typeText(typeOf(value));
+  return value.kind === 'bits' ? typeText({ kind: 'bits', width: value.bits.length }) : typeText(scalarTypeOf(value));
 }
 
 const COMPARISONS: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=', '&&', '||', '!']);
 
 /** An expression that is 1 where this one is not 0, and else 0. */
-export const truthOf = (expression: ClassicalExpression): ClassicalExpression =>
+const truthOf = (expression: ClassicalExpression): ClassicalExpression =>
   'operator' in expression && COMPARISONS.has(expression.operator)
     ? expression
     : { kind: 'binary', operator: '!=', left: expression, right: numberExpression(0) };
 
 /** Bits of a whole number by two's complement, the least significant first. */
-export const bitsOfNumber = (value: number, width: number): readonly BitValue[] =>
+const bitsOfNumber = (value: number, width: number): readonly BitValue[] =>
   Array.from({ length: width }, (_, place) => (Math.abs(Math.floor(value / 2 ** place) % 2) === 1 ? 1 : 0));
 
 /** Returns a value as one of another type. @throws ValueProblem */
-export function converted(value: Value, type: ClassicalType): Value {
+export function converted(value: ClassicalValue, type: ClassicalType): ClassicalValue {
   if (type.kind === 'array') return arrayAs(value, type);
   if (type.kind === 'bits') return bitsAs(value, type);
   if (value.kind === 'array') throw problem(value, type);
@@ -70,7 +70,7 @@ export function converted(value: Value, type: ClassicalType): Value {
 
 /** @throws ValueProblem */
 export function scalarAs(value: Scalar, type: ScalarType): Scalar {
-  if ((type.kind === 'duration') !== (typeOf(value).kind === 'duration')) throw problem(value, type);
+  if ((type.kind === 'duration') !== (scalarTypeOf(value).kind === 'duration')) throw problem(value, type);
   if (value.kind === 'tree') {
     if (type.kind === 'float' || type.kind === 'angle') return value;
     throw new ValueProblem('value_of_parameters');
@@ -190,7 +190,7 @@ function angleOfBits(value: BitsValue, width = value.bits.length): Scalar {
 }
 
 /** Returns the bits of a value. @throws ValueProblem */
-export function bitsAs(value: Value, type: BitsType): BitsValue {
+export function bitsAs(value: ClassicalValue, type: BitsType): BitsValue {
   if (value.kind === 'array') throw problem(value, type);
   if (value.kind === 'bits') {
     if (value.bits.length === type.width) return value;
@@ -198,7 +198,7 @@ export function bitsAs(value: Value, type: BitsType): BitsValue {
   }
   const { width } = type;
   const scalar = scalarOf(value);
-  if (scalar.kind === 'tree' || typeOf(scalar).kind === 'float' || typeOf(scalar).kind === 'duration')
+  if (scalar.kind === 'tree' || scalarTypeOf(scalar).kind === 'float' || scalarTypeOf(scalar).kind === 'duration')
     throw problem(value, type);
   if (scalar.kind === 'number') {
     const { type: from } = scalar;
@@ -216,7 +216,7 @@ export function bitsAs(value: Value, type: BitsType): BitsValue {
 }
 
 /** An array of the same shape, with elements of the type. @throws ValueProblem */
-function arrayAs(value: Value, type: ArrayType): ArrayValue {
+function arrayAs(value: ClassicalValue, type: ArrayType): ArrayValue {
   const [size, ...rest] = type.shape;
   if (value.kind !== 'array' || value.elements.length !== size) throw problem(value, type);
   const inner: ClassicalType = rest.length === 0 ? type.base : { ...type, shape: rest };
@@ -224,7 +224,7 @@ function arrayAs(value: Value, type: ArrayType): ArrayValue {
 }
 
 /** The value that a variable has before its first assignment. */
-export function zeroOf(type: ClassicalType): Value {
+export function zeroOf(type: ClassicalType): ClassicalValue {
   if (type.kind === 'bits') return { kind: 'bits', bits: Array.from({ length: type.width }, () => 0 as const) };
   if (type.kind !== 'array') return known(type, 0);
   const [size = 0, ...rest] = type.shape;

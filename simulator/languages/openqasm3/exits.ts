@@ -2,7 +2,7 @@ import type { ClassicalExpression } from '#simulator/circuit/circuit.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { BOOL } from './classical-type.ts';
 import { known, numberExpression, scalarOf } from './value.ts';
-import { Variable } from './variable.ts';
+import { ProgramVariable } from './variable.ts';
 import type { VariableStore } from './variable-store.ts';
 
 /** Statements that leave the code around them. */
@@ -12,7 +12,7 @@ export type ExitWord = 'break' | 'continue' | 'return' | 'end';
 interface ExitScope {
   readonly word: ExitWord;
   /** 1 once it is left. */
-  readonly flag: Variable;
+  readonly flag: ProgramVariable;
 }
 
 /**
@@ -31,8 +31,8 @@ export class Exits {
     this.#store = store;
   }
 
-  open(word: ExitWord): Variable {
-    const flag = new Variable(this.#store.temporaryName(word), BOOL, this.#store.measuredDepth);
+  open(word: ExitWord): ProgramVariable {
+    const flag = new ProgramVariable(this.#store.temporaryName(word), BOOL, this.#store.measuredDepth);
     this.#scopes.push({ word, flag });
     return flag;
   }
@@ -43,7 +43,7 @@ export class Exits {
   }
 
   /** The flag of the innermost scope that this word leaves; a loop around a subroutine is not one. */
-  find(word: ExitWord): Variable | undefined {
+  find(word: ExitWord): ProgramVariable | undefined {
     for (let index = this.#scopes.length - 1; index >= 0; index -= 1) {
       const scope = this.#scopes[index]!;
       if (scope.word === word) return scope.flag;
@@ -53,7 +53,7 @@ export class Exits {
   }
 
   /** Sets a flag. */
-  leave(flag: Variable, span: Span): void {
+  leave(flag: ProgramVariable, span: Span): void {
     this.#store.assign({ variable: flag, path: [], bits: undefined }, known(BOOL, 1), span);
     this.changes += 1;
     this.isPast = true;
@@ -83,4 +83,4 @@ export class Exits {
 }
 
 /** Whether a flag is known to be set. */
-export const isSet = ({ value }: Variable): boolean => value?.kind === 'number' && value.value === 1;
+export const isSet = ({ value }: ProgramVariable): boolean => value?.kind === 'number' && value.value === 1;

@@ -11,14 +11,14 @@ import {
   numberExpression,
   type Scalar,
   scalarOf,
-  typeOf,
-  type Value,
+  scalarTypeOf,
+  type ClassicalValue,
   ValueProblem,
 } from './value.ts';
 
 interface BuiltIn {
   readonly parameters: number;
-  readonly apply: (values: readonly Value[]) => Value;
+  readonly apply: (values: readonly ClassicalValue[]) => ClassicalValue;
 }
 
 /** A real function of one number. `tree` is its name in angles with parameters. */
@@ -44,7 +44,7 @@ const rounding = (compute: (x: number) => number): BuiltIn => ({
   parameters: 1,
   apply: ([value]) => {
     const scalar = scalarOf(value!);
-    return isInteger(typeOf(scalar)) ? scalar : known(WIDE_INT, compute(knownNumber(scalar).value));
+    return isInteger(scalarTypeOf(scalar)) ? scalar : known(WIDE_INT, compute(knownNumber(scalar).value));
   },
 });
 

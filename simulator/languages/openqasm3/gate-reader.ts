@@ -5,7 +5,7 @@ import { quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
 import { type ResolvedWord, wordTable } from '#simulator/languages/gate-words.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
-import type { Application, Modifiers } from '#simulator/languages/openqasm/gate-reader.ts';
+import type { Application, Modifiers } from '#simulator/languages/openqasm/gate-application.ts';
 import { broadcastLength, elementOf, type Operand } from '#simulator/languages/openqasm/operands.ts';
 import { QELIB_WORDS } from '#simulator/languages/openqasm/words.ts';
 import { formula, negated, numberAngle } from '#simulator/math/angle-algebra.ts';
@@ -13,10 +13,10 @@ import { formatAngle } from '#simulator/math/angle-format.ts';
 import { poweredGate } from './gate-power.ts';
 import { angleCases } from './measured-angle.ts';
 import { Qasm3SubroutineReader } from './subroutine-reader.ts';
-import { type MeasuredNumber, scalarOf, type Value } from './value.ts';
+import { type MeasuredNumber, scalarOf, type ClassicalValue } from './value.ts';
 
 /** A parameter of a gate, and its value if it depends on measurements. */
-type TypedAngle = ExpressionText & { readonly measured?: Value };
+type TypedAngle = ExpressionText & { readonly measured?: ClassicalValue };
 
 /** Gates of OpenQASM 2 that programs use under the header of OpenQASM 3. */
 const OTHER_LIBRARY = wordTable(QELIB_WORDS).byWord;

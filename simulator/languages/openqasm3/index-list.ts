@@ -1,16 +1,16 @@
 import type { Cursor } from '#simulator/languages/cursor.ts';
 import type { Span } from '#simulator/languages/language.ts';
-import { knownNumber, type Value, ValueProblem } from './value.ts';
+import { knownNumber, type ClassicalValue, ValueProblem } from './value.ts';
 
 /** One index, or several places in an order. */
 export type IndexList =
-  | { readonly kind: 'one'; readonly value: Value; readonly span: Span }
+  | { readonly kind: 'one'; readonly value: ClassicalValue; readonly span: Span }
   | { readonly kind: 'many'; readonly places: readonly number[]; readonly span: Span };
 
 export interface IndexReader {
   readonly cursor: Cursor;
   /** Reads an expression and returns its value and place. */
-  readonly readValue: () => { readonly value: Value; readonly span: Span };
+  readonly readValue: () => { readonly value: ClassicalValue; readonly span: Span };
   readonly spend: (steps: number) => void;
 }
 
@@ -18,7 +18,7 @@ export interface IndexReader {
 const MAX_PLACES = 100_000;
 
 /** Returns a known whole number. @throws ValueProblem */
-export function wholeNumber(value: Value): number {
+export function wholeNumber(value: ClassicalValue): number {
   const { value: number } = knownNumber(value);
   if (!Number.isSafeInteger(number)) throw new ValueProblem('value_not_integer', { text: String(number) });
   return number;
@@ -34,7 +34,7 @@ export function readIndex({ cursor, readValue, spend }: IndexReader, size: numbe
   if (cursor.take('{')) {
     const places: number[] = [];
     if (!cursor.scanner.is('}')) {
-      do places.push(placeOf(wholeNumber(readValue().value), size));
+      do places.push(placeFromEnd(wholeNumber(readValue().value), size));
       while (cursor.take(','));
     }
     cursor.expect('}');
@@ -47,8 +47,8 @@ export function readIndex({ cursor, readValue, spend }: IndexReader, size: numbe
   const step = third === undefined || second === undefined ? 1 : wholeNumber(second);
   const last = third === undefined ? second : third;
   if (step === 0) cursor.fail('range_endless', {}, span);
-  const from = first === undefined ? (step > 0 ? 0 : size - 1) : placeOf(wholeNumber(first.value), size);
-  const to = last === undefined || last === null ? (step > 0 ? size - 1 : 0) : placeOf(wholeNumber(last), size);
+  const from = first === undefined ? (step > 0 ? 0 : size - 1) : placeFromEnd(wholeNumber(first.value), size);
+  const to = last === undefined || last === null ? (step > 0 ? size - 1 : 0) : placeFromEnd(wholeNumber(last), size);
   const count = Math.max(0, Math.floor((to - from) / step) + 1);
   if (count > MAX_PLACES) cursor.fail('index_out_of_range', { index: to, name: '[:]', size }, span);
   spend(count);
@@ -56,4 +56,4 @@ export function readIndex({ cursor, readValue, spend }: IndexReader, size: numbe
 }
 
 /** A negative index counts from the end. */
-export const placeOf = (index: number, size: number): number => (index < 0 ? index + size : index);
+export const placeFromEnd = (index: number, size: number): number => (index < 0 ? index + size : index);

@@ -23,7 +23,7 @@ const GROUPED = /^\d[\d_]*$/;
  * or groups of digits separated by `_`.
  * @throws ValueProblem
  */
-export function readNumber(scanner: Scanner): KnownNumber {
+export function readNumberLiteral(scanner: Scanner): KnownNumber {
   const { tokenText: digits, kind, end } = scanner;
   scanner.next();
   const suffix = scanner.kind === 'word' && scanner.start === end ? scanner.tokenText : undefined;

@@ -12,8 +12,8 @@ import { isSet } from './exits.ts';
 import { readLoopValues } from './loop-values.ts';
 import { scalarBinary } from './operators.ts';
 import { skipStatement } from './skip-statement.ts';
-import { type Scalar, scalarOf, type Value } from './value.ts';
-import { Variable } from './variable.ts';
+import { type Scalar, scalarOf, type ClassicalValue } from './value.ts';
+import { ProgramVariable } from './variable.ts';
 
 const LOOP_TYPES: ReadonlySet<string> = new Set(['int', 'uint', 'float', 'angle', 'bool', 'bit']);
 
@@ -126,12 +126,12 @@ export abstract class Qasm3LoopReader extends Qasm3BlockReader {
     if (['break', 'continue', 'return', 'end'].some((word) => words.has(word))) return false;
     return [...written].every((name) => {
       const thing = this.symbols.find(name);
-      return !(thing instanceof Variable) || thing.cell !== undefined;
+      return !(thing instanceof ProgramVariable) || thing.cell !== undefined;
     });
   }
 
   /** Reads an iteration; one after another that may have left the loop becomes conditional. Returns whether it is used. */
-  #guardedIteration(name: string, value: Value, span: Span, isMaybeLeft: boolean): boolean {
+  #guardedIteration(name: string, value: ClassicalValue, span: Span, isMaybeLeft: boolean): boolean {
     const { builder, exits, store, scanner } = this;
     const condition = isMaybeLeft ? exits.condition : undefined;
     if (condition === undefined) return this.#iteration(name, value, span);
@@ -152,7 +152,7 @@ export abstract class Qasm3LoopReader extends Qasm3BlockReader {
   }
 
   /** Reads one iteration of a loop and returns whether it used the loop variable. */
-  #iteration(name: string, value: Value, span: Span): boolean {
+  #iteration(name: string, value: ClassicalValue, span: Span): boolean {
     this.budget.spend(STEP_COSTS.iteration);
     const variable = loopVariable(value) ?? this.#loopValue(name, value, span);
     this.symbols.open();
@@ -162,11 +162,11 @@ export abstract class Qasm3LoopReader extends Qasm3BlockReader {
     } finally {
       this.symbols.close();
     }
-    return this.used.delete(variable) || variable instanceof Variable;
+    return this.used.delete(variable) || variable instanceof ProgramVariable;
   }
 
   /** A loop variable whose value is no number before the run, such as a measured bit. */
-  #loopValue(name: string, value: Value, span: Span): Variable {
+  #loopValue(name: string, value: ClassicalValue, span: Span): ProgramVariable {
     const type = value.kind === 'bits' ? ({ kind: 'bits', width: value.bits.length } as const) : BOOL;
     const variable = this.computed(span, () => this.store.declare(name, type, value, span));
     this.temporaries.push(variable);
@@ -193,10 +193,10 @@ export abstract class Qasm3LoopReader extends Qasm3BlockReader {
       );
     const value = selector === undefined ? scalar : scalarOf(store.read(selector));
     cursor.expect('{');
-    let earlier: Value | undefined;
+    let earlier: ClassicalValue | undefined;
     while (this.goesOn() && !scanner.is('}')) {
       const { span: at } = scanner;
-      let holds: Value;
+      let holds: ClassicalValue;
       if (cursor.takeWord('default')) {
         holds = this.computed(at, () => scalarBinary('==', scalarOf(earlier ?? ZERO), ZERO));
       } else {
@@ -230,7 +230,7 @@ export abstract class Qasm3LoopReader extends Qasm3BlockReader {
   }
 
   /** Reads the values of a case, and returns whether the switched one is among them. */
-  #labels(value: Scalar): Value {
+  #labels(value: Scalar): ClassicalValue {
     let holds: Scalar = ZERO;
     do {
       const label = this.readValue();
@@ -242,7 +242,7 @@ export abstract class Qasm3LoopReader extends Qasm3BlockReader {
     return holds;
   }
 
-  #case(holds: Value, span: Span): void {
+  #case(holds: ClassicalValue, span: Span): void {
     const { builder, scanner } = this;
     if (holds.kind === 'number') {
       if (holds.value !== 0) this.body('case', span);
@@ -265,7 +265,7 @@ const both = (left: ClassicalExpression, right: ClassicalExpression | undefined)
   right === undefined ? left : { kind: 'binary', operator: '&&', left, right };
 
 /** A loop variable is inserted into expressions as a constant. */
-function loopVariable(value: Value): NamedThing | undefined {
+function loopVariable(value: ClassicalValue): NamedThing | undefined {
   if (value.kind !== 'number') return undefined;
   const text = operandText(numberAngle(value.value));
   const isReal = value.type.kind === 'float' && Number.isInteger(value.value);

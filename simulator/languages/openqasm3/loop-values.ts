@@ -2,13 +2,13 @@ import type { Cursor } from '#simulator/languages/cursor.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { FLOAT, isInteger, WIDE_INT } from './classical-type.ts';
 import { wholeNumber } from './index-list.ts';
-import { type BitsValue, known, knownNumber, type Value } from './value.ts';
+import { type BitsValue, known, knownNumber, type ClassicalValue } from './value.ts';
 import type { PlacedValue } from './value-reader.ts';
 
 /** Values of a loop variable. */
 export interface LoopValues {
   readonly count: number;
-  readonly valueAt: (iteration: number) => Value;
+  readonly valueAt: (iteration: number) => ClassicalValue;
 }
 
 type Computed = <T>(span: Span, compute: () => T) => T;
@@ -27,7 +27,7 @@ export function readLoopValues(cursor: Cursor, readValue: () => PlacedValue, com
   );
 }
 
-const listed = (values: readonly Value[]): LoopValues => ({
+const listed = (values: readonly ClassicalValue[]): LoopValues => ({
   count: values.length,
   valueAt: (iteration) => values[iteration]!,
 });
@@ -59,7 +59,7 @@ function readRange(cursor: Cursor, readValue: () => PlacedValue, computed: Compu
 
 function readSet(cursor: Cursor, readValue: () => PlacedValue): LoopValues {
   cursor.expect('{');
-  const values: Value[] = [];
+  const values: ClassicalValue[] = [];
   if (!cursor.scanner.is('}')) {
     do values.push(readValue().value);
     while (cursor.take(','));

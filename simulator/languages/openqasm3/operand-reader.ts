@@ -1,17 +1,17 @@
 import { quote } from '#simulator/languages/diagnostics.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
-import { elementsOf, failUnknownName, type Operand } from '#simulator/languages/openqasm/operands.ts';
+import { operandPlaces, failUnknownName, type Operand } from '#simulator/languages/openqasm/operands.ts';
 import type { NamedThing } from '#simulator/languages/openqasm/symbols.ts';
 import { WIDE_INT } from './classical-type.ts';
-import { type IndexList, placeOf, wholeNumber } from './index-list.ts';
+import { type IndexList, placeFromEnd, wholeNumber } from './index-list.ts';
 import { known, scalarOf } from './value.ts';
 import { Qasm3ValueReader } from './value-reader.ts';
-import { type Place, typeAt, type Variable } from './variable.ts';
+import { type Place, typeAt, type ProgramVariable } from './variable.ts';
 import { bitWidth } from './variable-store.ts';
 
 /** What an assignment or a measurement writes: classical bits, or a variable. */
-export type Target = { readonly span: Span; readonly size: number } & (
+export type WriteTarget = { readonly span: Span; readonly size: number } & (
   | { readonly kind: 'bits'; readonly places: readonly number[] }
   | { readonly kind: 'variable'; readonly place: Place }
   /** Several elements of an array. */
@@ -40,7 +40,7 @@ export abstract class Qasm3OperandReader extends Qasm3ValueReader {
     let operand = this.#one('quantum');
     while (this.cursor.take('++')) {
       const other = this.#one('quantum');
-      const places = [...elementsOf(operand), ...elementsOf(other)];
+      const places = [...operandPlaces(operand), ...operandPlaces(other)];
       operand = { ...sequenceOf(places), single: false, span: this.since(operand.span) };
     }
     return operand;
@@ -48,8 +48,8 @@ export abstract class Qasm3OperandReader extends Qasm3ValueReader {
 
   /** Reads registers joined by `++`, or one with an index, for an alias. */
   protected aliasPlaces(kind: 'quantum' | 'classical'): readonly number[] {
-    const places = [...elementsOf(this.#one(kind))];
-    while (this.cursor.take('++')) places.push(...elementsOf(this.#one(kind)));
+    const places = [...operandPlaces(this.#one(kind))];
+    while (this.cursor.take('++')) places.push(...operandPlaces(this.#one(kind)));
     return places;
   }
 
@@ -92,7 +92,7 @@ export abstract class Qasm3OperandReader extends Qasm3ValueReader {
   }
 
   #element({ start, size, places }: Sequence, index: number, name: string, span: Span): number {
-    const at = placeOf(index, size);
+    const at = placeFromEnd(index, size);
     if (at < 0 || at >= size) this.cursor.fail('index_out_of_range', { index, name, size }, span);
     return places === undefined ? start + at : places[at]!;
   }
@@ -137,17 +137,17 @@ export abstract class Qasm3OperandReader extends Qasm3ValueReader {
   // What is written
 
   /** Reads what an assignment or a measurement writes, with its indices. */
-  protected readTarget(): Target {
+  protected readTarget(): WriteTarget {
     const { cursor, scanner } = this;
     const { span } = scanner;
     const thing = scanner.kind === 'word' ? this.find(scanner.tokenText) : undefined;
-    if (thing?.kind === 'variable') return this.#variableTarget(thing as Variable, span);
+    if (thing?.kind === 'variable') return this.#variableTarget(thing as ProgramVariable, span);
     if (scanner.kind !== 'word') cursor.failExpecting('c[0]');
     const operand = this.#one('classical');
-    return { kind: 'bits', places: elementsOf(operand), size: operand.size, span: operand.span };
+    return { kind: 'bits', places: operandPlaces(operand), size: operand.size, span: operand.span };
   }
 
-  #variableTarget(variable: Variable, span: Span): Target {
+  #variableTarget(variable: ProgramVariable, span: Span): WriteTarget {
     const { cursor, scanner } = this;
     const { tokenText: name } = scanner;
     scanner.next();

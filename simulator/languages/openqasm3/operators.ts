@@ -12,8 +12,8 @@ import {
   numberExpression,
   type Scalar,
   scalarOf,
-  typeOf,
-  type Value,
+  scalarTypeOf,
+  type ClassicalValue,
   ValueProblem,
 } from './value.ts';
 
@@ -48,7 +48,7 @@ const BITWISE: ReadonlySet<string> = new Set(['&', '|', '^']);
 const SHIFTS: ReadonlySet<string> = new Set(['<<', '>>']);
 
 /** Returns `left operator right`. @throws ValueProblem */
-export function binaryValue(operator: string, left: Value, right: Value): Value {
+export function binaryValue(operator: string, left: ClassicalValue, right: ClassicalValue): ClassicalValue {
   if (operator === '++') return concatenated(left, right);
   if (left.kind === 'bits' && right.kind === 'bits' && BITWISE.has(operator) && left.bits.length === right.bits.length)
     return {
@@ -59,7 +59,7 @@ export function binaryValue(operator: string, left: Value, right: Value): Value 
   return scalarBinary(operator, scalarOf(left), scalarOf(right));
 }
 
-function concatenated(left: Value, right: Value): Value {
+function concatenated(left: ClassicalValue, right: ClassicalValue): ClassicalValue {
   if (left.kind === 'bits' && right.kind === 'bits') return { kind: 'bits', bits: [...left.bits, ...right.bits] };
   throw new ValueProblem('operator_operands', { operator: '++' });
 }
@@ -76,7 +76,7 @@ function bitwise(operator: '&' | '|' | '^', left: BitValue, right: BitValue): Bi
 const complement = (bit: BitValue): BitValue =>
   typeof bit === 'number' ? ((1 - bit) as 0 | 1) : { kind: 'unary', operator: '!', operand: bit };
 
-function shiftedBits(operator: string, bits: readonly BitValue[], by: Scalar): Value {
+function shiftedBits(operator: string, bits: readonly BitValue[], by: Scalar): ClassicalValue {
   const width = bits.length;
   if (by.kind !== 'number')
     return bitsAs(scalarBinary(operator, scalarOf({ kind: 'bits', bits }), by), { kind: 'bits', width });
@@ -85,12 +85,12 @@ function shiftedBits(operator: string, bits: readonly BitValue[], by: Scalar): V
 }
 
 /** Returns `operator operand`. @throws ValueProblem */
-export function unaryValue(operator: '-' | '!' | '~', operand: Value): Value {
+export function unaryValue(operator: '-' | '!' | '~', operand: ClassicalValue): ClassicalValue {
   if (operator === '~' && operand.kind === 'bits') return { kind: 'bits', bits: operand.bits.map(complement) };
   const scalar = scalarOf(operand);
   if (operator === '-') return negatedScalar(scalar);
-  const isTruth = operator === '!' || typeOf(scalar).kind === 'bool';
-  if (scalar.kind === 'tree' || (!isTruth && !isInteger(typeOf(scalar))))
+  const isTruth = operator === '!' || scalarTypeOf(scalar).kind === 'bool';
+  if (scalar.kind === 'tree' || (!isTruth && !isInteger(scalarTypeOf(scalar))))
     throw new ValueProblem('operator_operands', { operator });
   if (scalar.kind === 'number')
     return known(isTruth ? BOOL : scalar.type, isTruth ? Number(scalar.value === 0) : ~scalar.value);
@@ -122,7 +122,7 @@ const treeScalar = (tree: AngleTree): Scalar =>
 
 /** The type of the result of arithmetic. @throws ValueProblem if the operands cannot be combined */
 function resultType(operator: string, left: Scalar, right: Scalar): ScalarType {
-  const [a, b] = [typeOf(left), typeOf(right)];
+  const [a, b] = [scalarTypeOf(left), scalarTypeOf(right)];
   if (a.kind === 'duration' || b.kind === 'duration') return durationResult(operator, a, b);
   if (a.kind === 'angle' || b.kind === 'angle') {
     if (a.kind === 'angle' && b.kind === 'angle') return operator === '/' ? FLOAT : a;
@@ -141,12 +141,12 @@ function durationResult(operator: string, a: ScalarType, b: ScalarType): ScalarT
 /** Bits that an integer needs. */
 function widthOf(scalar: Scalar): number {
   if (scalar.kind === 'number') return Math.ceil(Math.log2(Math.abs(scalar.value) + 1)) + Number(scalar.value < 0);
-  const type = typeOf(scalar);
+  const type = scalarTypeOf(scalar);
   return 'width' in type ? (type.width ?? STORED_ANGLE_WIDTH) : 1;
 }
 
 const mayBeNegative = (scalar: Scalar): boolean =>
-  scalar.kind === 'number' ? scalar.value < 0 : typeOf(scalar).kind === 'int';
+  scalar.kind === 'number' ? scalar.value < 0 : scalarTypeOf(scalar).kind === 'int';
 
 function integerType(operator: string, left: Scalar, right: Scalar): ScalarType {
   if (left.kind === 'number' && right.kind === 'number') return WIDE_INT;
@@ -177,14 +177,15 @@ function widthAfter(operator: string, a: number, b: number, right: Scalar): numb
 export function scalarBinary(operator: string, left: Scalar, right: Scalar): Scalar {
   if (LOGICAL.has(operator)) return logical(operator as '&&' | '||', truth(left), truth(right));
   const isBits = BITWISE.has(operator) || SHIFTS.has(operator) || operator === '%';
-  if (isBits && (!isIntegral(left) || !isInteger(typeOf(right))))
+  if (isBits && (!isIntegral(left) || !isInteger(scalarTypeOf(right))))
     throw new ValueProblem('operator_operands', { operator });
   if (left.kind === 'number' && right.kind === 'number') return knownBinary(operator, left, right);
   if (left.kind === 'tree' || right.kind === 'tree') return treeBinary(operator, left, right);
   return measuredBinary(operator, left, right);
 }
 
-const isIntegral = (scalar: Scalar): boolean => isInteger(typeOf(scalar)) || typeOf(scalar).kind === 'angle';
+const isIntegral = (scalar: Scalar): boolean =>
+  isInteger(scalarTypeOf(scalar)) || scalarTypeOf(scalar).kind === 'angle';
 
 /** A number as a truth value; any measured one but 0 is true as it is. */
 const truth = (scalar: Scalar): Scalar => (scalar.kind === 'measured' ? scalar : scalarAs(scalar, BOOL));
@@ -254,7 +255,7 @@ function expressionOf(scalar: Scalar, angleWidth?: number): ClassicalExpression 
 }
 
 function measuredBinary(operator: string, left: Scalar, right: Scalar): Scalar {
-  const angle = [left, right].map(typeOf).find(({ kind }) => kind === 'angle');
+  const angle = [left, right].map(scalarTypeOf).find(({ kind }) => kind === 'angle');
   const width = angle?.kind === 'angle' ? (angle.width ?? STORED_ANGLE_WIDTH) : undefined;
   const [a, b] = [expressionOf(left, width), expressionOf(right, width)];
   if (COMPARISONS.has(operator))
@@ -288,7 +289,7 @@ function affineBinary(operator: string, left: Scalar, right: Scalar): Affine | u
     if (typeof a === 'number') return { ...b, scale: sign * b.scale, offset: a + sign * b.offset };
     return undefined;
   }
-  const isReal = !isInteger(typeOf(left)) || !isInteger(typeOf(right));
+  const isReal = !isInteger(scalarTypeOf(left)) || !isInteger(scalarTypeOf(right));
   if (operator === '*' && typeof a === 'number' && typeof b !== 'number') return scaled(b, a);
   if (typeof a === 'number' || typeof b !== 'number') return undefined;
   if (operator === '*') return scaled(a, b);

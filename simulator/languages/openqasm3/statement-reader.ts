@@ -7,11 +7,11 @@ import { variableTypeText } from '#simulator/languages/variable-comment.ts';
 import { operandText } from '#simulator/math/angle-algebra.ts';
 import { type ClassicalType, isTypeWord, type ScalarType, storedAs } from './classical-type.ts';
 import { converted } from './conversion.ts';
-import { Qasm3OperandReader, type Target } from './operand-reader.ts';
+import { Qasm3OperandReader, type WriteTarget } from './operand-reader.ts';
 import { binaryValue } from './operators.ts';
-import { scalarOf, type Value, ValueProblem } from './value.ts';
+import { scalarOf, type ClassicalValue, ValueProblem } from './value.ts';
 import type { PlacedValue } from './value-reader.ts';
-import { elementCount, type Place, typeAt, valueAt, Variable } from './variable.ts';
+import { elementCount, type Place, typeAt, valueAt, ProgramVariable } from './variable.ts';
 
 /** Symbols that stand before `=` in an assignment, and are operators there. */
 const ASSIGNING: ReadonlySet<string> = new Set(['&', '|', '^', '%', '<<', '>>', '**', '~']);
@@ -23,7 +23,7 @@ const NUMBER_KINDS: ReadonlySet<string> = new Set(['int', 'uint', 'bool', 'float
 /** Reads declarations and assignments. */
 export abstract class Qasm3StatementReader extends Qasm3OperandReader {
   /** Variables whose cells are free after the current statement. */
-  protected readonly temporaries: Variable[] = [];
+  protected readonly temporaries: ProgramVariable[] = [];
 
   // Declarations
 
@@ -96,8 +96,8 @@ export abstract class Qasm3StatementReader extends Qasm3OperandReader {
   }
 
   /** A variable that a comment before its declaration puts into cells. */
-  #stored(name: string, type: ClassicalType): Variable | undefined {
-    const declared = this.symbols.isGlobal ? this.builder.declaredVariables.get(name) : undefined;
+  #stored(name: string, type: ClassicalType): ProgramVariable | undefined {
+    const declared = this.symbols.isGlobal ? this.builder.variables.declared.get(name) : undefined;
     if (declared === undefined) return undefined;
     const { variable, cell } = declared;
     const base = type.kind === 'array' ? type.base : type;
@@ -192,7 +192,7 @@ export abstract class Qasm3StatementReader extends Qasm3OperandReader {
   }
 
   /** Reads what is assigned, up to the end of the statement, and assigns it. */
-  #write(target: Target, operator: string | undefined, span: Span): void {
+  #write(target: WriteTarget, operator: string | undefined, span: Span): void {
     const { cursor, scanner } = this;
     if (operator === undefined && cursor.isWord('measure')) {
       scanner.next();
@@ -210,21 +210,21 @@ export abstract class Qasm3StatementReader extends Qasm3OperandReader {
     this.endStatement();
   }
 
-  #assignElements(places: readonly Place[], value: Value, span: Span): void {
+  #assignElements(places: readonly Place[], value: ClassicalValue, span: Span): void {
     const elements = value.kind === 'array' ? value.elements : [];
     if (elements.length !== places.length)
       throw new ValueProblem('operand_sizes', { first: elements.length, second: places.length });
     places.forEach((place, at) => this.store.assign(place, elements[at]!, span));
   }
 
-  #combined(target: Target, operator: string, { value, span }: PlacedValue): Value {
+  #combined(target: WriteTarget, operator: string, { value, span }: PlacedValue): ClassicalValue {
     return this.computed(span, () => {
       const old = this.#valueOf(target);
       return binaryValue(operator === '~' ? '^' : operator, old, value);
     });
   }
 
-  #valueOf(target: Target): Value {
+  #valueOf(target: WriteTarget): ClassicalValue {
     if (target.kind === 'bits') return this.store.readBits(target.places);
     if (target.kind === 'elements') throw new ValueProblem('value_is_array');
     const { variable, path, bits } = target.place;
@@ -241,7 +241,7 @@ export abstract class Qasm3StatementReader extends Qasm3OperandReader {
   }
 
   /** Measures into what an assignment may write, up to the end of the statement. */
-  protected measureTo(source: Operand, target: Target, span: Span): void {
+  protected measureTo(source: Operand, target: WriteTarget, span: Span): void {
     const { cursor, scanner } = this;
     if (source.size !== target.size)
       cursor.fail('operand_sizes', { first: source.size, second: target.size }, target.span);
@@ -258,7 +258,7 @@ export abstract class Qasm3StatementReader extends Qasm3OperandReader {
   }
 
   /** Measures into a temporary variable, and returns its bits. */
-  protected measured(source: Operand, span: Span): Value {
+  protected measured(source: Operand, span: Span): ClassicalValue {
     const variable = this.temporary('measured', { kind: 'bits', width: source.size }, span);
     for (let step = 0; step < source.size; step += 1)
       this.builder.add({ kind: 'measure', qubit: elementOf(source, step), bit: variable.cell! + step }, span);
@@ -266,7 +266,7 @@ export abstract class Qasm3StatementReader extends Qasm3OperandReader {
   }
 
   /** A variable in cells of its own, until the end of the statement. */
-  protected temporary(word: string, type: ClassicalType, span: Span): Variable {
+  protected temporary(word: string, type: ClassicalType, span: Span): ProgramVariable {
     const variable = this.store.declare(this.store.temporaryName(word), type, undefined, span);
     this.store.store(variable, span, true);
     this.temporaries.push(variable);
@@ -274,8 +274,8 @@ export abstract class Qasm3StatementReader extends Qasm3OperandReader {
   }
 
   /** Gives back the cells of variables whose scope ends. */
-  protected closeScope(): readonly Variable[] {
-    return this.symbols.close().filter((thing): thing is Variable => thing instanceof Variable);
+  protected closeScope(): readonly ProgramVariable[] {
+    return this.symbols.close().filter((thing): thing is ProgramVariable => thing instanceof ProgramVariable);
   }
 }
 

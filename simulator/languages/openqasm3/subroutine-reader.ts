@@ -1,14 +1,14 @@
 import { quote } from '#simulator/languages/diagnostics.ts';
 import type { Span } from '#simulator/languages/language.ts';
-import { elementsOf } from '#simulator/languages/openqasm/operands.ts';
+import { operandPlaces } from '#simulator/languages/openqasm/operands.ts';
 import { isTypeWord } from './classical-type.ts';
 import { converted } from './conversion.ts';
 import { isSet } from './exits.ts';
 import { Qasm3LoopReader } from './loop-reader.ts';
 import { skipStatement } from './skip-statement.ts';
 import { Subroutine, type SubroutineParameter } from './subroutine.ts';
-import type { Value } from './value.ts';
-import { Variable } from './variable.ts';
+import type { ClassicalValue } from './value.ts';
+import { ProgramVariable } from './variable.ts';
 import { isKnown } from './variable-store.ts';
 
 /** A subroutine that calls itself has no end that a reader could know, so calls are limited in depth. */
@@ -18,11 +18,11 @@ const MAX_CALLS = 64;
 interface Call {
   readonly subroutine: Subroutine;
   /** Where the values that measurements choose between are put. */
-  readonly result: Variable | undefined;
+  readonly result: ProgramVariable | undefined;
   /** The value of a return that is reached for certain. */
-  value: Value | undefined;
+  value: ClassicalValue | undefined;
   /** Variables whose cells that value may read. */
-  readonly kept: Variable[];
+  readonly kept: ProgramVariable[];
 }
 
 /** Reads subroutines: a call is read as the statements of its body. */
@@ -129,7 +129,7 @@ export abstract class Qasm3SubroutineReader extends Qasm3LoopReader {
     this.endStatement();
   }
 
-  protected override callSubroutine(name: string, span: Span): Value | undefined {
+  protected override callSubroutine(name: string, span: Span): ClassicalValue | undefined {
     const { cursor } = this;
     const thing = this.find(name);
     if (thing?.kind === 'extern') cursor.fail('function_external', { name: quote(name) }, span);
@@ -144,9 +144,9 @@ export abstract class Qasm3SubroutineReader extends Qasm3LoopReader {
   }
 
   /** Reads the arguments of a call: in brackets, and in the older form the qubits after them. */
-  #bound({ name, parameters }: Subroutine, span: Span): ReadonlyMap<string, Variable | readonly number[]> {
+  #bound({ name, parameters }: Subroutine, span: Span): ReadonlyMap<string, ProgramVariable | readonly number[]> {
     const { cursor, scanner } = this;
-    const bound = new Map<string, Variable | readonly number[]>();
+    const bound = new Map<string, ProgramVariable | readonly number[]>();
     let given = 0;
     const next = (): void => {
       const parameter = parameters[given];
@@ -171,18 +171,18 @@ export abstract class Qasm3SubroutineReader extends Qasm3LoopReader {
     return bound;
   }
 
-  #argument(parameter: SubroutineParameter): Variable | readonly number[] {
+  #argument(parameter: SubroutineParameter): ProgramVariable | readonly number[] {
     const { cursor, scanner } = this;
     const { span } = scanner;
     if (parameter.kind === 'qubits') {
       const operand = this.quantumOperand();
       if (operand.size !== parameter.size)
         cursor.fail('operand_sizes', { first: parameter.size, second: operand.size }, operand.span);
-      return elementsOf(operand);
+      return operandPlaces(operand);
     }
     const { name, type, isReference, isConst } = parameter;
     const thing = scanner.kind === 'word' ? this.find(scanner.tokenText) : undefined;
-    if (isReference && thing instanceof Variable && thing.type.kind === 'array' && type.kind === 'array') {
+    if (isReference && thing instanceof ProgramVariable && thing.type.kind === 'array' && type.kind === 'array') {
       scanner.next();
       const { shape } = thing.type;
       const isShaped = shape.length === type.shape.length;
@@ -200,9 +200,9 @@ export abstract class Qasm3SubroutineReader extends Qasm3LoopReader {
 
   #read(
     subroutine: Subroutine,
-    bound: ReadonlyMap<string, Variable | readonly number[]>,
+    bound: ReadonlyMap<string, ProgramVariable | readonly number[]>,
     span: Span,
-  ): Value | undefined {
+  ): ClassicalValue | undefined {
     const { scanner, store, exits } = this;
     const { returns, name } = subroutine;
     const after = scanner.mark();
@@ -215,7 +215,7 @@ export abstract class Qasm3SubroutineReader extends Qasm3LoopReader {
     for (const [formal, argument] of bound)
       this.symbols.add(
         formal,
-        argument instanceof Variable ? argument : { kind: 'alias', of: 'quantum', places: argument },
+        argument instanceof ProgramVariable ? argument : { kind: 'alias', of: 'quantum', places: argument },
       );
     this.#calls.push(call);
     const flag = exits.open('return');
@@ -238,7 +238,7 @@ export abstract class Qasm3SubroutineReader extends Qasm3LoopReader {
   }
 
   /** What the value of a return may read is kept up to the end of the calling statement. */
-  protected override endVariable(variable: Variable): void {
+  protected override endVariable(variable: ProgramVariable): void {
     const call = this.#calls.at(-1);
     if (call?.value === undefined) super.endVariable(variable);
     else call.kept.push(variable);
@@ -277,7 +277,7 @@ export abstract class Qasm3SubroutineReader extends Qasm3LoopReader {
     this.endStatement();
   }
 
-  #returned(): Value {
+  #returned(): ClassicalValue {
     const { cursor } = this;
     if (!cursor.takeWord('measure')) return this.readValue().value;
     const source = this.quantumOperand();

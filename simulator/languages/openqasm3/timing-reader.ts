@@ -5,12 +5,12 @@ import { type BitsType, type ClassicalType, DURATION, type ScalarType, typeText 
 import { converted } from './conversion.ts';
 import { Qasm3GateReader } from './gate-reader.ts';
 import { skipStatement } from './skip-statement.ts';
-import { known, knownNumber, type Value } from './value.ts';
-import { Variable } from './variable.ts';
+import { known, knownNumber, type ClassicalValue } from './value.ts';
+import { ProgramVariable } from './variable.ts';
 
 /** A variable whose value the program returns, and the classical bits that show it. */
 interface Output {
-  readonly variable: Variable;
+  readonly variable: ProgramVariable;
   readonly register: Register;
 }
 
@@ -48,7 +48,7 @@ export abstract class Qasm3TimingReader extends Qasm3GateReader {
     }
   }
 
-  #show(variable: Variable, width: number): void {
+  #show(variable: ProgramVariable, width: number): void {
     const { builder } = this;
     this.#outputs.push({
       variable,
@@ -61,7 +61,7 @@ export abstract class Qasm3TimingReader extends Qasm3GateReader {
   #showVariables(): void {
     for (const name of this.symbols.names('variable')) {
       const variable = this.symbols.find(name);
-      if (!(variable instanceof Variable) || variable.cell === undefined) continue;
+      if (!(variable instanceof ProgramVariable) || variable.cell === undefined) continue;
       const width = widthOf(variable.type);
       if (width !== undefined) this.#show(variable, width);
     }
@@ -107,7 +107,7 @@ export abstract class Qasm3TimingReader extends Qasm3GateReader {
     this.body('box', span);
   }
 
-  protected override readDurationOf(span: Span): Value {
+  protected override readDurationOf(span: Span): ClassicalValue {
     const { cursor, scanner } = this;
     cursor.expect('(');
     if (!scanner.is('{')) cursor.failExpecting('{');

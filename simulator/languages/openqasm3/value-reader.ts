@@ -8,8 +8,8 @@ import { type AngleTree, parameterTree, treeText } from '#simulator/math/angle-t
 import { BOOL, FLOAT, isTypeWord, type ScalarType, WIDE_INT } from './classical-type.ts';
 import { converted } from './conversion.ts';
 import { BUILT_IN_FUNCTIONS } from './functions.ts';
-import { type IndexList, placeOf, readIndex, wholeNumber } from './index-list.ts';
-import { readBitString, readNumber } from './literals.ts';
+import { type IndexList, placeFromEnd, readIndex, wholeNumber } from './index-list.ts';
+import { readBitString, readNumberLiteral } from './literals.ts';
 import { binaryValue, OPERATOR_PRECEDENCE, scalarBinary, UNARY_PRECEDENCE, unaryValue } from './operators.ts';
 import { Qasm3TypeReader } from './type-reader.ts';
 import {
@@ -19,15 +19,15 @@ import {
   knownNumber,
   numberExpression,
   scalarOf,
-  type Value,
+  type ClassicalValue,
   ValueProblem,
 } from './value.ts';
-import { type Variable } from './variable.ts';
+import { type ProgramVariable } from './variable.ts';
 import { bitWidth, VariableStore } from './variable-store.ts';
 
 /** A value and where it was written. */
 export interface PlacedValue {
-  readonly value: Value;
+  readonly value: ClassicalValue;
   readonly span: Span;
 }
 
@@ -58,10 +58,10 @@ export abstract class Qasm3ValueReader extends Qasm3TypeReader {
   #usesValues = false;
 
   /** Calls a subroutine whose name and bracket are next, and returns its value, if it has one. */
-  protected abstract callSubroutine(name: string, span: Span): Value | undefined;
+  protected abstract callSubroutine(name: string, span: Span): ClassicalValue | undefined;
 
   /** Reads `durationof({ … })` after its name. */
-  protected abstract readDurationOf(span: Span): Value;
+  protected abstract readDurationOf(span: Span): ClassicalValue;
 
   /** Runs a computation and reports its problem at the place of the expression. */
   protected computed<T>(span: Span, compute: () => T): T {
@@ -79,7 +79,7 @@ export abstract class Qasm3ValueReader extends Qasm3TypeReader {
     return { value, span: { ...span, end: Math.max(span.end, this.scanner.previousEnd) } };
   };
 
-  #binary(lowest: number): Value {
+  #binary(lowest: number): ClassicalValue {
     const { scanner } = this;
     const { span } = scanner;
     let left = this.#unary();
@@ -95,7 +95,7 @@ export abstract class Qasm3ValueReader extends Qasm3TypeReader {
     }
   }
 
-  #unary(): Value {
+  #unary(): ClassicalValue {
     const { scanner, cursor } = this;
     this.#open += 1;
     if (this.#open > LANGUAGE_LIMITS.nesting) {
@@ -103,7 +103,7 @@ export abstract class Qasm3ValueReader extends Qasm3TypeReader {
       cursor.fail('nesting_too_deep', { limit: LANGUAGE_LIMITS.nesting });
     }
     const { span, symbol } = scanner;
-    let value: Value;
+    let value: ClassicalValue;
     if (cursor.take('+')) value = this.#unary();
     else if (UNARY.has(symbol)) {
       scanner.next();
@@ -114,13 +114,13 @@ export abstract class Qasm3ValueReader extends Qasm3TypeReader {
     return value;
   }
 
-  #primary(): Value {
+  #primary(): ClassicalValue {
     const { scanner, cursor } = this;
     const { span } = scanner;
     switch (scanner.kind) {
       case 'integer':
       case 'real':
-        return this.computed(span, () => readNumber(scanner));
+        return this.computed(span, () => readNumberLiteral(scanner));
       case 'string':
         return this.computed(span, () => readBitString(scanner));
       case 'word':
@@ -136,10 +136,10 @@ export abstract class Qasm3ValueReader extends Qasm3TypeReader {
   }
 
   /** Reads the elements of an array; conversion to the array's type checks their shape. */
-  #list(span: Span): Value {
+  #list(span: Span): ClassicalValue {
     const { cursor, scanner } = this;
     cursor.expect('{');
-    const elements: Value[] = [];
+    const elements: ClassicalValue[] = [];
     if (!scanner.is('}')) {
       do elements.push(this.#binary(1));
       while (cursor.take(','));
@@ -149,7 +149,7 @@ export abstract class Qasm3ValueReader extends Qasm3TypeReader {
     return { kind: 'array', type: { kind: 'array', base: FLOAT, shape: [elements.length] }, elements };
   }
 
-  #word(word: string, span: Span): Value {
+  #word(word: string, span: Span): ClassicalValue {
     const { scanner, cursor } = this;
     const thing = this.find(word);
     if (thing !== undefined) {
@@ -178,14 +178,14 @@ export abstract class Qasm3ValueReader extends Qasm3TypeReader {
     return this.computed(this.since(span), () => builtIn.apply(values));
   }
 
-  #called(word: string, span: Span): Value {
+  #called(word: string, span: Span): ClassicalValue {
     this.scanner.next();
     return this.callSubroutine(word, span) ?? this.cursor.fail('value_missing', { name: quote(word) }, span);
   }
 
-  #arguments(): readonly Value[] {
+  #arguments(): readonly ClassicalValue[] {
     const { cursor } = this;
-    const values: Value[] = [];
+    const values: ClassicalValue[] = [];
     cursor.expect('(');
     if (cursor.take(')')) return values;
     do values.push(this.#binary(1));
@@ -194,7 +194,7 @@ export abstract class Qasm3ValueReader extends Qasm3TypeReader {
     return values;
   }
 
-  #named(word: string, thing: NamedThing, span: Span): Value {
+  #named(word: string, thing: NamedThing, span: Span): ClassicalValue {
     switch (thing.kind) {
       case 'constant':
         this.useConstant(thing);
@@ -207,7 +207,7 @@ export abstract class Qasm3ValueReader extends Qasm3TypeReader {
         if (thing.of === 'classical') return this.store.readBits(thing.places);
         break;
       case 'variable':
-        return this.store.read(thing as Variable);
+        return this.store.read(thing as ProgramVariable);
       case 'input':
         this.cursor.fail('value_not_constant', { name: quote(word) }, span);
     }
@@ -227,7 +227,7 @@ export abstract class Qasm3ValueReader extends Qasm3TypeReader {
   // Indices, casts
 
   /** Reads the indices after a value: of an array in each dimension, of a register or number its bits. */
-  #indexed(value: Value): Value {
+  #indexed(value: ClassicalValue): ClassicalValue {
     const { cursor } = this;
     let at = value;
     while (cursor.take('[')) {
@@ -246,18 +246,18 @@ export abstract class Qasm3ValueReader extends Qasm3TypeReader {
     return readIndex({ cursor, readValue, spend: (steps) => this.budget.spend(steps) }, size);
   }
 
-  #part(value: Value, index: IndexList): Value {
+  #part(value: ClassicalValue, index: IndexList): ClassicalValue {
     if (value.kind === 'array') return arrayPart(value, index);
     const bits = value.kind === 'bits' ? value : bitsOfNumberValue(value);
     if (index.kind === 'many') return { kind: 'bits', bits: index.places.map((place) => bitAt(bits, place)) };
     const place = scalarOf(index.value);
     if (place.kind !== 'measured')
-      return { kind: 'bits', bits: [bitAt(bits, placeOf(wholeNumber(place), bits.bits.length))] };
+      return { kind: 'bits', bits: [bitAt(bits, placeFromEnd(wholeNumber(place), bits.bits.length))] };
     this.budget.spend(bits.bits.length);
     return { kind: 'bits', bits: [chosenBit(bits, index.value)] };
   }
 
-  #cast(span: Span): Value {
+  #cast(span: Span): ClassicalValue {
     const type = this.readType();
     const [value, ...others] = this.#arguments();
     if (value === undefined || others.length > 0 || type.kind === 'array')
@@ -266,14 +266,14 @@ export abstract class Qasm3ValueReader extends Qasm3TypeReader {
   }
 
   /** Reads `(array)` or `(array, dimension)` and returns the size of the dimension. */
-  #sizeOf(span: Span): Value {
+  #sizeOf(span: Span): ClassicalValue {
     const { cursor } = this;
     cursor.expect('(');
     const { value } = this.readValue();
     const dimension = cursor.take(',') ? this.readInteger('0').value : 0;
     cursor.expect(')');
     if (value.kind === 'bits' && dimension === 0) return known(WIDE_INT, value.bits.length);
-    let at: Value | undefined = value;
+    let at: ClassicalValue | undefined = value;
     for (let depth = 0; depth < dimension && at?.kind === 'array'; depth += 1) at = at.elements[0];
     if (at?.kind !== 'array') return cursor.fail('function_operands', { name: 'sizeof' }, span);
     return known(WIDE_INT, at.elements.length);
@@ -316,7 +316,7 @@ export abstract class Qasm3ValueReader extends Qasm3TypeReader {
    * Reads an angle. One of numbers, constants and parameters keeps its text; one of other values is computed.
    * @returns the value too, if it depends on measurements
    */
-  protected readAngle(expected: string): ExpressionText & { readonly measured?: Value } {
+  protected readAngle(expected: string): ExpressionText & { readonly measured?: ClassicalValue } {
     const mark = this.scanner.mark();
     this.#usesValues = false;
     const typed = this.definition === undefined && this.#beginsValue() ? undefined : this.expression(expected);
@@ -345,13 +345,13 @@ const isWhole = ({ text, value }: { readonly text: string; readonly value: numbe
   Number.isInteger(value) && !/[.ep]/i.test(text);
 
 /** Size of what may be indexed; 0 for what may not. */
-function sizeOf(value: Value): number {
+function sizeOf(value: ClassicalValue): number {
   if (value.kind === 'array') return value.elements.length;
   if (value.kind === 'bits') return value.bits.length;
   return value.kind === 'tree' || !('width' in value.type) ? 0 : bitWidth(value.type);
 }
 
-function bitsOfNumberValue(value: Value): BitsValue {
+function bitsOfNumberValue(value: ClassicalValue): BitsValue {
   const scalar = scalarOf(value);
   if (scalar.kind === 'tree') throw new ValueProblem('value_not_indexed');
   return converted(scalar, { kind: 'bits', width: bitWidth(scalar.type) }) as BitsValue;
@@ -363,20 +363,20 @@ function bitAt({ bits }: BitsValue, place: number) {
   return bit;
 }
 
-function arrayPart(value: Extract<Value, { kind: 'array' }>, index: IndexList): Value {
-  const elementOf = (place: number): Value => {
+function arrayPart(value: Extract<ClassicalValue, { kind: 'array' }>, index: IndexList): ClassicalValue {
+  const elementOf = (place: number): ClassicalValue => {
     const element = value.elements[place];
     if (element === undefined)
       throw new ValueProblem('index_out_of_range', { index: place, name: 'array', size: value.elements.length });
     return element;
   };
-  if (index.kind === 'one') return elementOf(placeOf(wholeNumber(index.value), value.elements.length));
+  if (index.kind === 'one') return elementOf(placeFromEnd(wholeNumber(index.value), value.elements.length));
   const elements = index.places.map(elementOf);
   return { ...value, type: { ...value.type, shape: [elements.length, ...value.type.shape.slice(1)] }, elements };
 }
 
 /** The bit at a place that is measured: 0 if there is none. */
-function chosenBit({ bits }: BitsValue, index: Value) {
+function chosenBit({ bits }: BitsValue, index: ClassicalValue) {
   const parts = bits.map((bit, place) => {
     const is = scalarBinary('==', scalarOf(index), known(WIDE_INT, place));
     const chosen = scalarBinary('&&', is, { kind: 'measured', type: BOOL, expression: bitExpression(bit) });

@@ -12,7 +12,7 @@ export interface KnownNumber {
 }
 
 /** A real number that depends on the circuit's parameters. */
-export interface ParametricNumber {
+interface ParametricNumber {
   readonly kind: 'tree';
   readonly tree: Exclude<AngleTree, number>;
 }
@@ -49,11 +49,11 @@ export interface BitsValue {
 export interface ArrayValue {
   readonly kind: 'array';
   readonly type: ArrayType;
-  readonly elements: readonly Value[];
+  readonly elements: readonly ClassicalValue[];
 }
 
 export type Scalar = KnownNumber | ParametricNumber | MeasuredNumber;
-export type Value = Scalar | BitsValue | ArrayValue;
+export type ClassicalValue = Scalar | BitsValue | ArrayValue;
 
 /** What is wrong with a value; the reader reports it at the place of its expression. */
 export class ValueProblem extends Error {
@@ -92,7 +92,7 @@ export const bitExpression = (bit: BitValue): ClassicalExpression =>
   typeof bit === 'number' ? numberExpression(bit) : bit;
 
 /** The unsigned integer of some bits. @throws ValueProblem if there are too many */
-export function integerOfBits({ bits }: BitsValue): KnownNumber | MeasuredNumber {
+function integerOfBits({ bits }: BitsValue): KnownNumber | MeasuredNumber {
   const width = bits.length;
   const type: ScalarType = { kind: 'uint', width: Math.min(width, MAX_INTEGER_BITS) };
   const used = bits.findLastIndex((bit) => bit !== 0) + 1;
@@ -144,17 +144,17 @@ export function affineOf(value: MeasuredNumber): Affine | undefined {
 }
 
 /** Returns the number that a value is; bits are an unsigned integer. @throws ValueProblem for an array */
-export function scalarOf(value: Value): Scalar {
+export function scalarOf(value: ClassicalValue): Scalar {
   if (value.kind === 'array') throw new ValueProblem('value_is_array');
   return value.kind === 'bits' ? integerOfBits(value) : value;
 }
 
 /** @throws ValueProblem if the number depends on measurements or parameters */
-export function knownNumber(value: Value): KnownNumber {
+export function knownNumber(value: ClassicalValue): KnownNumber {
   const scalar = scalarOf(value);
   if (scalar.kind === 'number') return scalar;
   throw new ValueProblem(scalar.kind === 'tree' ? 'value_of_parameters' : 'value_measured');
 }
 
 /** The type of a number. */
-export const typeOf = (value: Scalar): ScalarType => (value.kind === 'tree' ? { kind: 'float' } : value.type);
+export const scalarTypeOf = (value: Scalar): ScalarType => (value.kind === 'tree' ? { kind: 'float' } : value.type);

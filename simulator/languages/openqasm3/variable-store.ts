@@ -18,10 +18,10 @@ import {
   numberExpression,
   type Scalar,
   scalarOf,
-  type Value,
+  type ClassicalValue,
   ValueProblem,
 } from './value.ts';
-import { elementCount, type Place, typeAt, valueAt, Variable, withValueAt } from './variable.ts';
+import { elementCount, type Place, typeAt, valueAt, ProgramVariable, withValueAt } from './variable.ts';
 
 /** A cell or classical bit and what is assigned to it. */
 interface CellAssignment {
@@ -33,7 +33,7 @@ interface CellAssignment {
 const cellExpression = (cell: number): ClassicalExpression => ({ kind: 'bits', bits: Object.freeze([cell]) });
 
 /** Whether a value is known before the run in all its parts. */
-export function isKnown(value: Value): boolean {
+export function isKnown(value: ClassicalValue): boolean {
   switch (value.kind) {
     case 'bits':
       return value.bits.every((bit) => typeof bit === 'number');
@@ -56,23 +56,29 @@ export class VariableStore {
   readonly #free = new Map<string, number[]>();
   #temporaries = 0;
   /** Variables that may be assigned, and are in no cells. */
-  readonly #known = new Set<Variable>();
+  readonly #known = new Set<ProgramVariable>();
 
   constructor(builder: CircuitBuilder) {
     this.#builder = builder;
   }
 
   /** Declares a variable with a value; a known one takes no room in the circuit. @throws ValueProblem */
-  declare(name: string, type: ClassicalType, value: Value | undefined, span: Span, isConst = false): Variable {
-    const variable = new Variable(name, type, this.measuredDepth, isConst);
+  declare(
+    name: string,
+    type: ClassicalType,
+    value: ClassicalValue | undefined,
+    span: Span,
+    isConst = false,
+  ): ProgramVariable {
+    const variable = new ProgramVariable(name, type, this.measuredDepth, isConst);
     if (!isConst) this.#known.add(variable);
     if (value !== undefined) this.assign({ variable, path: [], bits: undefined }, value, span);
     return variable;
   }
 
   /** Declares a variable that is in cells from the beginning. */
-  declareStored(name: string, type: ClassicalType, cell: number): Variable {
-    const variable = new Variable(name, type, this.measuredDepth);
+  declareStored(name: string, type: ClassicalType, cell: number): ProgramVariable {
+    const variable = new ProgramVariable(name, type, this.measuredDepth);
     variable.value = undefined;
     variable.cell = cell;
     return variable;
@@ -89,7 +95,7 @@ export class VariableStore {
     return `${word}_${this.#temporaries}`;
   }
 
-  read(variable: Variable): Value {
+  read(variable: ProgramVariable): ClassicalValue {
     const { value, cell, type } = variable;
     return value ?? cellsValue(type, cell!);
   }
@@ -102,7 +108,7 @@ export class VariableStore {
    * Puts a variable into cells, before a block that assigns to it.
    * @param isOverwritten whether its value is written next, so that the present one need not be
    */
-  store(variable: Variable, span: Span, isOverwritten = false): void {
+  store(variable: ProgramVariable, span: Span, isOverwritten = false): void {
     const { value, type } = variable;
     if (value === undefined) return;
     if (type.kind === 'duration') throw new ValueProblem('value_measured');
@@ -124,7 +130,7 @@ export class VariableStore {
   }
 
   /** Gives the cells of a variable back, because its scope ends. */
-  release(variable: Variable): void {
+  release(variable: ProgramVariable): void {
     const { cell, type } = variable;
     this.#known.delete(variable);
     if (cell === undefined) return;
@@ -135,7 +141,7 @@ export class VariableStore {
   }
 
   /** @throws ValueProblem */
-  assign(place: Place, value: Value, span: Span): void {
+  assign(place: Place, value: ClassicalValue, span: Span): void {
     const { variable, path, bits } = place;
     const type = typeAt(variable.type, path);
     const whole = this.#withBits(place, type, value);
@@ -167,7 +173,7 @@ export class VariableStore {
   }
 
   /** The whole value of a place after an assignment to some of its bits. */
-  #withBits({ variable, path, bits }: Place, type: ClassicalType, value: Value): Value {
+  #withBits({ variable, path, bits }: Place, type: ClassicalType, value: ClassicalValue): ClassicalValue {
     if (bits === undefined) return isWrappedByCell(value, type) ? value : converted(value, type);
     if (type.kind === 'array') throw new ValueProblem('value_is_array');
     const old = bitsAs(valueAt(this.read(variable), path), { kind: 'bits', width: bitWidth(type) });
@@ -178,7 +184,7 @@ export class VariableStore {
   }
 
   /** Assigns to classical bits. A single bit may hold any integer, as in the circuit. @throws ValueProblem */
-  assignBits(places: readonly number[], value: Value, span: Span): void {
+  assignBits(places: readonly number[], value: ClassicalValue, span: Span): void {
     const isInteger = places.length === 1 && value.kind !== 'bits' && value.kind !== 'array';
     const expressions = isInteger
       ? [scalarExpression(value, { kind: 'bits', width: 1 })]
@@ -215,7 +221,7 @@ export class VariableStore {
 }
 
 /** Whether a cell makes an integer of this value when it is assigned. */
-function isWrappedByCell(value: Value, type: ClassicalType): boolean {
+function isWrappedByCell(value: ClassicalValue, type: ClassicalType): boolean {
   if (type.kind !== 'int' && type.kind !== 'uint') return false;
   return value.kind === 'measured' ? isInteger(value.type) : value.kind === 'bits' && !isKnown(value);
 }
@@ -252,7 +258,7 @@ const cellCount = (type: ClassicalType): number =>
   storedAs(baseOf(type)).cells * (type.kind === 'array' ? elementCount(type) : 1);
 
 /** The value of cells from this one on. */
-function cellsValue(type: ClassicalType, cell: number): Value {
+function cellsValue(type: ClassicalType, cell: number): ClassicalValue {
   if (type.kind === 'array') {
     const inner = elementType(type);
     const step = cellCount(inner);
@@ -273,7 +279,7 @@ function cellsValue(type: ClassicalType, cell: number): Value {
 }
 
 /** What is assigned to the cells of a value of this type. */
-function expressionsOf(value: Value, type: ClassicalType): readonly ClassicalExpression[] {
+function expressionsOf(value: ClassicalValue, type: ClassicalType): readonly ClassicalExpression[] {
   if (value.kind === 'array')
     return value.elements.flatMap((element) =>
       expressionsOf(element, type.kind === 'array' ? elementType(type) : type),

@@ -167,6 +167,8 @@ export function bitsMeasured(circuit: Pick<Circuit, 'operations'>): ReadonlySet<
 /** Adds classical bits at the end. */
 export function withMoreBits(circuit: Circuit, classicalBits: number): Circuit {
   if (classicalBits <= circuit.classicalBits) return circuit;
+  // The cells of variables are numbered after the bits.
+  if (circuit.variables !== undefined) return withBitMap(circuit, classicalBits, (bit) => bit);
   const { classicalRegisters, ...rest } = circuit;
   const old = circuit.classicalBits;
   const registers = registersAfter(classicalRegisters, 'classical', classicalBits, (position) =>
@@ -177,11 +179,13 @@ export function withMoreBits(circuit: Circuit, classicalBits: number): Circuit {
 
 /**
  * Returns the circuit with `classicalBits` bits, each old one at `to(old)`. Measurements into a removed bit are
- * removed. Precondition: no condition or assignment names a removed bit.
+ * removed, cells of variables stay after the bits. Precondition: no condition or assignment names a removed bit.
  */
 export function withBitMap(circuit: Circuit, classicalBits: number, to: (bit: number) => number | null): Circuit {
   const from = new Map(Array.from({ length: circuit.classicalBits }, (_, bit) => [to(bit), bit]));
-  const kept = (bit: number): number => to(bit) ?? bit;
+  const added = classicalBits - circuit.classicalBits;
+  const place = (bit: number): number | null => (bit < circuit.classicalBits ? to(bit) : bit + added);
+  const kept = (bit: number): number => place(bit) ?? bit;
   const { classicalRegisters, ...rest } = circuit;
   const registers = registersAfter(
     classicalRegisters,
@@ -192,7 +196,7 @@ export function withBitMap(circuit: Circuit, classicalBits: number, to: (bit: nu
   const operations = rewrite(circuit.operations, (operation) => {
     switch (operation.kind) {
       case 'measure':
-        return to(operation.bit) === null ? [] : Object.freeze({ ...operation, bit: kept(operation.bit) });
+        return place(operation.bit) === null ? [] : Object.freeze({ ...operation, bit: kept(operation.bit) });
       case 'assign':
         return Object.freeze({ ...operation, bit: kept(operation.bit), value: expressionOn(operation.value, kept) });
       case 'branch':

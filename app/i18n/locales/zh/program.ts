@@ -32,7 +32,7 @@ export const program = {
     note_useless: '注释 {{note}} 在这里没有对应的内容，因此没有采用。',
     input_unread: '{{input}} 在这里只是注释：参数要在所有块之外声明，例如 @input float theta。',
     variable_unread: '{{variable}} 这一行在此处只是注释：变量要声明在所有块之外，写成 @variable uint[4] n。',
-    variables_missing: '注释中的变量占用最后 {{count}} 个经典比特，但程序只有 {{bits}} 个。',
+    variables_missing: '注释中的变量占用最后 {{count}} 个经典位，但程序只有 {{bits}} 个。',
     too_many_parameters: '程序声明的参数超过 {{limit}} 个。',
     display_unread: '{{display}} 在这里只是注释：显示框要写在所有块之外，并指向已有的量子比特。',
     name_unknown: '名字 {{name}} 没有声明。',

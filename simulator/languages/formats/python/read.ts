@@ -4,8 +4,8 @@ import { STEP_COSTS } from '#simulator/languages/budget.ts';
 import { quote } from '#simulator/languages/diagnostics.ts';
 import { addWord } from '#simulator/languages/formats/gate-steps-table.ts';
 import {
-  type ImportedCircuitParts,
   type ImportBuilder,
+  type ImportedCircuitParts,
   type Range,
   readWith,
 } from '#simulator/languages/formats/import-builder.ts';

@@ -1,12 +1,12 @@
 /**
  * In a browser the readers and printers of OpenQASM are a script of their own: they are larger than all else that a page
- * needs to edit a circuit, and few pages need them (decision 080). `qasm-at-hand.ts` has the same exports; the bundlers
+ * needs to edit a circuit, and few pages need them (decision 080). `qasm-languages.ts` has the same exports; the bundlers
  * choose by the conditions in `package.json`.
  */
 import type { Language } from './language.ts';
 import { OPENQASM2_DIALECT } from './openqasm2/dialect.ts';
 import { OPENQASM3_DIALECT } from './openqasm3/dialect.ts';
-import type * as AtHand from './qasm-at-hand.ts';
+import type * as AtHand from './qasm-languages.ts';
 
 let loaded: Pick<typeof AtHand, 'OPENQASM2' | 'OPENQASM3'> | undefined;
 let loading: Promise<void> | undefined;
