@@ -1,8 +1,6 @@
 import type {
-  Angle,
   Circuit,
   Composite,
-  Control,
   GateOperation,
   Operation,
   Parameter,

@@ -4,19 +4,14 @@ import { STEP_COSTS, type StepBudget } from '#simulator/languages/budget.ts';
 import type { Cursor, ExpressionText } from '#simulator/languages/cursor.ts';
 import { quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
 import { FormalNames } from '#simulator/languages/formals.ts';
-import {
-  controlledWord,
-  type GateWord,
-  type ParameterForm,
-  type ResolvedWord,
-} from '#simulator/languages/gate-words.ts';
+import { controlledWord, type ParameterForm, type ResolvedWord } from '#simulator/languages/gate-words.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import { sharedControls } from '#simulator/languages/shared-operands.ts';
 import { Ancillas } from './ancillas.ts';
 import { DefinitionWriter, ourDefinition } from './definitions.ts';
-import { type Application, type Callee, type Modifiers, NO_MODIFIERS } from './gate-application.ts';
 import type { QasmDialect } from './dialect.ts';
+import { type Application, type Callee, type Modifiers, NO_MODIFIERS } from './gate-application.ts';
 import { LIBRARY_COMPOSITES } from './library.ts';
 import { broadcastLength, elementIn, elementOf, type Operand, readOperand } from './operands.ts';
 import { QasmReader } from './reader.ts';

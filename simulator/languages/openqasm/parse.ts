@@ -2,7 +2,7 @@ import { readClassicalExpression } from '#simulator/languages/classical-expressi
 import { RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { QasmGateReader } from './gate-reader.ts';
-import { elementOf, operandPlaces, type Operand, readOperand } from './operands.ts';
+import { elementOf, type Operand, operandPlaces, readOperand } from './operands.ts';
 import { MODIFIER_WORDS } from './reader.ts';
 
 /**

@@ -8,7 +8,7 @@ import { scalarAs } from './conversion.ts';
 import { Exits, type ExitWord } from './exits.ts';
 import { skipStatement } from './skip-statement.ts';
 import { Qasm3StatementReader } from './statement-reader.ts';
-import { scalarOf, type ClassicalValue } from './value.ts';
+import { type ClassicalValue,scalarOf } from './value.ts';
 import { ProgramVariable } from './variable.ts';
 
 const EXIT_WORDS = /\b(?:break|continue|return|end)\b/;

@@ -15,6 +15,7 @@ import {
   bitOfExpression,
   type BitsValue,
   type BitValue,
+  type ClassicalValue,
   known,
   type KnownNumber,
   type MeasuredNumber,
@@ -22,7 +23,6 @@ import {
   type Scalar,
   scalarOf,
   scalarTypeOf,
-  type ClassicalValue,
   ValueProblem,
 } from './value.ts';
 

@@ -6,13 +6,13 @@ import { scalarBinary } from './operators.ts';
 import {
   bitExpression,
   type BitsValue,
+  type ClassicalValue,
   known,
   knownNumber,
   numberExpression,
   type Scalar,
   scalarOf,
   scalarTypeOf,
-  type ClassicalValue,
   ValueProblem,
 } from './value.ts';
 

@@ -1,6 +1,6 @@
 import type { Cursor } from '#simulator/languages/cursor.ts';
 import type { Span } from '#simulator/languages/language.ts';
-import { knownNumber, type ClassicalValue, ValueProblem } from './value.ts';
+import { type ClassicalValue, knownNumber, ValueProblem } from './value.ts';
 
 /** One index, or several places in an order. */
 export type IndexList =

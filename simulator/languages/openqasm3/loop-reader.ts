@@ -12,7 +12,7 @@ import { isSet } from './exits.ts';
 import { readLoopValues } from './loop-values.ts';
 import { scalarBinary } from './operators.ts';
 import { skipStatement } from './skip-statement.ts';
-import { type Scalar, scalarOf, type ClassicalValue } from './value.ts';
+import { type ClassicalValue,type Scalar, scalarOf } from './value.ts';
 import { ProgramVariable } from './variable.ts';
 
 const LOOP_TYPES: ReadonlySet<string> = new Set(['int', 'uint', 'float', 'angle', 'bool', 'bit']);

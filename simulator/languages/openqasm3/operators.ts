@@ -7,13 +7,13 @@ import {
   type Affine,
   affineOf,
   type BitValue,
+  type ClassicalValue,
   known,
   type KnownNumber,
   numberExpression,
   type Scalar,
   scalarOf,
   scalarTypeOf,
-  type ClassicalValue,
   ValueProblem,
 } from './value.ts';
 

@@ -9,9 +9,9 @@ import { type ClassicalType, isTypeWord, type ScalarType, storedAs } from './cla
 import { converted } from './conversion.ts';
 import { Qasm3OperandReader, type WriteTarget } from './operand-reader.ts';
 import { binaryValue } from './operators.ts';
-import { scalarOf, type ClassicalValue, ValueProblem } from './value.ts';
+import { type ClassicalValue, scalarOf, ValueProblem } from './value.ts';
 import type { PlacedValue } from './value-reader.ts';
-import { elementCount, type Place, typeAt, valueAt, ProgramVariable } from './variable.ts';
+import { elementCount, type Place, ProgramVariable,typeAt, valueAt } from './variable.ts';
 
 /** Symbols that stand before `=` in an assignment, and are operators there. */
 const ASSIGNING: ReadonlySet<string> = new Set(['&', '|', '^', '%', '<<', '>>', '**', '~']);

@@ -15,11 +15,11 @@ import { Qasm3TypeReader } from './type-reader.ts';
 import {
   bitExpression,
   type BitsValue,
+  type ClassicalValue,
   known,
   knownNumber,
   numberExpression,
   scalarOf,
-  type ClassicalValue,
   ValueProblem,
 } from './value.ts';
 import { type ProgramVariable } from './variable.ts';

@@ -15,13 +15,13 @@ import { bitsAs, converted, elementType, unitOf } from './conversion.ts';
 import {
   bitExpression,
   type BitsValue,
+  type ClassicalValue,
   numberExpression,
   type Scalar,
   scalarOf,
-  type ClassicalValue,
   ValueProblem,
 } from './value.ts';
-import { elementCount, type Place, typeAt, valueAt, ProgramVariable, withValueAt } from './variable.ts';
+import { elementCount, type Place, ProgramVariable, typeAt, valueAt, withValueAt } from './variable.ts';
 
 /** A cell or classical bit and what is assigned to it. */
 interface CellAssignment {
