@@ -97,6 +97,8 @@ export const DIAGNOSTIC_KINDS = {
   width_out_of_range: 'conversion',
   array_too_large: 'conversion',
   constant_assigned: 'syntax',
+  variable_outside: 'syntax',
+  value_too_long: 'conversion',
   physical_in_gate: 'syntax',
   physical_mixed: 'conversion',
   exit_outside: 'syntax',

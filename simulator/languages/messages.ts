@@ -107,6 +107,9 @@ export const DIAGNOSTIC_TEMPLATES: Readonly<Record<DiagnosticCode, string>> = {
   width_out_of_range: 'The width {width} is outside 1 to {limit}.',
   array_too_large: 'Elements of the array: {count}; the limit is {limit}.',
   constant_assigned: '{name} is a constant and cannot be assigned.',
+  variable_outside: 'A subroutine cannot change {name}, which is declared outside it; return the new value instead.',
+  value_too_long:
+    'This value depends on measurements through more than {limit} operations; put parts of it into variables first.',
   physical_in_gate: 'A gate definition names its own qubits; it cannot use a physical qubit.',
   physical_mixed: 'A program uses either physical qubits such as $0, or declared ones.',
   exit_outside: '{word} has nothing to leave here.',

@@ -125,9 +125,7 @@ export class NameTable {
     if (known !== undefined) return known;
     const lowered = name.slice(0, 1).toLowerCase() + name.slice(1);
     const base = [name, lowered].find((candidate) => this.pattern.test(candidate)) ?? this.fallback;
-    let written = base;
-    for (let suffix = 1; this.isReserved(written) || this.#taken.has(written); suffix += 1)
-      written = `${base}_${suffix}`;
+    const written = freeName(base, (candidate) => this.isReserved(candidate) || this.#taken.has(candidate));
     this.#taken.add(written);
     this.#names.set(name, written);
     return written;
@@ -136,6 +134,13 @@ export class NameTable {
   take(name: string): void {
     this.#taken.add(name);
   }
+}
+
+/** The name itself, or with the first number that makes it free. */
+export function freeName(wanted: string, isTaken: (name: string) => boolean): string {
+  let name = wanted;
+  for (let suffix = 1; isTaken(name); suffix += 1) name = `${wanted}_${suffix}`;
+  return name;
 }
 
 /** Returns names of a composite's formal qubits: letters that no language reserves and no parameter uses. */

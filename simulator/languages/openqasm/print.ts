@@ -13,7 +13,7 @@ import { writeInput } from '#simulator/languages/input-comment.ts';
 import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainPrint, PrintPlan } from '#simulator/languages/notes/plain.ts';
 import { withoutComments } from '#simulator/languages/notes/remove.ts';
-import { definitionOrder, PrintBuffer } from '#simulator/languages/printing.ts';
+import { definitionOrder, freeName, PrintBuffer } from '#simulator/languages/printing.ts';
 import { variableTypeText, writeVariable } from '#simulator/languages/variable-comment.ts';
 import { formula } from '#simulator/math/angle-algebra.ts';
 import { asEquality, type Equality, isRun, negatedCondition, registersForConditions } from './conditions.ts';
@@ -51,8 +51,7 @@ function distinctNames(
 ): readonly [Register[], Register[]] {
   const taken = new Set<string>();
   const renamed = (register: Register, wanted: string): Register => {
-    let name = wanted;
-    for (let suffix = 1; taken.has(name) || isReserved(name); suffix += 1) name = `${wanted}_${suffix}`;
+    const name = freeName(wanted, (each) => taken.has(each) || isReserved(each));
     taken.add(name);
     return { ...register, name };
   };
@@ -79,8 +78,7 @@ function distinctVariables(
   const taken = new Set(registers);
   return variables.map((variable) => {
     const own = dialect.identifier.test(variable.name) ? variable.name : 'variable';
-    let name = own;
-    for (let suffix = 1; taken.has(name) || isReserved(name); suffix += 1) name = `${own}_${suffix}`;
+    const name = freeName(own, (each) => taken.has(each) || isReserved(each));
     taken.add(name);
     return { ...variable, name };
   });
@@ -121,6 +119,8 @@ class QasmPrinter {
   readonly #qubits: readonly string[];
   readonly #bits: readonly string[];
   readonly #variables: readonly Variable[];
+  /** Of loops that only repeat. */
+  readonly #loopName: string;
   readonly #integers: ReadonlySet<number>;
   #indent = '';
   /** Number of blocks around the current statement. */
@@ -153,6 +153,8 @@ class QasmPrinter {
     this.#qubits = elementNames(this.#quantum);
     const taken = [...this.#quantum, ...this.#classical].map(({ name }) => name);
     this.#variables = distinctVariables(circuit.variables ?? [], taken, dialect, isReserved);
+    const names = new Set([...taken, ...this.#variables.map(({ name }) => name), ...parameters]);
+    this.#loopName = freeName('i', (each) => names.has(each));
     this.#bits = [...elementNames(this.#classical), ...this.#variables.flatMap((each) => cellNames(each, dialect))];
     const registers =
       dialect.version === 2
@@ -374,7 +376,7 @@ class QasmPrinter {
 
   #repeat(times: number, body: readonly Operation[]): void {
     if (times === 0 || body.length === 0) return;
-    if (this.#dialect.version === 3) return this.#block(`for int i in [1:${times}]`, body);
+    if (this.#dialect.version === 3) return this.#block(`for int ${this.#loopName} in [1:${times}]`, body);
     this.#out.repeat(times, () => this.#operations(body));
   }
 

@@ -62,6 +62,16 @@ export class SymbolTable {
     return [...this.#scopes.pop()!.names.values()];
   }
 
+  /** Whether a subroutine sees this name only because it is declared outside it. */
+  isOutside(name: string): boolean {
+    for (let index = this.#scopes.length - 1; index > 0; index -= 1) {
+      const { names, isIsolated } = this.#scopes[index]!;
+      if (names.has(name)) return false;
+      if (isIsolated) return true;
+    }
+    return false;
+  }
+
   /** Whether the innermost scope is the outermost one. */
   get isGlobal(): boolean {
     return this.#scopes.length === 1;

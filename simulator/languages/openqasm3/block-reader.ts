@@ -8,18 +8,33 @@ import { scalarAs } from './conversion.ts';
 import { Exits, type ExitWord } from './exits.ts';
 import { skipStatement } from './skip-statement.ts';
 import { Qasm3StatementReader } from './statement-reader.ts';
-import { type ClassicalValue,scalarOf } from './value.ts';
+import { Subroutine } from './subroutine.ts';
+import { type ClassicalValue, scalarOf } from './value.ts';
 import { ProgramVariable } from './variable.ts';
 
 const EXIT_WORDS = /\b(?:break|continue|return|end)\b/;
+/** Nesting of blocks, those of called subroutines included. */
+const MAX_BLOCKS = 128;
 const NOTHING_WRITTEN: BlockScan = { written: new Set(), words: new Set() };
 
 /** Reads blocks: conditions, loops, switches, and the statements that leave them. */
 export abstract class Qasm3BlockReader extends Qasm3StatementReader {
   protected readonly exits = new Exits(this.store);
+  #blocks = 0;
   /** Constants used by an expression; shows whether all iterations of a loop are the same. */
   protected readonly used = new Set<NamedThing>();
   readonly #hasExits = EXIT_WORDS.test(this.scanner.text);
+
+  /** Whether a block with these words may end the program, itself or in a subroutine that it calls. */
+  protected mayEnd(words: ReadonlySet<string>): boolean {
+    if (!this.#hasExits) return false;
+    return words.has('end') || [...words].some((word) => this.#endsProgram(word));
+  }
+
+  #endsProgram(word: string): boolean {
+    const thing = this.symbols.find(word);
+    return thing instanceof Subroutine && thing.mayEnd;
+  }
 
   protected override useConstant(thing: NamedThing): void {
     this.used.add(thing);
@@ -49,7 +64,7 @@ export abstract class Qasm3BlockReader extends Qasm3StatementReader {
       if (thing instanceof ProgramVariable && !thing.isConst) this.computed(span, () => this.store.store(thing, span));
     }
     for (const word of ['break', 'continue', 'return', 'end'] as const)
-      if (words.has(word)) this.#storeFlag(word, span);
+      if (word === 'end' ? this.mayEnd(words) : words.has(word)) this.#storeFlag(word, span);
   }
 
   #storeFlag(word: ExitWord, span: Span): void {
@@ -97,6 +112,9 @@ export abstract class Qasm3BlockReader extends Qasm3StatementReader {
   /** Reads one statement, or statements in braces. */
   protected body(word: string, span: Span): void {
     const { scanner, cursor, exits } = this;
+    // Blocks that are decided while reading do not nest in the circuit, but the reader calls itself for each.
+    if (this.#blocks >= MAX_BLOCKS) cursor.fail('nesting_too_deep', { limit: MAX_BLOCKS }, span);
+    this.#blocks += 1;
     this.symbols.open();
     try {
       if (!cursor.take('{')) {
@@ -113,6 +131,7 @@ export abstract class Qasm3BlockReader extends Qasm3StatementReader {
         this.diagnostics.add('block_unclosed', { word, expected: '}' }, span);
       }
     } finally {
+      this.#blocks -= 1;
       for (const variable of this.closeScope()) this.endVariable(variable);
     }
   }

@@ -44,11 +44,16 @@ function scannedUpTo(cursor: Cursor, start: ScannerMark, end: number): BlockScan
   /** The word that began the current statement, until it is clear whether it is assigned to. */
   let target: string | undefined;
   let isBegin = true;
+  let isInHeader = false;
   let isAfterArrow = false;
   let brackets = 0;
   let calls = 0;
   while (scanner.kind !== 'end' && scanner.start < end) {
     const { kind, symbol } = scanner;
+    if (isBegin && (symbol === '@' || symbol === '#' || cursor.isWord('pragma'))) {
+      scanner.skipLine();
+      continue;
+    }
     if (kind === 'word') {
       const word = scanner.tokenText;
       words.add(word);
@@ -63,7 +68,14 @@ function scannedUpTo(cursor: Cursor, start: ScannerMark, end: number): BlockScan
     if (symbol === '(') calls += 1;
     else if (symbol === ')') calls = Math.max(0, calls - 1);
     if (STATEMENT_ENDS.has(symbol)) target = undefined;
-    isBegin = (STATEMENT_ENDS.has(symbol) && brackets === 0) || (kind === 'word' && scanner.tokenText === 'else');
+    // The body of a loop without braces begins after its range, or after any word of what it runs over.
+    if (kind === 'word' && scanner.tokenText === 'in') isInHeader = true;
+    else if (symbol === ';' || symbol === '{') isInHeader = false;
+    const isAfterRange = isInHeader && brackets === 0;
+    isBegin =
+      (STATEMENT_ENDS.has(symbol) && brackets === 0) ||
+      isAfterRange ||
+      (kind === 'word' && scanner.tokenText === 'else');
     isAfterArrow = symbol === '->';
     scanner.next();
   }

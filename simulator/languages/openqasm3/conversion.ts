@@ -6,6 +6,7 @@ import {
   BOOL,
   type ClassicalType,
   FLOAT,
+  isInteger,
   type ScalarType,
   STORED_ANGLE_WIDTH,
   typeText,
@@ -124,6 +125,22 @@ const masked = (expression: ClassicalExpression, width: number): ClassicalExpres
   right: numberExpression(2 ** width - 1),
 });
 
+/** The quotient of integers by 1. */
+const truncated = (expression: ClassicalExpression): ClassicalExpression => ({
+  kind: 'binary',
+  operator: '/',
+  left: expression,
+  right: numberExpression(1),
+});
+
+/** A shift by nothing rounds down. */
+const floored = (expression: ClassicalExpression): ClassicalExpression => ({
+  kind: 'binary',
+  operator: '>>',
+  left: expression,
+  right: numberExpression(0),
+});
+
 const plus = (left: ClassicalExpression, right: number): ClassicalExpression => ({
   kind: 'binary',
   operator: right < 0 ? '-' : '+',
@@ -140,11 +157,13 @@ function wrapped(
   const isSigned = from.kind === 'int';
   const own =
     'width' in from ? (from.width ?? STORED_ANGLE_WIDTH) : from.kind === 'bool' ? 1 : Number.POSITIVE_INFINITY;
+  const whole: ClassicalExpression = isInteger(from) || from.kind === 'angle' ? expression : truncated(expression);
   const fits = isSigned ? to.kind === 'int' && own <= width : own <= width - Number(to.kind === 'int');
+  if (whole !== expression && (fits || width === MAX_VARIABLE_WIDTH)) return { expression: whole };
   if (fits || width === MAX_VARIABLE_WIDTH) return affine === undefined ? { expression } : { expression, affine };
-  if (to.kind === 'uint') return { expression: masked(expression, width) };
+  if (to.kind === 'uint') return { expression: masked(whole, width) };
   const half = 2 ** (width - 1);
-  return { expression: plus(masked(plus(expression, half), width), -half) };
+  return { expression: plus(masked(plus(whole, half), width), -half) };
 }
 
 function angleAs(value: MeasuredNumber, width = STORED_ANGLE_WIDTH): MeasuredNumber {
@@ -162,7 +181,8 @@ function angleAs(value: MeasuredNumber, width = STORED_ANGLE_WIDTH): MeasuredNum
             left: expression,
             right: numberExpression(Math.abs(moved)),
           };
-    return { kind: 'measured', type, expression: units, ...kept };
+    // A narrower angle has lost bits.
+    return { kind: 'measured', type, expression: units, ...(moved >= 0 && kept) };
   }
   const units: ClassicalExpression = {
     kind: 'binary',
@@ -170,7 +190,7 @@ function angleAs(value: MeasuredNumber, width = STORED_ANGLE_WIDTH): MeasuredNum
     left: expression,
     right: numberExpression(1 / unitOf(width)),
   };
-  return { kind: 'measured', type, expression: plus(units, 0.5), ...kept };
+  return { kind: 'measured', type, expression: floored(plus(units, 0.5)), ...kept };
 }
 
 /** Bits of a register as an angle: an integer in units of 2π/2^width. */

@@ -13,7 +13,7 @@ import { formatAngle } from '#simulator/math/angle-format.ts';
 import { poweredGate } from './gate-power.ts';
 import { angleCases } from './measured-angle.ts';
 import { Qasm3SubroutineReader } from './subroutine-reader.ts';
-import { type ClassicalValue,type MeasuredNumber, scalarOf } from './value.ts';
+import { type ClassicalValue, type MeasuredNumber, scalarOf } from './value.ts';
 
 /** A parameter of a gate, and its value if it depends on measurements. */
 type TypedAngle = ExpressionText & { readonly measured?: ClassicalValue };

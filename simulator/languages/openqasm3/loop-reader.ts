@@ -7,13 +7,15 @@ import type { ScannerMark } from '#simulator/languages/scanner.ts';
 import { numberAngle, operandText } from '#simulator/math/angle-algebra.ts';
 import { Qasm3BlockReader } from './block-reader.ts';
 import type { BlockScan } from './block-scan.ts';
-import { BOOL } from './classical-type.ts';
+import { BOOL, type ClassicalType, FLOAT } from './classical-type.ts';
+import { converted } from './conversion.ts';
 import { isSet } from './exits.ts';
 import { readLoopValues } from './loop-values.ts';
 import { scalarBinary } from './operators.ts';
 import { skipStatement } from './skip-statement.ts';
-import { type ClassicalValue,type Scalar, scalarOf } from './value.ts';
+import { type ClassicalValue, type Scalar, scalarOf } from './value.ts';
 import { ProgramVariable } from './variable.ts';
+import { isKnown } from './variable-store.ts';
 
 const LOOP_TYPES: ReadonlySet<string> = new Set(['int', 'uint', 'float', 'angle', 'bool', 'bit']);
 
@@ -24,6 +26,7 @@ export abstract class Qasm3LoopReader extends Qasm3BlockReader {
     scanner.next();
     const start = scanner.mark();
     const left = exits.open('break');
+    const before = exits.changes;
     try {
       // A condition that is known decides round by round.
       for (;;) {
@@ -35,6 +38,11 @@ export abstract class Qasm3LoopReader extends Qasm3BlockReader {
         const depth = store.measuredDepth;
         this.#round('while', span);
         if (isSet(left) || exits.isLeft || !this.goesOnAfterIteration()) return;
+        // What the rest of the rounds depends on is measured now.
+        if (exits.changes !== before && exits.condition !== undefined) {
+          scanner.rewind(start);
+          return this.#measuredLoop(span, start);
+        }
         if (store.measuredDepth !== depth) return;
       }
     } finally {
@@ -85,7 +93,7 @@ export abstract class Qasm3LoopReader extends Qasm3BlockReader {
       scanner.rewind(start);
       return skipStatement(cursor);
     }
-    this.readType();
+    const type = this.readType();
     const { span: at } = scanner;
     const name = cursor.expectName('i');
     if (this.dialect.reserved.has(name)) cursor.fail('name_reserved', { name: quote(name) }, at);
@@ -95,6 +103,11 @@ export abstract class Qasm3LoopReader extends Qasm3BlockReader {
     if (values.count === 0) return skipStatement(cursor);
     const mark = scanner.mark();
     const scan = this.scanned();
+    // Measured values take the type of the variable.
+    const valueOf = (iteration: number): ClassicalValue => {
+      const value = values.valueAt(iteration);
+      return isKnown(value) ? value : this.computed(at, () => converted(value, type));
+    };
     const errors = this.diagnostics.count;
     const before = exits.changes;
     exits.open('break');
@@ -105,7 +118,13 @@ export abstract class Qasm3LoopReader extends Qasm3BlockReader {
         const isSame = iteration < values.count - 1 && this.#changesNothingKnown(scan);
         const countBefore = builder.count;
         if (!builder.open('repeat', 'for', span)) throw RESYNCHRONISE;
-        const isUsed = this.#guardedIteration(name, values.valueAt(iteration), span, exits.changes !== before);
+        this.store.loopDepth += 1;
+        let isUsed: boolean;
+        try {
+          isUsed = this.#guardedIteration(name, valueOf(iteration), span, exits.changes !== before);
+        } finally {
+          this.store.loopDepth -= 1;
+        }
         const isClean = this.diagnostics.count === errors;
         if (isClean && !isUsed && isSame) {
           const rest = values.count - iteration;
@@ -123,7 +142,7 @@ export abstract class Qasm3LoopReader extends Qasm3BlockReader {
 
   /** Whether the next round of a loop is read like every later one: it assigns to nothing known, and nothing leaves it. */
   #changesNothingKnown({ written, words }: BlockScan): boolean {
-    if (['break', 'continue', 'return', 'end'].some((word) => words.has(word))) return false;
+    if (this.mayEnd(words) || ['break', 'continue', 'return'].some((word) => words.has(word))) return false;
     return [...written].every((name) => {
       const thing = this.symbols.find(name);
       return !(thing instanceof ProgramVariable) || thing.cell !== undefined;
@@ -167,7 +186,7 @@ export abstract class Qasm3LoopReader extends Qasm3BlockReader {
 
   /** A loop variable whose value is no number before the run, such as a measured bit. */
   #loopValue(name: string, value: ClassicalValue, span: Span): ProgramVariable {
-    const type = value.kind === 'bits' ? ({ kind: 'bits', width: value.bits.length } as const) : BOOL;
+    const type = typeOfValue(value);
     const variable = this.computed(span, () => this.store.declare(name, type, value, span));
     this.temporaries.push(variable);
     return variable;
@@ -270,4 +289,11 @@ function loopVariable(value: ClassicalValue): NamedThing | undefined {
   const text = operandText(numberAngle(value.value));
   const isReal = value.type.kind === 'float' && Number.isInteger(value.value);
   return { kind: 'constant', text: isReal ? `${value.value}.0` : text, value: value.value };
+}
+
+/** The type of a measured value. */
+function typeOfValue(value: ClassicalValue): ClassicalType {
+  if (value.kind === 'bits') return { kind: 'bits', width: value.bits.length };
+  if (value.kind === 'array') return value.type;
+  return value.kind === 'tree' ? FLOAT : value.type;
 }

@@ -2,7 +2,7 @@ import type { Cursor } from '#simulator/languages/cursor.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { FLOAT, isInteger, WIDE_INT } from './classical-type.ts';
 import { wholeNumber } from './index-list.ts';
-import { type BitsValue, type ClassicalValue,known, knownNumber } from './value.ts';
+import { type BitsValue, type ClassicalValue, known, knownNumber } from './value.ts';
 import type { PlacedValue } from './value-reader.ts';
 
 /** Values of a loop variable. */

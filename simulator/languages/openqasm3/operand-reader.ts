@@ -1,13 +1,13 @@
 import { quote } from '#simulator/languages/diagnostics.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
-import { failUnknownName, type Operand,operandPlaces } from '#simulator/languages/openqasm/operands.ts';
+import { failUnknownName, type Operand, operandPlaces } from '#simulator/languages/openqasm/operands.ts';
 import type { NamedThing } from '#simulator/languages/openqasm/symbols.ts';
 import { WIDE_INT } from './classical-type.ts';
 import { type IndexList, placeFromEnd, wholeNumber } from './index-list.ts';
 import { known, scalarOf } from './value.ts';
 import { Qasm3ValueReader } from './value-reader.ts';
-import { type Place, type ProgramVariable,typeAt } from './variable.ts';
+import { type Place, type ProgramVariable, typeAt } from './variable.ts';
 import { bitWidth } from './variable-store.ts';
 
 /** What an assignment or a measurement writes: classical bits, or a variable. */
@@ -152,6 +152,7 @@ export abstract class Qasm3OperandReader extends Qasm3ValueReader {
     const { tokenText: name } = scanner;
     scanner.next();
     if (variable.isConst) cursor.fail('constant_assigned', { name: quote(name) }, span);
+    if (this.symbols.isOutside(name)) cursor.fail('variable_outside', { name: quote(name) }, span);
     let paths: readonly (readonly number[])[] = [[]];
     let isSlice = false;
     let bits: readonly number[] | undefined;

@@ -10,6 +10,7 @@ import {
   type ClassicalValue,
   known,
   type KnownNumber,
+  type MeasuredNumber,
   numberExpression,
   type Scalar,
   scalarOf,
@@ -93,10 +94,21 @@ export function unaryValue(operator: '-' | '!' | '~', operand: ClassicalValue): 
   if (scalar.kind === 'tree' || (!isTruth && !isInteger(scalarTypeOf(scalar))))
     throw new ValueProblem('operator_operands', { operator });
   if (scalar.kind === 'number')
-    return known(isTruth ? BOOL : scalar.type, isTruth ? Number(scalar.value === 0) : ~scalar.value);
+    return known(isTruth ? BOOL : scalar.type, isTruth ? Number(scalar.value === 0) : complementOf(scalar));
   return isTruth
     ? { kind: 'measured', type: BOOL, expression: { kind: 'unary', operator: '!', operand: scalar.expression } }
-    : { kind: 'measured', type: scalar.type, expression: { kind: 'unary', operator: '~', operand: scalar.expression } };
+    : measuredComplement(scalar);
+}
+
+/** The bitwise complement within the width of an unsigned integer; of others by two's complement. */
+const complementOf = ({ type, value }: KnownNumber): number =>
+  type.kind === 'uint' ? 2 ** Math.min(type.width, MAX_VARIABLE_WIDTH) - 1 - value : -1 - value;
+
+function measuredComplement({ type, expression }: MeasuredNumber): MeasuredNumber {
+  const all: ClassicalExpression = { kind: 'unary', operator: '~', operand: expression };
+  if (type.kind !== 'uint') return { kind: 'measured', type, expression: all };
+  const mask = numberExpression(2 ** Math.min(type.width, MAX_VARIABLE_WIDTH) - 1);
+  return { kind: 'measured', type, expression: { kind: 'binary', operator: '&', left: all, right: mask } };
 }
 
 function negatedScalar(scalar: Scalar): Scalar {
@@ -150,10 +162,15 @@ const mayBeNegative = (scalar: Scalar): boolean =>
 
 function integerType(operator: string, left: Scalar, right: Scalar): ScalarType {
   if (left.kind === 'number' && right.kind === 'number') return WIDE_INT;
-  const [a, b] = [widthOf(left), widthOf(right)];
-  const isSigned = operator === '-' || mayBeNegative(left) || mayBeNegative(right);
-  const width = widthAfter(operator, a, b, right) + Number(isSigned && !mayBeNegative(left) && !mayBeNegative(right));
-  return { kind: isSigned ? 'int' : 'uint', width: Math.max(1, Math.min(MAX_VARIABLE_WIDTH, width)) };
+  const [a, b] = [mayBeNegative(left), mayBeNegative(right)];
+  const cap = (width: number): number => Math.max(1, Math.min(MAX_VARIABLE_WIDTH, width));
+  // The bits of a number that is not negative bound the result.
+  if (operator === '&' && !(a && b))
+    return { kind: 'uint', width: cap(Math.min(...[left, right].filter((each) => !mayBeNegative(each)).map(widthOf))) };
+  const isSigned = operator === '-' || a || b;
+  // Two's complement of a number that is not negative has a bit more.
+  const own = (scalar: Scalar, isNegative: boolean): number => widthOf(scalar) + Number(isSigned && !isNegative);
+  return { kind: isSigned ? 'int' : 'uint', width: cap(widthAfter(operator, own(left, a), own(right, b), right)) };
 }
 
 function widthAfter(operator: string, a: number, b: number, right: Scalar): number {
@@ -207,9 +224,14 @@ function knownBinary(operator: string, left: KnownNumber, right: KnownNumber): K
   if ((operator === '/' || operator === '%') && b === 0) throw new ValueProblem('division_by_zero');
   if (SHIFTS.has(operator) && left.type.kind === 'angle') return shiftedAngle(operator, left, b);
   const type = resultType(operator, left, right);
-  if (operator === '**') return known(isInteger(type) && b < 0 ? FLOAT : type, a ** b);
+  if (operator === '**') return known(isInteger(type) && b < 0 ? FLOAT : type, finite(a ** b));
   if (operator === '/' && !isInteger(type)) return known(type, a / b);
   return known(type, exact(applyBinary(operator as BinaryOperator, a, b), type));
+}
+
+function finite(value: number): number {
+  if (!Number.isFinite(value)) throw new ValueProblem('value_not_finite');
+  return value;
 }
 
 function exact(value: number, type: ScalarType): number {

@@ -262,6 +262,86 @@ describe('what depends on measurements', () => {
   });
 });
 
+describe('programs whose reading is easy to get wrong', () => {
+  it.each([
+    [
+      'a variable declared in a repeated round begins at 0',
+      'qubit q; bit c; output int[4] m; for int i in [1:3] { int[4] n; h q; c = measure q; n += 1; m = n; reset q; }',
+      { '00010': 0.5, '00011': 0.5 },
+    ],
+    [
+      'nested loops without braces',
+      computed(
+        4,
+        'int a; for int i in [0:1] for int j in [0:2] a += 1; for int k in [0:3] { if (bool(a[k])) x q[k]; }',
+      ),
+      { '0110': 1 },
+    ],
+    [
+      'an annotation before an assignment',
+      'qubit[2] q; bit[2] c; int a = 0; x q[0]; c[0] = measure q[0]; if (c[0]) {\n@mine\na = 1; } ' +
+        'if (a == 1) x q[1]; c[1] = measure q[1];',
+      { '11': 1 },
+    ],
+    [
+      'a loop that a measurement ends',
+      'qubit[2] q; bit[2] c; int i = 0; while (i < 3) { h q[0]; c[0] = measure q[0]; if (c[0]) break; i += 1; ' +
+        'x q[1]; } c[1] = measure q[1];',
+      { '01': 0.625, '10': 0.125, '11': 0.25 },
+    ],
+    [
+      'an end in a subroutine',
+      'qubit[2] q; bit[2] c; def stop(bit b) { if (b) end; } h q[0]; c[0] = measure q[0]; stop(c[0]); ' +
+        'x q[1]; c[1] = measure q[1];',
+      { '01': 0.5, '10': 0.5 },
+    ],
+    [
+      'a product with a real number',
+      'qubit[2] q; bit[2] c; x q[0]; c[0] = measure q[0]; int n = int(c[0]) * 2.5; if (n == 2) x q[1]; ' +
+        'c[1] = measure q[1];',
+      { '11': 1 },
+    ],
+    [
+      'a loop over measured values',
+      'qubit[2] q; bit[2] c; x q[1]; c[1] = measure q[1]; int n; for int i in {int(c), 4} n += i; reset q[1]; ' +
+        'if (n == 6) x q[0]; c = measure q;',
+      { '01': 1 },
+    ],
+    [
+      'a loop that is not reached',
+      'qubit q; bit c; array[int, 2] m = {1, 2}; if (false) for int i in m { x q; } c = measure q;',
+      { '0': 1 },
+    ],
+    ['the complement within its width', 'qubit q; bit c; uint[4] a = 5; if (~a == 10) x q; c = measure q;', { '1': 1 }],
+    [
+      'the complement of a measured number',
+      'qubit[2] q; bit[2] c; x q[0]; c[0] = measure q[0]; uint[4] a = int(c[0]); if (~a == 14) x q[1]; ' +
+        'c[1] = measure q[1];',
+      { '11': 1 },
+    ],
+    [
+      'overlapping slices',
+      computed(3, 'array[int, 3] a = {1, 0, 0}; a[1:2] = a[0:1]; for int k in [0:2] { if (a[k] == 1) x q[k]; }'),
+      { '011': 1 },
+    ],
+  ])('%s', (_, body, expected) => {
+    expect(outcomes(body)).toEqual(expected);
+  });
+
+  it.each([
+    ['{'.repeat(2000), 'nesting_too_deep'],
+    ['if(true)'.repeat(20_000), 'nesting_too_deep'],
+    ['for int i in [1:2] '.repeat(3000), 'nesting_too_deep'],
+    [`int a = ${'1**'.repeat(20_000)}1;`, 'nesting_too_deep'],
+    [`int a = ${'-'.repeat(20_000)}1;`, 'nesting_too_deep'],
+    [`int a = ${'('.repeat(20_000)}1;`, 'nesting_too_deep'],
+    [`bit c; c = measure q; int a = int(c); a = a${' + a'.repeat(20_000)};`, 'value_too_long'],
+  ])('refuses what is too deep or too long, %#', (body, code) => {
+    const result = OPENQASM3.parse(`${HEADER}qubit q;\n${body}`);
+    expect(result.ok ? [] : result.diagnostics.map((each) => each.code)).toContain(code);
+  });
+});
+
 describe('what is only read', () => {
   it.each([
     ['delay[100ns] q;', ['delay_unused']],

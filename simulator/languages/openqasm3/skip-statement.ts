@@ -10,19 +10,40 @@ export function skipStatement(cursor: Cursor): void {
   let withoutElse = 0;
   for (;;) {
     const word = scanner.kind === 'word' ? scanner.tokenText : '';
-    if (word === 'if' || word === 'while' || word === 'for') {
+    if (word === 'if' || word === 'while') {
       if (word === 'if') withoutElse += 1;
-      if (word === 'for') cursor.skipUntil(() => cursor.isWord('in'));
-      cursor.skipUntil(({ symbol }) => OPENING.has(symbol));
+      cursor.skipUntil(({ symbol }) => symbol === '(' || symbol === ';');
       skipBrackets(cursor);
       continue;
     }
-    cursor.skipUntil(({ symbol }) => symbol === ';' || symbol === '{' || symbol === '}');
-    if (scanner.is('{')) skipBrackets(cursor);
-    else cursor.take(';');
+    if (word === 'for') {
+      skipForHeader(cursor);
+      continue;
+    }
+    skipSimple(cursor);
     if (withoutElse === 0 || !cursor.takeWord('else')) return;
     withoutElse -= 1;
   }
+}
+
+/** Skips `for int i in` and what it runs over: a range, a set, or an expression before a block. */
+function skipForHeader(cursor: Cursor): void {
+  cursor.skipUntil(() => cursor.isWord('in'));
+  cursor.takeWord('in');
+  if (cursor.scanner.is('[') || cursor.scanner.is('{')) skipBrackets(cursor);
+  else cursor.skipUntil(({ symbol }) => symbol === '{' || symbol === ';');
+}
+
+/** Skips a block, or a statement up to its semicolon; a brace in brackets is an index set. */
+function skipSimple(cursor: Cursor): void {
+  const { scanner } = cursor;
+  for (;;) {
+    cursor.skipUntil(({ symbol }) => symbol === ';' || symbol === '}' || OPENING.has(symbol));
+    if (scanner.is('{')) return skipBrackets(cursor);
+    if (!scanner.is('(') && !scanner.is('[')) break;
+    skipBrackets(cursor);
+  }
+  cursor.take(';');
 }
 
 /** Skips a bracket with its content. */

@@ -11,7 +11,8 @@ import { Qasm3OperandReader, type WriteTarget } from './operand-reader.ts';
 import { binaryValue } from './operators.ts';
 import { type ClassicalValue, scalarOf, ValueProblem } from './value.ts';
 import type { PlacedValue } from './value-reader.ts';
-import { elementCount, type Place, ProgramVariable,typeAt, valueAt } from './variable.ts';
+import { elementCount, type Place, ProgramVariable, typeAt, valueAt } from './variable.ts';
+import { isKnown } from './variable-store.ts';
 
 /** Symbols that stand before `=` in an assignment, and are operators there. */
 const ASSIGNING: ReadonlySet<string> = new Set(['&', '|', '^', '%', '<<', '>>', '**', '~']);
@@ -214,7 +215,15 @@ export abstract class Qasm3StatementReader extends Qasm3OperandReader {
     const elements = value.kind === 'array' ? value.elements : [];
     if (elements.length !== places.length)
       throw new ValueProblem('operand_sizes', { first: elements.length, second: places.length });
-    places.forEach((place, at) => this.store.assign(place, elements[at]!, span));
+    // All are read before one is written: the slices may overlap.
+    const copies = elements.map((element, at) => {
+      if (isKnown(element)) return element;
+      const { variable, path } = places[at]!;
+      const copy = this.temporary('copy', typeAt(variable.type, path), span);
+      this.store.assign({ variable: copy, path: [], bits: undefined }, element, span);
+      return this.store.read(copy);
+    });
+    places.forEach((place, at) => this.store.assign(place, copies[at]!, span));
   }
 
   #combined(target: WriteTarget, operator: string, { value, span }: PlacedValue): ClassicalValue {

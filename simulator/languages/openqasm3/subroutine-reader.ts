@@ -1,6 +1,7 @@
 import { quote } from '#simulator/languages/diagnostics.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { operandPlaces } from '#simulator/languages/openqasm/operands.ts';
+import { scanStatement } from './block-scan.ts';
 import { isTypeWord } from './classical-type.ts';
 import { converted } from './conversion.ts';
 import { isSet } from './exits.ts';
@@ -41,7 +42,8 @@ export abstract class Qasm3SubroutineReader extends Qasm3LoopReader {
     const returns = cursor.take('->') ? this.readType() : undefined;
     if (returns?.kind === 'array') return cursor.fail('unsupported', { construct: '-> array' }, span);
     if (!scanner.is('{')) cursor.failExpecting('{');
-    this.symbols.add(name, new Subroutine(name, parameters, returns, scanner.mark()));
+    const { words } = scanStatement(cursor);
+    this.symbols.add(name, new Subroutine(name, parameters, returns, scanner.mark(), this.mayEnd(words)));
     skipStatement(cursor);
     scanner.comments = [];
     if (scanner.kind === 'end' && this.scanner.text[this.scanner.previousEnd - 1] !== '}')

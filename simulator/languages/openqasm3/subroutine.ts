@@ -18,5 +18,7 @@ export class Subroutine {
     readonly returns: ScalarType | BitsType | undefined,
     /** The opening brace of its body. */
     readonly body: ScannerMark,
+    /** Whether a call may end the program. */
+    readonly mayEnd: boolean,
   ) {}
 }

@@ -5,7 +5,7 @@ import { type BitsType, type ClassicalType, DURATION, type ScalarType, typeText 
 import { converted } from './conversion.ts';
 import { Qasm3GateReader } from './gate-reader.ts';
 import { skipStatement } from './skip-statement.ts';
-import { type ClassicalValue,known, knownNumber } from './value.ts';
+import { type ClassicalValue, known, knownNumber } from './value.ts';
 import { ProgramVariable } from './variable.ts';
 
 /** A variable whose value the program returns, and the classical bits that show it. */

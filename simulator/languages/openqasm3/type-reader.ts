@@ -64,7 +64,8 @@ export abstract class Qasm3TypeReader extends QasmParser {
     }
     cursor.expect(']');
     if (shape.length === 0) cursor.failExpecting(',');
-    const elements = shape.reduce((product, size) => product * size, 1);
+    const width = base.kind === 'bits' ? base.width : 1;
+    const elements = shape.reduce((product, size) => product * size, width);
     if (elements > LANGUAGE_LIMITS.bits)
       cursor.fail('array_too_large', { count: elements, limit: LANGUAGE_LIMITS.bits }, span);
     return { kind: 'array', base, shape };

@@ -7,6 +7,7 @@ import { formatAngle } from '#simulator/math/angle-format.ts';
 import { type AngleTree, parameterTree, treeText } from '#simulator/math/angle-tree.ts';
 import { BOOL, FLOAT, isTypeWord, type ScalarType, WIDE_INT } from './classical-type.ts';
 import { converted } from './conversion.ts';
+import { checkExpressionSize } from './expression-size.ts';
 import { BUILT_IN_FUNCTIONS } from './functions.ts';
 import { type IndexList, placeFromEnd, readIndex, wholeNumber } from './index-list.ts';
 import { readBitString, readNumberLiteral } from './literals.ts';
@@ -23,7 +24,7 @@ import {
   ValueProblem,
 } from './value.ts';
 import { type ProgramVariable } from './variable.ts';
-import { bitWidth, VariableStore } from './variable-store.ts';
+import { bitWidth, cellCount, VariableStore } from './variable-store.ts';
 
 /** A value and where it was written. */
 export interface PlacedValue {
@@ -66,7 +67,10 @@ export abstract class Qasm3ValueReader extends Qasm3TypeReader {
   /** Runs a computation and reports its problem at the place of the expression. */
   protected computed<T>(span: Span, compute: () => T): T {
     try {
-      return compute();
+      const value = compute();
+      this.budget.spend(1);
+      checkExpressionSize(value);
+      return value;
     } catch (error) {
       if (error instanceof ValueProblem) this.cursor.fail(error.code, error.values, span);
       throw error;
@@ -90,28 +94,32 @@ export abstract class Qasm3ValueReader extends Qasm3TypeReader {
       if (precedence === undefined || precedence < lowest) return left;
       scanner.next();
       const before = left;
-      const right = this.#binary(operator === '**' ? precedence : precedence + 1);
+      const right = operator === '**' ? this.#nested(() => this.#binary(precedence)) : this.#binary(precedence + 1);
       left = this.computed(this.since(span), () => binaryValue(operator, before, right));
     }
   }
 
-  #unary(): ClassicalValue {
-    const { scanner, cursor } = this;
+  /** Reads a part of an expression within the limit of nesting. */
+  #nested(read: () => ClassicalValue): ClassicalValue {
+    if (this.#open >= LANGUAGE_LIMITS.nesting) this.cursor.fail('nesting_too_deep', { limit: LANGUAGE_LIMITS.nesting });
     this.#open += 1;
-    if (this.#open > LANGUAGE_LIMITS.nesting) {
-      this.#open = 0;
-      cursor.fail('nesting_too_deep', { limit: LANGUAGE_LIMITS.nesting });
+    try {
+      return read();
+    } finally {
+      this.#open -= 1;
     }
-    const { span, symbol } = scanner;
-    let value: ClassicalValue;
-    if (cursor.take('+')) value = this.#unary();
-    else if (UNARY.has(symbol)) {
+  }
+
+  #unary(): ClassicalValue {
+    return this.#nested(() => {
+      const { scanner, cursor } = this;
+      const { span, symbol } = scanner;
+      if (cursor.take('+')) return this.#unary();
+      if (!UNARY.has(symbol)) return this.#indexed(this.#primary());
       scanner.next();
       const operand = this.#binary(UNARY_PRECEDENCE);
-      value = this.computed(this.since(span), () => unaryValue(symbol as '-' | '!' | '~', operand));
-    } else value = this.#indexed(this.#primary());
-    this.#open -= 1;
-    return value;
+      return this.computed(this.since(span), () => unaryValue(symbol as '-' | '!' | '~', operand));
+    });
   }
 
   #primary(): ClassicalValue {
@@ -207,6 +215,7 @@ export abstract class Qasm3ValueReader extends Qasm3TypeReader {
         if (thing.of === 'classical') return this.store.readBits(thing.places);
         break;
       case 'variable':
+        this.budget.spend(cellCount((thing as ProgramVariable).type));
         return this.store.read(thing as ProgramVariable);
       case 'input':
         this.cursor.fail('value_not_constant', { name: quote(word) }, span);

@@ -51,6 +51,8 @@ export function isKnown(value: ClassicalValue): boolean {
 export class VariableStore {
   /** Number of blocks around the current statement of which measurements decide whether, or how often, they run. */
   measuredDepth = 0;
+  /** Number of loops around it whose rounds may become a repetition. */
+  loopDepth = 0;
   readonly #builder: CircuitBuilder;
   /** Cells of variables that ended, by type and number. */
   readonly #free = new Map<string, number[]>();
@@ -117,7 +119,7 @@ export class VariableStore {
     const size = cells * (type.kind === 'array' ? elementCount(type) : 1);
     const reused = this.#free.get(freeKey(as, size))?.pop();
     const cell = reused ?? this.#builder.addVariable({ name: variable.name, type: as, size }, span);
-    const isFresh = reused === undefined && this.measuredDepth === 0;
+    const isFresh = reused === undefined && this.measuredDepth === 0 && this.loopDepth === 0;
     this.#known.delete(variable);
     variable.cell = cell;
     variable.value = undefined;
@@ -142,6 +144,7 @@ export class VariableStore {
 
   /** @throws ValueProblem */
   assign(place: Place, value: ClassicalValue, span: Span): void {
+    this.#builder.budget.spend(cellCount(place.variable.type));
     const { variable, path, bits } = place;
     const type = typeAt(variable.type, path);
     const whole = this.#withBits(place, type, value);
@@ -254,7 +257,8 @@ function offsetOf(type: ClassicalType, path: readonly number[]): number {
   return offset;
 }
 
-const cellCount = (type: ClassicalType): number =>
+/** Number of cells of a value of this type. */
+export const cellCount = (type: ClassicalType): number =>
   storedAs(baseOf(type)).cells * (type.kind === 'array' ? elementCount(type) : 1);
 
 /** The value of cells from this one on. */

@@ -96,6 +96,8 @@ export const program = {
     width_out_of_range: '位宽 {{width}} 不在 1 到 {{limit}} 之间。',
     array_too_large: '数组有 {{count}} 个元素，最多 {{limit}} 个。',
     constant_assigned: '{{name}} 是常量，不能赋值。',
+    variable_outside: '子程序不能修改在它之外声明的 {{name}}，请改为返回新值。',
+    value_too_long: '这个值由测量结果经过超过 {{limit}} 步运算得到，请先把其中几部分存入变量。',
     physical_in_gate: '门的定义只使用自己的形式量子比特，不能使用物理量子比特。',
     physical_mixed: '一个程序只能使用 $0 这样的物理量子比特，或者声明的量子比特，不能混用。',
     exit_outside: '{{word}} 所在之处没有可以离开的块。',
