@@ -1,7 +1,6 @@
 import { EMPTY_CIRCUIT, isWordless } from '#app/designer/form/empty-program.ts';
 import { isProgramTooLong } from '#app/domain/limits.ts';
 import {
-  type Binding,
   type Circuit,
   circuitsEqual,
   type Diagnostic,
@@ -16,6 +15,7 @@ import {
   withoutNotes,
 } from '#simulator';
 import { lostComments } from './comments.ts';
+import { createValues, type ProgramValues } from './program-values.ts';
 
 /** What would be lost if the circuit were written as text again. */
 export interface Losses {
@@ -64,13 +64,6 @@ export interface ProgramSnapshot {
   readonly notice: ProgramNotice | null;
 }
 
-/** Values in radians by name. They change with a slider, far more often than the program. */
-interface ProgramValues {
-  readonly getSnapshot: () => Binding;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly set: (values: Binding) => void;
-}
-
 export interface ProgramStore {
   readonly getSnapshot: () => ProgramSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
@@ -101,7 +94,7 @@ export interface ProgramStore {
 /** A text too long to be read between two keystrokes is read this long after the last one; milliseconds. */
 const READ_DELAY_MS = 300;
 /** A language that did not arrive is requested again after this time; milliseconds. */
-const RETRY_DELAY_MS = 2000;
+export const RETRY_DELAY_MS = 2000;
 /** Number of characters that can be read within one frame. */
 const SYNC_READ_CHARACTERS = 32 * 1024;
 
@@ -166,24 +159,6 @@ function replacedText({
   return isReplaced ? { kind: 'replaced', text, language } : null;
 }
 
-function createValues(): ProgramValues {
-  let values: Binding = new Map();
-  const listeners = new Set<() => void>();
-  return {
-    getSnapshot: () => values,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    set: (next) => {
-      values = next;
-      for (const listener of listeners) listener();
-    },
-  };
-}
-
 interface OpenedProgram {
   readonly text: string;
   readonly language: LanguageId;
@@ -212,20 +187,37 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
       notice: null,
     };
   };
-  /** Calls `next` once the languages can be read and written; true if they cannot yet. A part that does not arrive is tried again. */
-  const isAwaited = (languages: readonly LanguageId[], next: () => void): boolean => {
+  /** Counts what is asked of the store: an earlier request does not overwrite a later one. */
+  let requests = 0;
+  /**
+   * Calls `next` once the languages can be read and written, if it is still wanted then; true if they cannot yet. What
+   * does not arrive is requested again.
+   */
+  const isAwaited = (languages: readonly LanguageId[], isWanted: () => boolean, next: () => void): boolean => {
     const missing = languages.filter((language) => !isLanguageLoaded(language));
     if (missing.length === 0) return false;
-    const load = (): void =>
-      void Promise.all(missing.map(loadLanguage)).then(next, () => setTimeout(load, RETRY_DELAY_MS));
+    const goOn = (): void => {
+      if (isWanted()) next();
+    };
+    const load = (): void => {
+      if (isWanted()) Promise.all(missing.map(loadLanguage)).then(goOn, () => setTimeout(load, RETRY_DELAY_MS));
+    };
     load();
     return true;
   };
+  /** Whether nothing else has been asked since. */
+  const newestRequest = (): (() => boolean) => {
+    requests += 1;
+    const request = requests;
+    return () => request === requests;
+  };
   /** Reads the text when its language is loaded. */
   const readLater = (): void => {
-    isAwaited([snapshot.language], () => {
-      if (snapshot.reading === null) publish(readNow(snapshot));
-    });
+    isAwaited(
+      [snapshot.language],
+      () => snapshot.reading === null,
+      () => publish(readNow(snapshot)),
+    );
   };
   let snapshot = snapshotOf(start);
   /** The last valid text with no more unfit notes than before; new input is compared with it. */
@@ -268,6 +260,7 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
     setText: (text) => {
       if (text === snapshot.text) return;
       clearTimeout(timer);
+      newestRequest();
       const next: ProgramSnapshot = { ...snapshot, text, author: 'text', notice: null, reading: null };
       if (text.length <= SYNC_READ_CHARACTERS) {
         publish(readNow(next));
@@ -284,11 +277,14 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
       return snapshot;
     },
     setCircuit(circuit) {
-      clearTimeout(timer);
-      if (isAwaited([snapshot.language], () => this.setCircuit(circuit))) return;
       const { language } = snapshot;
+      // The board does not show this text yet, so the edit is not one of it.
+      if (!isLanguageLoaded(language)) return publish({ ...snapshot });
+      clearTimeout(timer);
+      const isNewest = newestRequest();
       const printed = LANGUAGES[language].print(circuit);
       if (!printed.ok) {
+        if (isAwaited(LANGUAGE_IDS, isNewest, () => this.setCircuit(circuit))) return;
         const alternative = LANGUAGE_IDS.find((other) => LANGUAGES[other].print(circuit).ok) ?? null;
         return publish({
           ...snapshot,
@@ -307,9 +303,10 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
     convertTo(language, { isAgreed = false } = {}) {
       // Only one question at a time.
       if (snapshot.notice?.kind === 'detached') return publish({ ...snapshot });
+      const isNewest = newestRequest();
       if (language === snapshot.language) return publish({ ...snapshot, notice: null });
       clearTimeout(timer);
-      if (isAwaited([snapshot.language, language], () => this.convertTo(language, { isAgreed }))) return;
+      if (isAwaited([snapshot.language, language], isNewest, () => this.convertTo(language, { isAgreed }))) return;
       const settled = snapshot.reading === null ? readNow(snapshot) : snapshot;
       // A text that is invalid in its language may be a program of the other one.
       if (settled.reading?.ok !== true) return publish(readNow({ ...settled, language, author: 'text', notice: null }));
@@ -332,7 +329,6 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
     convertToAlternative() {
       const { notice } = snapshot;
       if (notice?.kind !== 'unwritable' || notice.alternative === null) return;
-      if (isAwaited([notice.alternative], () => this.convertToAlternative())) return;
       const printed = LANGUAGES[notice.alternative].print(notice.circuit);
       if (!printed.ok) return;
       const { alternative: language, circuit } = notice;
@@ -362,11 +358,13 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
       const { notice } = snapshot;
       if (notice?.kind !== 'replaced') return;
       const { text, language } = notice;
+      newestRequest();
       publish(readNow({ ...snapshot, text, language, author: 'text', notice: null }));
       readLater();
     },
     open: (program) => {
       clearTimeout(timer);
+      newestRequest();
       publish(snapshotOf(program));
       readLater();
     },

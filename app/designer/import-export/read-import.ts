@@ -1,5 +1,5 @@
 import type { Imported } from '#app/designer/form/action-data.ts';
-import { isLanguageId, type LanguageId } from '#simulator';
+import { isLanguageId, LANGUAGE_IDS, type LanguageId, loadLanguage } from '#simulator';
 import { conversionOf } from './conversion.ts';
 import { isTooLargeToRead, recognise } from './recognise.ts';
 import { type Convert, convertInWorker } from './start-conversion.ts';
@@ -24,6 +24,8 @@ export async function readImport(
   convert: Convert = convertInWorker,
 ): Promise<ReadImport> {
   if (isTooLargeToRead(bytes)) return { imported: { kind: 'large', size: Math.ceil(bytes / 1024) } };
+  // A language that is not loaded reads nothing, and would be taken for one that the text is written in.
+  await Promise.all(LANGUAGE_IDS.map(loadLanguage));
   const found = recognise(await read(), name);
   if (found.kind === 'format') {
     const wanted = isLanguageId(language) ? language : 'openqasm3';

@@ -1,5 +1,6 @@
 /** Computes one run of an application in a visitor's browser. */
 import { openRuntime } from '#app/browser-runtime/open-runtime.ts';
+import { LANGUAGE_IDS, loadLanguage } from '#simulator';
 import { computeRun } from './compute-run.tsx';
 import { loadApplication } from './load-application.ts';
 import type { LocalRunMessage, LocalRunRequest } from './messages.ts';
@@ -11,6 +12,8 @@ async function answer(request: LocalRunRequest): Promise<void> {
     loadApplication(request.name, request.locale),
     // As the server: it, too, multiplies and adds in one step where it can.
     openRuntime({ precisions: ['double'], mayFuse: true, isShared: false }),
+    // The answer holds its circuit as a program.
+    ...LANGUAGE_IDS.map(loadLanguage),
   ]);
   await computeRun(request, {
     application,
