@@ -94,7 +94,7 @@ export interface ProgramStore {
 /** A text too long to be read between two keystrokes is read this long after the last one; milliseconds. */
 const READ_DELAY_MS = 300;
 /** A language that did not arrive is requested again after this time; milliseconds. */
-export const RETRY_DELAY_MS = 2000;
+const RETRY_DELAY_MS = 2000;
 /** Number of characters that can be read within one frame. */
 const SYNC_READ_CHARACTERS = 32 * 1024;
 
@@ -248,7 +248,7 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
     const circuit = reading?.ok ? reading.circuit : next.circuit;
     return { ...next, reading, circuit: isSame(circuit, next.circuit) ? next.circuit : circuit };
   };
-  if (start.knownCircuit === undefined) readLater();
+  readLater();
   return {
     getSnapshot: () => snapshot,
     subscribe: (listener) => {

@@ -11,13 +11,15 @@ const useEditor = lazyComponent(() =>
 interface GraphicalEditorProps extends DesignerEditorProps {
   /** Shown until the editor has been loaded, and without JavaScript. */
   readonly fallback: ReactNode;
+  /** Shows the fallback: the circuit to edit is not known yet. */
+  readonly isAwaited: boolean;
 }
 
 /** The graphical editor as a separate chunk, loaded in browsers with JavaScript. */
 export const GraphicalEditor = forwardRef<DesignerHandle, GraphicalEditorProps>(function GraphicalEditor(
-  { fallback, ...props },
+  { fallback, isAwaited, ...props },
   ref,
 ) {
   const Editor = useEditor();
-  return Editor === null ? fallback : <Editor {...props} ref={ref} />;
+  return Editor === null || isAwaited ? fallback : <Editor {...props} ref={ref} />;
 });

@@ -4,10 +4,11 @@ import { boardMarksOf } from '#app/designer/code/marks.ts';
 import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';
 import { type DesignerChange, type DesignerHandle, GraphicalEditor } from '#app/designer/editor/graphical-editor.tsx';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import { EMPTY_CIRCUIT } from '#app/designer/form/empty-program.ts';
 import { findProduct, maxQubitsOf } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
 import { laterComponent } from '#app/ui/lazy-component.ts';
-import { DESIGNER_LIMITS } from '#simulator';
+import { DESIGNER_LIMITS, isLanguageLoaded } from '#simulator';
 import { CircuitPanel } from './circuit-panel.tsx';
 
 /** Loaded with the first product that has noise. */
@@ -92,10 +93,12 @@ export const Workbench = memo(function Workbench({
     () => ({ ...DESIGNER_LIMITS, qubits: { min: DESIGNER_LIMITS.qubits.min, max: maxQubits } }),
     [maxQubits],
   );
+  // Until the text can be read, the server's drawing stays: an edit could not be written as text either.
+  const isAwaited = useProgramPart(({ language }) => !isLanguageLoaded(language));
   // The editor reads this circuit only once; later changes are sent to it.
   const start = useMemo(
-    () => ({ circuit: program.getSnapshot().circuit, limits, isReadOnly }),
-    [program, limits, isReadOnly],
+    () => ({ circuit: isAwaited ? EMPTY_CIRCUIT : program.getSnapshot().circuit, limits, isReadOnly }),
+    [program, limits, isReadOnly, isAwaited],
   );
   return (
     <>
@@ -113,6 +116,7 @@ export const Workbench = memo(function Workbench({
         endedRun={endedRun}
         hasResult={hasResult}
         fallback={<CircuitPanel program={drawn} />}
+        isAwaited={isAwaited}
       />
     </>
   );

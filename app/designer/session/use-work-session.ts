@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { createProgramStore, type ProgramStore, RETRY_DELAY_MS } from '#app/designer/code/program-store.ts';
+import { createProgramStore, type ProgramStore } from '#app/designer/code/program-store.ts';
 import { createLocalDrafts, type Owner } from '#app/designer/drafts/local-drafts.ts';
 import { onFormEvent, readFormElement } from '#app/designer/form/form-element.ts';
 import type { Intent, RunForm } from '#app/designer/form/run-form.ts';
-import { type Circuit, isLanguageLoaded, LANGUAGE_IDS, type LanguageId, loadLanguage } from '#simulator';
+import { type Circuit, isLanguageLoaded, LANGUAGE_IDS } from '#simulator';
 import { createController } from './controller.ts';
 import { draftKeyOf, reopenedForm, showPage, startSession } from './open-form.ts';
 import { draftsOfClosedTabs, lockDraftKey, randomKey } from './perform.ts';
@@ -54,26 +54,10 @@ interface WorkSessionView extends Pick<SessionView, 'save' | 'conflict' | 'head'
 
 const shownBy = (store: ProgramStore): ShownProgram => store.getSnapshot();
 
-const languageOf = ({ language }: RunForm): LanguageId =>
-  LANGUAGE_IDS.find((known) => known === language) ?? LANGUAGE_IDS[0];
-
-function openStore(runForm: RunForm, circuit: Circuit | null): ProgramStore {
-  const opened = { text: runForm.program, language: languageOf(runForm) };
-  return createProgramStore({ ...opened, ...(isOnServer && { knownCircuit: circuit }) });
-}
-
-/**
- * The store of a page that is shown for the first time. It waits for the reader of the program's language, so that the
- * page keeps the circuit that the server has drawn.
- */
-function firstStore(runForm: RunForm, circuit: Circuit | null): ProgramStore {
-  const language = languageOf(runForm);
-  if (!isOnServer && !isLanguageLoaded(language)) {
-    const retry = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- what React 18 waits for
-    throw loadLanguage(language).catch(retry);
-  }
-  return openStore(runForm, circuit);
+function openStore({ program: text, language: id }: RunForm, circuit: Circuit | null): ProgramStore {
+  const language = LANGUAGE_IDS.find((known) => known === id) ?? LANGUAGE_IDS[0];
+  const isReadLater = isOnServer || !isLanguageLoaded(language);
+  return createProgramStore({ text, language, ...(isReadLater && { knownCircuit: circuit }) });
 }
 
 const render =
@@ -99,14 +83,17 @@ export function useWorkSession({
   const isLinked = search.includes('program=');
   const page = { visit, formKey, loaded: loaded.state.runForm, projectId, owner, drafts, isKept, isOff, isAfterRun };
   const [rendered, setRendered] = useState(() => startSession(page));
-  const [opened, setOpened] = useState(() => ({ session: 0, store: firstStore(shownForm, circuit) }));
+  const [opened, setOpened] = useState(() => ({ session: 0, store: openStore(shownForm, circuit) }));
   const shown = shownBy(opened.store);
   const view = showPage(rendered, page, shown);
   if (view !== rendered) setRendered(view);
   const reopened = reopenedForm(view);
   const initial = reopened ?? shownForm;
   const { key, session } = view.form;
-  const next = opened.session === session ? opened : { session, store: openStore(reopened ?? page.loaded, circuit) };
+  const next =
+    opened.session === session
+      ? opened
+      : { session, store: openStore(reopened ?? page.loaded, reopened === null ? circuit : null) };
   if (next !== opened) setOpened(next);
   const { store } = next;
 
