@@ -41,8 +41,8 @@ describe('an import', () => {
       expect(await typed(page)).toBe(qasm);
       expect(await field(page, 'language').inputValue()).toBe('openqasm2');
 
-      await importing(file('bell.py', 'from qiskit import QuantumCircuit\nqc = QuantumCircuit(2)\nqc.h(0)\n'));
-      await page.getByText(t('importExport:import.foreign', { tool: 'Qiskit' })).waitFor();
+      await importing(file('bell.py', 'import cirq\nq = cirq.LineQubit.range(2)\ncircuit = cirq.Circuit(cirq.H(q[0]))\n'));
+      await page.getByText(t('importExport:import.foreign', { tool: 'Cirq' })).waitFor();
       await importing(file('noise.bin', '\u0000\u0001\u0002'.repeat(100_000)));
       await page.getByText(t('importExport:import.binary')).waitFor();
       await importing(file('long.qrunes', `QINIT 1\n${'H 0\n'.repeat(100_000)}`));
@@ -66,10 +66,10 @@ describe('an import', () => {
         },
         [name, text],
       );
-    await context.route('**/assets/recognise-*', (route) => route.abort());
+    await context.route('**/assets/read-import-*', (route) => route.abort());
     await drop('bell.qasm', qasm);
     await page.getByText('The file cannot be read.').waitFor();
-    await context.unroute('**/assets/recognise-*');
+    await context.unroute('**/assets/read-import-*');
     await drop('noise.txt', 'x9;k(!? '.repeat(125_000));
     await page.getByText('The language was not recognized').waitFor();
     await programPanel(page).evaluate((area) => {
@@ -101,7 +101,7 @@ describe('an export', () => {
       .getByLabel('Format')
       .getByRole('option')
       .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
-    expect(formats).toHaveLength(hasScript ? 12 : 11);
+    expect(formats).toHaveLength(hasScript ? 16 : 15);
     for (const format of ['qiskit', 'svg', ...(hasScript ? ['png'] : [])]) {
       await page.getByRole('combobox', { name: 'Format' }).selectOption(format);
       const [download] = await Promise.all([

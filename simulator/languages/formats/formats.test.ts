@@ -215,6 +215,7 @@ describe('recogniseFormat', () => {
   it('knows what it cannot read, and files of the own exporters', () => {
     expect(recogniseFormat('QISKIT\u000d\u0001')).toEqual({ kind: 'qpy' });
     expect(recogniseFormat('\ufffd\ufffdX\u0000 \u00000\u0000')).toEqual({ kind: 'utf16' });
+    expect(recogniseFormat('\u0000\u0001\u0002'.repeat(100))).toBeUndefined();
     expect(recogniseFormat('QISKIT is a library')).toBeUndefined();
     expect(recogniseFormat('from qiskit import QuantumCircuit')).toEqual({ kind: 'format', format: 'python' });
     expect(recogniseFormat('import cirq\nq = cirq.LineQubit(0)')).toBeUndefined();

@@ -44,8 +44,11 @@ export function recogniseFormat(text: string): RecognisedFormat | undefined {
   // eslint-disable-next-line no-control-regex -- behind the name there are binary numbers
   if (/^QISKIT[\u0000-\u001f]/.test(text)) return { kind: 'qpy' };
   const sample = text.slice(0, SAMPLE).replace(/^\ufeff/, '');
-  const zeros = sample.slice(0, 200).split('\u0000').length - 1;
-  if (zeros > 0 && zeros * 3 >= Math.min(sample.length, 200)) return { kind: 'utf16' };
+  const beginning = sample.slice(0, 200);
+  const zeros = beginning.split('\u0000').length - 1;
+  // eslint-disable-next-line no-control-regex -- a text has none of these, other binary files do
+  const isText = !/[\u0001-\u0008\u000e-\u001f]/.test(beginning);
+  if (isText && zeros > 0 && zeros * 3 >= beginning.length) return { kind: 'utf16' };
   if (ADDRESS.test(sample)) return { kind: 'format', format: 'quirk' };
   if (/^\s*[{[]/.test(sample)) {
     const found = JSON_SIGNS.find(({ sign }) => sign.test(sample));
