@@ -41,7 +41,9 @@ describe('an import', () => {
       expect(await typed(page)).toBe(qasm);
       expect(await field(page, 'language').inputValue()).toBe('openqasm2');
 
-      await importing(file('bell.py', 'import cirq\nq = cirq.LineQubit.range(2)\ncircuit = cirq.Circuit(cirq.H(q[0]))\n'));
+      await importing(
+        file('bell.py', 'import cirq\nq = cirq.LineQubit.range(2)\ncircuit = cirq.Circuit(cirq.H(q[0]))\n'),
+      );
       await page.getByText(t('importExport:import.foreign', { tool: 'Cirq' })).waitFor();
       await importing(file('noise.bin', '\u0000\u0001\u0002'.repeat(100_000)));
       await page.getByText(t('importExport:import.binary')).waitFor();
