@@ -73,7 +73,7 @@ describe('a class', () => {
     await learner.getByRole('button', { name: 'Check', exact: true }).click();
     await recorded;
     await learner.getByRole('button', { name: 'Run it on the portal' }).click();
-    await learner.getByText('The run has been submitted.').waitFor();
+    await learner.getByText('The run has been submitted.').first().waitFor();
     await learner.getByRole('link', { name: 'See the run' }).click();
     await learner.waitForURL(/\/cloud\/tasks\//);
     await learner.getByRole('heading', { name: 'Exercise: Flip' }).waitFor();
